@@ -7,7 +7,9 @@ use nom::combinator::{all_consuming, fail, map, not, opt, peek, recognize, verif
 use nom::multi::{many0_count, many1_count};
 use nom::sequence::{preceded, terminated};
 
-use crate::signs::{Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks};
+use crate::signs::{
+    Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks,
+};
 use crate::transcript::{Arrow, PitNumber, Row, Stars, WrittenMove};
 use crate::turn::{Side, TurnRef};
 

@@ -69,8 +69,8 @@ fn sign_of_variant(variant: char) -> Option<u8> {
         '‹' | '«' | '〈' | '⟨' | '←' | '⇐' | '⟵' | '⬅' | '◀' | '◁' | '◂' | '◄' | '⏪' | '👈' => {
             b'<'
         }
-        '›' | '»' | '〉' | '⟩' | '→' | '⇒' | '⟶' | '➡' | '➔' | '➜' | '▶' | '▷' | '▸' | '►' | '⏩'
-        | '👉' => b'>',
+        '›' | '»' | '〉' | '⟩' | '→' | '⇒' | '⟶' | '➡' | '➔' | '➜' | '▶' | '▷' | '▸' | '►'
+        | '⏩' | '👉' => b'>',
         '×' | '∗' | '⁎' | '✱' | '﹡' => b'*',
         '♯' => b'#',
         '\u{37e}' => b';',
@@ -183,7 +183,8 @@ pub(crate) fn sign_of<'a, const N: usize>(
 /// Whether a character separates signs without meaning anything: white space of every kind, and what conversions of
 /// text leave between characters, the signs that make an arrow an emoji included.
 pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
+    c.is_whitespace()
+        || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
         || matches!(c, '\u{fe00}'..='\u{fe0f}')
 }
 

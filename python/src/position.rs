@@ -79,8 +79,8 @@ impl Position {
 
     fn row<'py>(&self, py: Python<'py>, side: &str, row: Row) -> PyResult<Bound<'py, PyTuple>> {
         let ring = self.half(side)?.ring;
-        let pits = [1, 2, 3, 4, 5, 6, 7, 8].map(|number| Pit::new(row, number));
-        PyTuple::new(py, pits.into_iter().flatten().map(|pit| ring.get(pit)).collect::<Vec<u8>>())
+        let pits = (1..=self.board.columns()).filter_map(|number| Pit::new(row, number));
+        PyTuple::new(py, pits.map(|pit| ring.get(pit)).collect::<Vec<u8>>())
     }
 
     fn after(&self, played: &PlayedMove) -> Position {
@@ -125,9 +125,8 @@ impl Position {
         let rules = RulesetArgument::read(ruleset)?;
         let board = match text {
             None => bao_rules::Position::start(&rules),
-            Some(text) => text.parse().map_err(|error: bao_rules::ParsePositionError| {
-                raise::<InvalidPositionError, _>(error)
-            })?,
+            Some(text) => bao_rules::Position::read(text, &rules)
+                .map_err(raise::<InvalidPositionError, _>)?,
         };
         Ok(Position { board, rules })
     }

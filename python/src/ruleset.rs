@@ -44,7 +44,8 @@ impl Ruleset {
     /// ('kibao', 'kibao-malawi', 'kujifunza')
     #[staticmethod]
     fn names(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-        PyTuple::new(py, bao_rules::Ruleset::NAMED.map(|(name, _)| name))
+        let names: Vec<&str> = bao_rules::Ruleset::named().map(|(name, _)| name).collect();
+        PyTuple::new(py, names)
     }
 
     /// The named ruleset that this one differs from by its options.
@@ -61,7 +62,7 @@ impl Ruleset {
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let options = PyDict::new(py);
-        for option in RuleOption::ALL {
+        for option in RuleOption::of(&self.0) {
             options.set_item(option.name, option.value(&self.0))?;
         }
         Ok(options)

@@ -24,8 +24,8 @@ pub struct Chart {
 pub enum Form {
     /// Shares of a whole.
     Pie(Vec<Slice>),
-    /// Values side by side, drawn as bars from left to right.
-    Bars(Bars),
+    /// Values with their intervals, drawn as dots on a line from left to right.
+    Dots(Dots),
     /// Counts by column, parts of a column stacked.
     Columns(Columns),
     /// Values over a number, as a line for each series.
@@ -49,36 +49,37 @@ pub struct Slice {
     pub colour: Colour,
 }
 
-/// Bars from left to right, in groups of one bar for each series.
+/// Dots from left to right, in groups of one dot for each series. Where there are more than two series a group has one
+/// row, and the words are in the chart's alone.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Bars {
+pub struct Dots {
     /// What the axis is, as `% of the games`.
     pub axis: String,
     /// The end of the axis where it is known, as 100 of percentages.
     pub maximum: Option<f64>,
-    /// What the bars of a group stand for; one series needs no name.
+    /// What the dots of a group stand for; one series needs no name.
     pub series: Vec<String>,
     /// The groups, from the top.
     pub groups: Vec<Group>,
 }
 
-/// A group of bars.
+/// A group of dots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
     /// What it is.
     pub label: String,
     /// The colour that belongs to what it is, as a patch beside the label.
     pub colour: Option<Colour>,
-    /// A bar for each series, in their order; `None` where there is none.
-    pub bars: Vec<Option<Bar>>,
+    /// A dot for each series, in their order; `None` where there is none.
+    pub dots: Vec<Option<Dot>>,
 }
 
-/// A bar.
+/// A dot.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Bar {
-    /// Its length.
+pub struct Dot {
+    /// Where it is.
     pub value: f64,
-    /// The interval that the value is given with, drawn as a whisker.
+    /// The interval that the value is given with, drawn as a line through it.
     pub interval: Option<(f64, f64)>,
     /// The value in words, beside it.
     pub words: String,

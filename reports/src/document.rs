@@ -19,12 +19,21 @@ pub enum Block {
     Verbatim(String),
     /// A table.
     Table(Table),
-    /// Tables under one line, which opens them where the form allows it.
-    Folded(String, Vec<Table>),
+    /// Blocks under one line, which opens them where the form allows it; a page does not print them.
+    Folded(String, Vec<Block>),
     /// A chart.
     Chart(Chart),
     /// Boards side by side, as before and after a move.
     Boards(Vec<Board>),
+}
+
+/// Blocks in their order, folded ones after the line that opens them.
+pub(crate) fn flatten(blocks: &[Block]) -> Vec<&Block> {
+    let inner = |block| match block {
+        &Block::Folded(_, ref inner) => flatten(inner),
+        _ => Vec::new(),
+    };
+    blocks.iter().flat_map(|block| std::iter::once(block).chain(inner(block))).collect()
 }
 
 /// What a document shows in a figure.
@@ -93,7 +102,7 @@ impl Default for Labels {
             file: "{file}".to_owned(),
             no_rows: "none".to_owned(),
             to_move: "to move".to_owned(),
-            aside: "The chart goes on at the side.".to_owned(),
+            aside: "Swipe to see the rest.".to_owned(),
         }
     }
 }
@@ -178,10 +187,27 @@ impl Document {
 
     /// Adds tables under one line that opens them; none adds nothing.
     pub fn folded_tables(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
-        if !tables.is_empty() {
-            self.blocks.push(Block::Folded(summary.into(), tables));
+        self.fold(summary, |inner| inner.blocks.extend(tables.into_iter().map(Block::Table)))
+    }
+
+    /// Adds what `write` writes under one line that opens it; nothing adds nothing.
+    pub fn fold(
+        &mut self,
+        summary: impl Into<String>,
+        write: impl FnOnce(&mut Document),
+    ) -> &mut Self {
+        let before = std::mem::take(&mut self.blocks);
+        write(self);
+        let inner = std::mem::replace(&mut self.blocks, before);
+        if !inner.is_empty() {
+            self.blocks.push(Block::Folded(summary.into(), inner));
         }
         self
+    }
+
+    /// All blocks in their order, folded ones after the line that opens them.
+    pub fn flat_blocks(&self) -> Vec<&Block> {
+        flatten(&self.blocks)
     }
 
     /// Adds a chart.
@@ -200,16 +226,15 @@ impl Document {
 
     /// Its tables in their order, folded ones too.
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
-        self.blocks.iter().flat_map(|block| match block {
-            Block::Table(table) => std::slice::from_ref(table),
-            Block::Folded(_, tables) => tables,
-            _ => &[],
+        self.flat_blocks().into_iter().filter_map(|block| match block {
+            Block::Table(table) => Some(table),
+            _ => None,
         })
     }
 
     /// Its charts and boards in their order.
     pub fn pictures(&self) -> impl Iterator<Item = Picture<'_>> {
-        self.blocks.iter().flat_map(|block| match block {
+        self.flat_blocks().into_iter().flat_map(|block| match block {
             Block::Chart(chart) => vec![Picture::Chart(chart)],
             Block::Boards(boards) => boards.iter().map(Picture::Board).collect(),
             _ => Vec::new(),

@@ -1,6 +1,6 @@
 //! The languages of reports: those of the program, and tables and labels in them.
 
-pub use bao_languages::{Language, Messages, ParseLanguageError, Value, page_messages};
+pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
 use crate::document::Labels;
 use crate::table::{Align, Cell, Style, Table};

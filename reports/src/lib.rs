@@ -76,7 +76,7 @@ pub use crate::files::{csv_to_io_error, render_files, write_csv};
 pub use crate::table::{Align, Cell, Column, Style, Table};
 pub use board::{Board, Half, House, Mark, Pit, Player, Row, Way};
 pub use chart::{
-    Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
+    Band, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
 };
 pub use document::{Block, Document, Labels, Picture};

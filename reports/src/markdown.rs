@@ -86,8 +86,8 @@ fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 
-fn block(out: &mut String, block: &Block, labels: &Labels) {
-    match block {
+fn block(out: &mut String, content: &Block, labels: &Labels) {
+    match content {
         Block::Heading(level, text) => {
             let level = usize::from(*level).clamp(2, 6);
             let _ = writeln!(out, "{} {}", "#".repeat(level), escaped(text));
@@ -105,10 +105,10 @@ fn block(out: &mut String, block: &Block, labels: &Labels) {
         }
         Block::Verbatim(text) => fenced(out, text),
         Block::Table(content) => table(out, content, labels),
-        Block::Folded(summary, tables) => {
+        Block::Folded(summary, inner) => {
             let _ = writeln!(out, "<details>\n<summary>{}</summary>\n", in_tag(summary));
-            for content in tables {
-                table(out, content, labels);
+            for content in inner {
+                block(out, content, labels);
                 out.push('\n');
             }
             out.push_str("</details>\n");

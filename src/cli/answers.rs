@@ -218,7 +218,7 @@ impl Tables {
             empty: true,
             commit: crate::COMMIT,
             time: io.fixed_time(),
-            input: replay.read.options(io),
+            input: replay.read.options(io)?,
             ..options
         };
         let bytes = sources.iter().map(ImportInput::size).sum();

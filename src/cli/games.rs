@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::ChosenRecords;
 use bao_archive::store::query::Query;
@@ -27,6 +27,10 @@ pub(crate) fn open_all(name: Option<&str>, options: &Options) -> Result<Games> {
     let Some(path) = name else { return Ok(published_games()) };
     if Manifest::is_in(Path::new(path)) {
         return Ok(open_games(&Archive::open(Path::new(path))?, None)?);
+    }
+    if path != "-" {
+        // Files are opened one after the other while games are read, when rows may have been written already.
+        std::fs::metadata(path).with_context(|| path.to_owned())?;
     }
     Ok(Games::open(path, options)?)
 }
@@ -132,7 +136,7 @@ impl<'a> GameSource<'a> {
             let first_number = any.map(|record| record.id);
             return Ok(FoundGames { source: archive.name(), games, first_number });
         }
-        let all = open_all(self.name, &self.replay.read.options(self.io))?;
+        let all = open_all(self.name, &self.replay.read.options(self.io)?)?;
         let source = all.name().to_owned();
         let (games, first_number) = find_read(all, word)?;
         Ok(FoundGames { source, games, first_number })
@@ -192,7 +196,7 @@ impl ChosenGames<'_> {
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
             Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
-            None => open_all(self.source.name, &self.source.replay.read.options(self.source.io)),
+            None => open_all(self.source.name, &self.source.replay.read.options(self.source.io)?),
         }
     }
 

@@ -105,7 +105,7 @@ fn help() -> String {
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let Some(out) = &args.out else {
-        return explain(&args.files, args.replay.read.options(io), io);
+        return explain(&args.files, args.replay.read.options(io)?, io);
     };
     let mut sources = ReadArgs::inputs(&args.files)?;
     for source in &mut sources {
@@ -135,7 +135,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         update: args.update,
         commit: crate::COMMIT,
         time: io.fixed_time(),
-        input: args.replay.read.options(io),
+        input: args.replay.read.options(io)?,
     };
     let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum(), io);
     let summary =

@@ -1,12 +1,15 @@
 //! How games are read and replayed, the same for every command that does it.
 
-use std::path::Path;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
-use bao_formats::{Column, Options};
+use bao_formats::{Aliases, Column, Encoding, Options};
 use bao_game::replay::RepairMode;
 use bao_game::words::unknown_rule;
 use bao_languages::say;
@@ -78,6 +81,33 @@ pub(crate) struct ReadArgs {
     /// south, north and date.
     #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
     column: Vec<(Column, String)>,
+
+    /// The encoding of files whose bytes do not tell it, as `macintosh` or `windows-1250`.
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+
+    /// A file of spellings of players and the names that they stand for, a line each: `A. Saidi = Amina Saidi`.
+    #[arg(long, value_name = "FILE")]
+    aliases: Option<PathBuf>,
+}
+
+/// The longest list of spellings: some 30,000 names.
+const MAX_ALIASES: u64 = 1 << 20;
+
+/// Reads the list of a file.
+fn read_aliases(file: &Path) -> Result<Aliases> {
+    let name = || file.display().to_string();
+    let read = || -> io::Result<String> {
+        let mut text = String::new();
+        File::open(file)?.take(MAX_ALIASES + 1).read_to_string(&mut text)?;
+        Ok(text)
+    };
+    let text = read().with_context(name)?;
+    if text.len() as u64 > MAX_ALIASES {
+        bail!(say!("argument-aliases-long", file = name(), most = "1 MiB"));
+    }
+    Aliases::read(&text)
+        .map_err(|line| anyhow!(say!("argument-aliases", file = name(), line = line)))
 }
 
 fn column(text: &str) -> Result<(Column, String), String> {
@@ -87,18 +117,29 @@ fn column(text: &str) -> Result<(Column, String), String> {
 }
 
 impl ReadArgs {
-    pub(crate) fn options(&self, io: &Io) -> Options {
-        Options { columns: self.column.clone(), stdin: io.input.clone(), ..Options::default() }
+    pub(crate) fn options(&self, io: &Io) -> Result<Options> {
+        let aliases = self.aliases.as_deref().map(read_aliases).transpose()?;
+        Ok(Options {
+            columns: self.column.clone(),
+            encoding: self.encoding,
+            aliases: aliases.map(Arc::new).unwrap_or_default(),
+            stdin: io.input.clone(),
+            ..Options::default()
+        })
     }
 
     /// What was asked for, as it stands on a command line.
     pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
-        self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()))
+        let columns =
+            self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()));
+        let encoding = self.encoding.map(|encoding| format!("--encoding={}", encoding.name()));
+        let aliases = self.aliases.as_ref().map(|file| format!("--aliases={}", file.display()));
+        columns.chain(encoding).chain(aliases)
     }
 
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        !self.column.is_empty()
+        !self.column.is_empty() || self.encoding.is_some() || self.aliases.is_some()
     }
 
     /// The files and archives that names stand for, to be imported.

@@ -6,10 +6,10 @@ use std::path::Path;
 use anyhow::Result;
 use bao_languages::say;
 use bao_reports::render_text;
+use bao_study::Selection;
 use bao_study::codebook::CODEBOOK_FILES;
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
-use bao_study::Selection;
 use bao_tables::schema::Table;
 
 use super::answers::Tables;

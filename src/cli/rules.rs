@@ -56,14 +56,15 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match &args.fit {
         None => {
             if args.format == Format::Text {
-                let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
+                let names: Vec<&str> = Ruleset::named().map(|(name, _)| name).collect();
+                let names = names.join(", ");
                 let rules = rules.to_string();
                 writeln!(out, "{}\n", say!("rules-heading", rules = rules, names = names))?;
             }
             print(&options(&rules, args.format), args.format, &mut out, io)?;
         }
         Some(path) => {
-            let archive = games::open_all(Some(path), &args.read.options(io))?;
+            let archive = games::open_all(Some(path), &args.read.options(io)?)?;
             let bar = if args.quiet { ProgressBar::hidden() } else { progress::games(io) };
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();
@@ -99,7 +100,7 @@ fn head(columns: &[&str], format: Format) -> Table {
 
 fn options(rules: &Ruleset, format: Format) -> Table {
     let mut table = head(&["option", "rule", "value", "values", "default"], format);
-    for option in &RuleOption::ALL {
+    for option in RuleOption::of(rules) {
         table.push([
             option.name.to_owned(),
             option.rule.to_owned(),

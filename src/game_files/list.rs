@@ -39,6 +39,8 @@ pub struct Named {
     pub south: Option<String>,
     /// The player North.
     pub north: Option<String>,
+    /// When it was played.
+    pub date: Option<String>,
     /// How it ended; nothing where it cannot be replayed.
     pub outcome: Option<Outcome>,
 }
@@ -63,6 +65,7 @@ fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
             game,
             south: header(Headers::SOUTH),
             north: header(Headers::NORTH),
+            date: header(Headers::DATE),
             outcome: is_replayed.then(|| bao_outcome(tree)).flatten(),
         }
     };
@@ -80,8 +83,8 @@ fn bao_outcome(tree: GameTree) -> Option<Outcome> {
     })
 }
 
-/// The game files of a folder by name; none where the folder cannot be read.
-pub fn list(folder: &Path) -> Vec<Entry> {
+/// The names of the game files of a folder in their order; none where the folder cannot be read.
+pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<String> = found
         .filter_map(|entry| {
@@ -93,10 +96,11 @@ pub fn list(folder: &Path) -> Vec<Entry> {
     files.sort_unstable();
     files.truncate(MOST_FILES);
     files
-        .into_iter()
-        .map(|file| {
-            let games = games(&folder.join(&file));
-            Entry { file, games }
-        })
-        .collect()
+}
+
+/// The game files of a folder by name, with their games.
+pub fn list(folder: &Path) -> Vec<Entry> {
+    let files = list_names(folder).into_iter();
+    let entry = |file: String| Entry { games: games(&folder.join(&file)), file };
+    files.map(entry).collect()
 }

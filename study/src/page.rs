@@ -1,7 +1,7 @@
 //! What the sections of every report share: the words of a language, tables and shares in these words.
 
 use bao_reports::language::{Messages, Value, translate_labels, translate_table};
-use bao_reports::{Bar, Bars, Cell, Colour, Document, Form, Group, Point, Style, Table};
+use bao_reports::{Cell, Colour, Document, Dot, Dots, Form, Group, Point, Style, Table};
 use bao_rules::Side;
 
 use crate::described::decimal;
@@ -198,9 +198,9 @@ pub(crate) fn without_empty(table: Table) -> Table {
     if table.rows.is_empty() { table } else { empty.iter().fold(table, without) }
 }
 
-/// A share as a bar with its interval and the words beside it; none for a share of nothing.
-pub(crate) fn share_bar(share: Share, colour: Colour, words: String) -> Option<Bar> {
-    Some(Bar {
+/// A share as a dot with its interval and the words beside it; none for a share of nothing.
+pub(crate) fn share_dot(share: Share, colour: Colour, words: String) -> Option<Dot> {
+    Some(Dot {
         value: share.percent()?,
         interval: share.interval().map(Interval::ends),
         words,
@@ -208,15 +208,15 @@ pub(crate) fn share_bar(share: Share, colour: Colour, words: String) -> Option<B
     })
 }
 
-/// A chart of one bar under each label.
-pub(crate) fn single_bars(
+/// A chart of one dot at each label.
+pub(crate) fn single_dots(
     axis: String,
     maximum: Option<f64>,
-    bars: impl IntoIterator<Item = (String, Option<Bar>)>,
+    dots: impl IntoIterator<Item = (String, Option<Dot>)>,
 ) -> Form {
     let groups =
-        bars.into_iter().map(|(label, bar)| Group { label, colour: None, bars: vec![bar] });
-    Form::Bars(Bars { axis, maximum, series: vec![String::new()], groups: groups.collect() })
+        dots.into_iter().map(|(label, dot)| Group { label, colour: None, dots: vec![dot] });
+    Form::Dots(Dots { axis, maximum, series: vec![String::new()], groups: groups.collect() })
 }
 
 /// A share as a point with its interval; none for a share of nothing.

@@ -123,6 +123,12 @@ impl Study {
         Ok(())
     }
 
+    /// Games that the study prints or names are among these, so that printed numbers can be held against them.
+    #[must_use]
+    pub(crate) fn has_printed_games(&self) -> bool {
+        !self.parity.records.is_empty()
+    }
+
     /// Whether the games of another sample were played under other rules.
     #[must_use]
     pub fn has_other_rules(&self, sample: &str) -> bool {

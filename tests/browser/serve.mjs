@@ -20,7 +20,7 @@ import { serve } from "./serve/server.mjs";
 /** The journeys of every day: an everyday change is tried on them. */
 const DAILY = ["paste", "journey", "keyboard", "saving", "play", "language"];
 /** The others; the longest first, so that two browsers that share them end together. */
-const OTHERS = ["looks", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
+const OTHERS = ["looks", "study", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
 /** These print figures of how long the page takes, and find no faults in them. */
 const MEASURED = ["times", "analysis"];
 /** The function that goes on a journey, by which its file is called, too. */

@@ -1,6 +1,7 @@
 //! What the study claims in its text, by plain loops over the games: no frames.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use bao_game::classify::{Classification, FinalColour, MatrixKind, Progress, find_study_plies};
 use bao_reports::Table;
@@ -10,7 +11,13 @@ use bao_study::parity::Verdict;
 use bao_study::{Sampling, Study};
 
 use crate::report::page::study_published_games;
-use crate::support::{archive, generate_csv, replay_all, study_text, study_text_under};
+use crate::support::{Studied, archive, generate_csv, replay_all, study_text, study_text_under};
+
+/// Few games by chance keep both houses until the mtaji stage, so many are needed.
+static GENERATED: LazyLock<String> = LazyLock::new(|| generate_csv(16_000, 17, &[]));
+
+/// The published games stand beside the generated ones, and no claim counts them.
+static MIXED: LazyLock<Studied> = LazyLock::new(|| study_text(published_and(&GENERATED)));
 
 fn table(study: &Study, name: &str) -> Table {
     let found = study.to_tables().into_iter().find(|table| table.name == name);
@@ -72,12 +79,9 @@ fn captured(game: &Classification) -> bool {
 
 #[test]
 fn advice_is_counted_as_in_plain_loops() {
-    // Few games by chance keep both houses so long. The published ones beside them are counted in no claim.
-    let generated = generate_csv(16_000, 17, &[]);
-    let games = population(&generated);
+    let games = population(&GENERATED);
     assert!(games.len() > 80, "{}", games.len());
-    let study = study_text(published_and(&generated));
-    let found = rows(&table(&study, "advice"), &KEYS, &["count", "of"]);
+    let found = rows(&table(&MIXED, "advice"), &KEYS, &["count", "of"]);
     let count = |is: &dyn Fn(&Counted) -> bool| games.iter().filter(|game| is(game)).count();
     let share = |is: &dyn Fn(&Counted) -> bool, of: &dyn Fn(&Counted) -> bool| {
         [count(&|game| is(game) && of(game)), count(of)].map(|n| n.to_string())
@@ -146,11 +150,9 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
 /// What random play does too supports no claim, however far from one half it is.
 #[test]
 fn claims_are_held_against_random_play_and_corrected_for_each_other() {
-    let generated = generate_csv(20_000, 21, &[]);
     let columns = ["null", "null_of", "verdict", "p", "p_holm", "percent", "difference"];
     let advice = |study: &Study| rows(&table(study, "advice"), &KEYS, &columns);
-    let study = study_text(generated.as_str());
-    let found = advice(&study);
+    let found = advice(&MIXED);
     let archive = |(claim, row): (&String, &Vec<String>)| {
         claim.contains(" archive ").then(|| (claim.clone(), row.clone()))
     };

@@ -42,6 +42,7 @@ scripts! {
     other_lines_are_played_compared_and_merged
     positions_that_cannot_be_counted_are_refused
     questions_to_an_archive_are_answered_or_explained
+    relatives_are_played_by_every_command
     the_engine_answers_with_values_and_proofs
     the_house_and_the_choices_of_a_game
     what_holds_no_games_is_named_and_stops_nothing

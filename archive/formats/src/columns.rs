@@ -103,7 +103,7 @@ pub struct Columns {
     pub transcript: usize,
     /// The columns of a table with a column for each turn, with the numbers of their turns.
     pub turns: Arc<[(usize, u32)]>,
-    /// Other columns of moves, which may go on with those of the transcript.
+    /// Other columns, whose cells may go on with the moves of the transcript.
     pub more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
@@ -157,10 +157,8 @@ impl Columns {
         match at(Column::Transcript) {
             Some(transcript) if missing.is_empty() => {
                 let mut own = list_own_columns(names, named);
-                let means_moves =
-                    |at: &usize| Column::from_header(names[*at]) == Some(Column::Transcript);
                 let more_moves = own.iter().map(|(at, _)| *at).filter(|at| *at > transcript);
-                let more_moves = more_moves.filter(means_moves).filter(|_| !is_named).collect();
+                let more_moves = more_moves.filter(|_| turns.is_empty()).collect();
                 own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
                 Ok(Columns {
                     game: at(Column::Game),

@@ -1,8 +1,8 @@
 //! Compressed files, recognised by their first bytes.
 
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
-use flate2::read::MultiGzDecoder;
+use flate2::bufread::GzDecoder;
 
 use crate::input::read_head;
 use crate::limits::ZSTD_WINDOW;
@@ -32,7 +32,7 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
     };
     let content: Box<dyn Read + Send> = match compression {
         Compression::None => input,
-        Compression::Gzip => Box::new(MultiGzDecoder::new(input)),
+        Compression::Gzip => Box::new(Gunzip::Member(GzDecoder::new(BufReader::new(input)))),
         Compression::Zstd => {
             let mut decoder = zstd::stream::read::Decoder::new(input)?;
             decoder.window_log_max(ZSTD_WINDOW)?;
@@ -40,4 +40,43 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
         }
     };
     Ok((compression, content))
+}
+
+/// The members of a gzip file one after the other; zeros behind the last one, as tapes and disks pad files, end it.
+enum Gunzip<R> {
+    Member(GzDecoder<BufReader<R>>),
+    End,
+}
+
+impl<R: Read> Gunzip<R> {
+    /// Begins the next member, if there is one.
+    fn begin_next(&mut self) -> io::Result<()> {
+        let Gunzip::Member(decoder) = std::mem::replace(self, Gunzip::End) else { return Ok(()) };
+        let mut input = decoder.into_inner();
+        loop {
+            let ahead = input.fill_buf()?;
+            let zeros = ahead.iter().take_while(|&&byte| byte == 0).count();
+            match (ahead.len(), zeros) {
+                (0, _) => return Ok(()),
+                (length, zeros) if zeros < length => {
+                    input.consume(zeros);
+                    *self = Gunzip::Member(GzDecoder::new(input));
+                    return Ok(());
+                }
+                (_, zeros) => input.consume(zeros),
+            }
+        }
+    }
+}
+
+impl<R: Read> Read for Gunzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Gunzip::Member(decoder) = self {
+            match decoder.read(buffer)? {
+                0 if !buffer.is_empty() => self.begin_next()?,
+                count => return Ok(count),
+            }
+        }
+        Ok(0)
+    }
 }

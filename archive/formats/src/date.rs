@@ -56,6 +56,8 @@ impl Date {
             }
         }
         let date = text.trim().split(['T', ' ']).next()?;
+        // `2015.??.??`
+        let date = date.trim_end_matches(['?', '.', '-', '/']);
         let sign = date.chars().find(|c| !c.is_ascii_digit()).unwrap_or('-');
         if !matches!(sign, '-' | '/' | '.') {
             return None;
@@ -160,6 +162,12 @@ impl Date {
             None => (second, find_month(first)?),
         };
         let day = Some(day).filter(|day| matches!(day.len(), 1 | 2))?;
+        // `12-mar-15`
+        let short = year.parse::<u16>().ok().filter(|_| year.len() == 2 && day.len() < 3);
+        let year = match short {
+            Some(year) => (year + if year < 70 { 2000 } else { 1900 }).to_string(),
+            None => year.to_owned(),
+        };
         let date = Date::parse(&format!("{year}-{month}-{day}"))?;
         Some((at, date))
     }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::io::Read;
+use std::str::FromStr;
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
 
@@ -19,6 +20,36 @@ bao_notation::named! {
         Utf16Be = "UTF-16BE",
         /// What Western European systems wrote before UTF-8.
         Windows1252 = "Windows-1252",
+        /// Central European.
+        Windows1250 = "Windows-1250",
+        /// Cyrillic.
+        Windows1251 = "Windows-1251",
+        /// Turkish.
+        Windows1254 = "Windows-1254",
+        /// Central European.
+        Latin2 = "ISO-8859-2",
+        /// Western European with the sign of the euro.
+        Latin9 = "ISO-8859-15",
+        /// What the Macintosh wrote before Unicode.
+        MacRoman = "macintosh",
+        /// What DOS wrote in Russia.
+        Ibm866 = "IBM866",
+    }
+}
+
+/// A word that names no encoding that is read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", bao_languages::say!("argument-no-encoding", name = .0.as_str(), known = Encoding::ALL.map(Encoding::name).join(", ")))]
+pub struct UnknownEncodingError(pub String);
+
+impl FromStr for Encoding {
+    type Err = UnknownEncodingError;
+
+    /// By any name that browsers know: `latin1`, `cp1250`, `x-mac-roman`.
+    fn from_str(name: &str) -> Result<Encoding, UnknownEncodingError> {
+        let known = encoding_rs::Encoding::for_label(name.as_bytes());
+        let of = |encoding: &Encoding| known == Some(encoding.meaning());
+        Encoding::ALL.into_iter().find(of).ok_or_else(|| UnknownEncodingError(name.to_owned()))
     }
 }
 
@@ -60,15 +91,29 @@ impl Encoding {
         if wrong { Encoding::Windows1252 } else { Encoding::Utf8 }
     }
 
-    /// The text in UTF-8. What has units of one byte stays as it is, for [`decode_line`].
-    pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
-        let encoding = match self {
-            Encoding::Utf8 | Encoding::Windows1252 => return input,
+    fn meaning(self) -> &'static encoding_rs::Encoding {
+        match self {
+            Encoding::Utf8 => encoding_rs::UTF_8,
             Encoding::Utf16Le => encoding_rs::UTF_16LE,
             Encoding::Utf16Be => encoding_rs::UTF_16BE,
-        };
+            Encoding::Windows1252 => encoding_rs::WINDOWS_1252,
+            Encoding::Windows1250 => encoding_rs::WINDOWS_1250,
+            Encoding::Windows1251 => encoding_rs::WINDOWS_1251,
+            Encoding::Windows1254 => encoding_rs::WINDOWS_1254,
+            Encoding::Latin2 => encoding_rs::ISO_8859_2,
+            Encoding::Latin9 => encoding_rs::ISO_8859_15,
+            Encoding::MacRoman => encoding_rs::MACINTOSH,
+            Encoding::Ibm866 => encoding_rs::IBM866,
+        }
+    }
+
+    /// The text in UTF-8. What has units of one byte stays as it is, for [`decode_line`].
+    pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
+        if matches!(self, Encoding::Utf8 | Encoding::Windows1252) {
+            return input;
+        }
         let mut builder = DecodeReaderBytesBuilder::new();
-        builder.encoding(Some(encoding)).bom_sniffing(false).strip_bom(true);
+        builder.encoding(Some(self.meaning())).bom_sniffing(false).strip_bom(true);
         Box::new(builder.build(input))
     }
 }

@@ -1,8 +1,11 @@
 //! What a format has to do, and how files are read.
 
 use std::io;
+use std::sync::Arc;
 
+use crate::aliases::Aliases;
 use crate::columns::{Column, Columns};
+use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::lines::Lines;
 use crate::record::Record;
@@ -13,6 +16,10 @@ use crate::standard_input::StandardInput;
 pub struct Options {
     /// The names of columns (or keys of objects) that are none of the known ones.
     pub columns: Vec<(Column, String)>,
+    /// The encoding of files whose bytes do not tell it.
+    pub encoding: Option<Encoding>,
+    /// The names under which players are known, by other spellings of them.
+    pub aliases: Arc<Aliases>,
     /// Keep the rows of a table in [`Record::rows`], for writing them again.
     pub keep_rows: bool,
     /// Keep in [`Record::places`] where the fields of a row stand; of texts that is always known.

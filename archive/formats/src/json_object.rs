@@ -229,8 +229,8 @@ impl<'a> Object<'a> {
             if is_moves(value) || collect_known(key, value, key, 0, &mut extras) {
                 continue;
             }
-            if let Some((_, name)) = own.iter().find(|(own, _)| *own == at) {
-                extras.push((Arc::clone(name), *value));
+            if let Ok(found) = own.binary_search_by_key(&at, |(own, _)| *own) {
+                extras.push((Arc::clone(&own[found].1), *value));
             }
         }
         extras

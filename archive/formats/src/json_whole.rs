@@ -3,6 +3,7 @@
 //! One document is in memory at a time. A game is read as soon as the scanner has passed it, so that what a damaged
 //! document has before its damage is read.
 
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::io;
 use std::ops::Range;
@@ -382,7 +383,8 @@ impl WholeReader {
             self.broken = None;
             return rows.into_iter().for_each(|record| self.push_record(record, begin));
         }
-        let find = |at: usize| find_end(&text[..at], place.0, place.1);
+        let places = RefCell::new(Places::new(place));
+        let find = |at: usize| places.borrow_mut().find(text, at);
         let mut record = read_object(text, &find, &self.options, Some(key));
         record.report_bad_encoding(self.broken.take());
         self.push_record(record, begin);

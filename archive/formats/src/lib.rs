@@ -58,6 +58,7 @@
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
 
+mod aliases;
 mod cells;
 pub mod codes;
 mod column_names;
@@ -103,11 +104,12 @@ mod turns;
 mod values;
 mod vocabulary;
 
+pub use aliases::Aliases;
 pub use columns::{Column, Columns, UnknownColumnError};
 pub use compression::Compression;
 pub use containers::{Members, OpenedSource};
 pub use date::{Date, DateOrder};
-pub use encoding::Encoding;
+pub use encoding::{Encoding, UnknownEncodingError};
 pub use error::ReadError;
 pub use format::{Options, TableHeader};
 pub use input::{sha256, write_digest};

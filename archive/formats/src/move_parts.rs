@@ -9,8 +9,13 @@ pub(crate) fn find_parts<'a>(
     first: &str,
     more: impl Iterator<Item = (usize, &'a str)>,
 ) -> Vec<usize> {
-    let mut due = find_due(outline(first, 1));
     let mut parts = Vec::new();
+    let may_move = |text: &str| text.contains(['<', '>', '*', '&', '%']) || !text.is_ascii();
+    let mut more = more.filter(|(_, text)| may_move(text)).peekable();
+    if more.peek().is_none() {
+        return parts;
+    }
+    let mut due = find_due(outline(first, 1));
     for (at, text) in more {
         if let Some(turn) = due.filter(|turn| begins_with_turn(text, *turn)) {
             due = find_due(outline(text, turn));

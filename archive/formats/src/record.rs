@@ -21,11 +21,15 @@ use crate::vocabulary::parse_winner;
 /// Whether two texts name the same player: capitals, blanks and the way in which letters are composed do not count.
 #[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
-    let fold = |name: &str| match clean_value(name) {
+    fold_name(one) == fold_name(other)
+}
+
+/// A name as it is compared.
+pub(crate) fn fold_name(name: &str) -> String {
+    match clean_value(name) {
         Value::Text(name) => name.to_lowercase(),
         Value::Fault(fault) => fault.to_owned(),
-    };
-    fold(one) == fold(other)
+    }
 }
 
 /// Where in a file a field of a record stands.

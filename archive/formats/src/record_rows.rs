@@ -119,10 +119,17 @@ impl Record {
         }
         let of_game = read_moves(self.transcript.text());
         let is_other = |text: &str| {
-            has_sign(text)
-                && find_beginning(text, 1) == Some(Beginning::Turn(1))
-                && outline(text, 1).is_of_moves()
-                && read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
+            if !has_sign(text) || !outline(text, 1).is_of_moves() {
+                return false;
+            }
+            match find_beginning(text, 1) {
+                Some(Beginning::Turn(1)) => {
+                    read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
+                }
+                // A part of a game that does not go on with this one.
+                Some(Beginning::Turn(_)) => true,
+                _ => false,
+            }
         };
         let others: Vec<String> = self
             .extras

@@ -6,6 +6,8 @@ use std::sync::atomic::AtomicU64;
 
 use bao_languages::{Message, message};
 
+use crate::aliases::Aliases;
+use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date_order::ToldOrders;
 use crate::detect::detect_format;
@@ -25,6 +27,9 @@ pub struct Records {
     name: String,
     format: &'static str,
     encoding: Encoding,
+    /// Nothing tells the encoding, and the first game has not been handed out, which says so.
+    is_guessed: bool,
+    aliases: Arc<Aliases>,
     compression: Compression,
     table: Option<TableHeader>,
     records: RecordIter,
@@ -121,7 +126,10 @@ impl OpenedFile {
     /// Its records.
     pub(crate) fn into_records(self, options: &Options) -> Result<Records, ReadError> {
         let OpenedFile { name, compression, input, start, content } = self;
-        let encoding = Encoding::detect(&start);
+        let detected = Encoding::detect(&start);
+        let is_guessed = detected == Encoding::Windows1252;
+        let told = options.encoding.filter(|_| is_guessed || start.is_ascii());
+        let encoding = told.unwrap_or(detected);
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
@@ -159,6 +167,8 @@ impl OpenedFile {
             name,
             format: format.name(),
             encoding,
+            is_guessed: is_guessed && told.is_none(),
+            aliases: Arc::clone(&options.aliases),
             compression,
             table,
             records,
@@ -299,6 +309,11 @@ impl Iterator for Records {
             Ok(mut record) => {
                 self.orders.settle(&mut record);
                 self.join_rows(&mut record);
+                if std::mem::take(&mut self.is_guessed) {
+                    let expected = message!("expected-encoding", encoding = self.encoding.name());
+                    record.add_finding(codes::GUESSED_ENCODING, "", expected);
+                }
+                self.aliases.rename(&mut record);
                 Some(Ok(record))
             }
             Err(error) => {
@@ -334,22 +349,33 @@ fn find_error(mut lines: Lines) -> Option<io::Error> {
 
 /// What kind of file it is that holds no text, by its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 10] = [
+    const KINDS: [(&[u8], &str); 12] = [
         (b"<svg", "a picture (SVG)"),
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
-        (b"%PDF", "a PDF document; `pdftotext -layout FILE -` writes its text, which is read"),
+        (b"%PDF", "a PDF document; `pdftotext FILE -` writes its text, which is read"),
         (b"PK\x03\x04", "a ZIP archive or a workbook"),
         (b"\xd0\xcf\x11\xe0", "an old Office document"),
         (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
+        (b"\xff\xfe\0\0", "a text in UTF-32; save it as UTF-8"),
+        (b"\0\0\xfe\xff", "a text in UTF-32; save it as UTF-8"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
-    // A stray zero byte costs a row at most.
-    let zeros = head.iter().filter(|&&byte| byte == 0).count();
-    let many = zeros * 50 > head.len();
+    // A stray zero byte costs a row at most, and those at the end of a file pad it.
+    let end = head.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+    let head = &head[..end];
+    let count = |is: fn(&u8) -> bool| head.iter().filter(|byte| is(byte)).count();
+    let many = |count: usize| count * 50 > head.len();
     let one_byte_units = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
-    known.or((one_byte_units && many).then_some("no text: it has zero bytes"))
+    let kind = match one_byte_units {
+        true if many(count(|&byte| byte == 0)) => Some("not a text file: it contains NUL bytes"),
+        true if many(count(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31))) => {
+            Some("not a text file: it contains control characters")
+        }
+        _ => None,
+    };
+    known.or(kind)
 }

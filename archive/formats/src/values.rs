@@ -22,7 +22,7 @@ pub(crate) enum Value<'a> {
 }
 
 /// The value that a cell, a key or a header holds: without the marks of spreadsheets for a text (`="7"`, `'7`), without
-/// entities, control characters and needless blanks, its letters composed. What stands for no value is empty.
+/// entities, NULs, invisible marks and needless blanks, its letters composed. What stands for no value is empty.
 pub(crate) fn clean_value(text: &str) -> Value<'_> {
     let text = text.trim();
     if is_plain(text) {
@@ -43,8 +43,8 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
         match c {
             _ if is_blank && folded.ends_with([' ', '\n']) => {}
             _ if is_blank => folded.push(' '),
-            '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
-            _ if c.is_control() && c != '\n' => {}
+            // Other control characters stay; what shows a text to people masks them.
+            '\0' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
             _ => folded.push(c),
         }
     }
@@ -78,7 +78,9 @@ fn is_fault(text: &str) -> bool {
     let name = text.strip_prefix('#').and_then(|text| text.strip_suffix(['!', '?']));
     let is_name = |name: &str| {
         name.len() > 2
-            && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
+            && name
+                .bytes()
+                .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
             && name.bytes().any(|byte| byte.is_ascii_uppercase())
     };
     name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
@@ -154,8 +156,9 @@ mod tests {
         for fault in ["#REF!", "#DIV/0!", "#NAME?", UNSAVED] {
             assert_eq!(clean_value(fault), Value::Fault(fault));
         }
-        assert_eq!(["6405.0", "6405", "1.5", "10", "v1.0"].map(clean_number), [
-            "6405", "6405", "1.5", "10", "v1.0"
-        ]);
+        assert_eq!(
+            ["6405.0", "6405", "1.5", "10", "v1.0"].map(clean_number),
+            ["6405", "6405", "1.5", "10", "v1.0"]
+        );
     }
 }

@@ -229,9 +229,26 @@ pub(crate) fn is_role_word(word: &str) -> bool {
 /// Whether a word says how a game ended, and not who ended it: `by resignation`.
 pub(crate) fn is_reason_word(word: &str) -> bool {
     const WORDS: [&str; 20] = [
-        "resignation", "resign", "abbandono", "resa", "ritiro", "forfeit", "default", "time",
-        "timeout", "tempo", "adjudication", "kujiuzulu", "muda", "flag", "walkover", "agreement",
-        "out", "per", "kwa", "retirement",
+        "resignation",
+        "resign",
+        "abbandono",
+        "resa",
+        "ritiro",
+        "forfeit",
+        "default",
+        "time",
+        "timeout",
+        "tempo",
+        "adjudication",
+        "kujiuzulu",
+        "muda",
+        "flag",
+        "walkover",
+        "agreement",
+        "out",
+        "per",
+        "kwa",
+        "retirement",
     ];
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
@@ -257,7 +274,9 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
         return match parse_winner(reason) {
             Ok(said) if said != winner => Err(()),
             Ok(_) => Ok(winner),
-            Err(()) if reason.split(' ').all(|word| is_reason_word(word) || is_small_word(word)) => {
+            Err(())
+                if reason.split(' ').all(|word| is_reason_word(word) || is_small_word(word)) =>
+            {
                 Ok(winner)
             }
             Err(()) => Err(()),

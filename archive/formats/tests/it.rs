@@ -1,5 +1,7 @@
 //! The tests of the crate, in one binary.
 
+#[path = "it/accounts.rs"]
+mod accounts;
 #[path = "it/awkward.rs"]
 mod awkward;
 #[path = "it/bytes.rs"]

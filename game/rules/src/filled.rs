@@ -128,6 +128,8 @@ impl CycleDetector {
 
 impl Position {
     /// With which pits and directions a move may begin (F3 to F5).
+    #[cold]
+    #[inline(never)]
     pub(crate) fn filled_starts(&self, rules: &Ruleset) -> MoveStarts {
         let ring = self.mover().ring;
         let pairs = ring.at_least(2);
@@ -173,6 +175,8 @@ impl Position {
     }
 
     /// Sows a move that begins with one of [`Position::filled_starts`] to its end (F6 to F8).
+    #[cold]
+    #[inline(never)]
     pub(crate) fn sow_filled<V: Visitor>(
         &self,
         rules: &Ruleset,
@@ -234,6 +238,8 @@ impl Position {
     }
 
     /// The end by rule F9: the opponent of the player who has just moved is looked at first.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn filled_end(&self, rules: &Ruleset) -> Option<End> {
         let lost = match rules.last_seed {
             LastSeed::Loses => 1,

@@ -113,8 +113,8 @@ pub fn check_proof_by(
     let expected = |line, what| move |_| wrong(line, CheckError::Expected(what));
     let rules: Ruleset =
         field(1, "rules ")?.parse().map_err(|_| wrong(2, CheckError::Expected("rules NAME")))?;
-    let position: Position =
-        field(2, "position ")?.parse().map_err(expected(3, "position TEXT"))?;
+    let position =
+        Position::read(field(2, "position ")?, &rules).map_err(expected(3, "position TEXT"))?;
     let winner = Side::from_name(field(3, "winner ")?)
         .ok_or_else(|| wrong(4, CheckError::Expected("winner south|north")))?;
     let last = lines.len().max(BEFORE + 1) - 1;

@@ -3,6 +3,8 @@
 mod cuts;
 mod damage;
 mod enumerated;
+#[path = "../../rules/tests/filled/slow.rs"]
+mod filled_slow;
 mod findings;
 mod games;
 mod house_choice;

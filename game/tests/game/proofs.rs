@@ -2,28 +2,36 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::proof::{Prover, Verdict};
+use bao_engine::proof::{ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_game::proofs::{
     Around, CheckError, Theorem, WrongProof, check_proof, check_proof_by, write_proof,
 };
 use bao_game::protocol::name_move;
 use bao_rules::{Position, Ruleset, Side};
 
+use crate::filled_slow::Board as FilledBoard;
 use crate::slow::Board;
 
 /// Checks by the slow rules, which share no code with the search.
 pub fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| {
+        let name = |mv| name_move(position, rules, mv);
+        if rules.is_filled() {
+            let board = FilledBoard::from(position, rules);
+            return match board.end() {
+                Some(end) => Around::Over { winner: end.winner },
+                None => {
+                    let moves = board.legal_moves().into_iter();
+                    Around::Moves(moves.map(|(mv, after)| (name(mv), after.position())).collect())
+                }
+            };
+        }
         let board = Board::from(position);
         match board.end(rules) {
             Some(end) => Around::Over { winner: end.winner },
             None => {
                 let moves = board.legal_moves(rules).into_iter();
-                Around::Moves(
-                    moves
-                        .map(|(mv, after)| (name_move(position, rules, mv), after.position()))
-                        .collect(),
-                )
+                Around::Moves(moves.map(|(mv, after)| (name(mv), after.position())).collect())
             }
         }
     })
@@ -82,6 +90,52 @@ fn the_learners_set_up_is_won_for_south_by_the_slow_rules() {
         assert_eq!((theorem.rules, theorem.winner), (rules, Side::South));
         assert_eq!(theorem.position, Position::start(&rules));
     }
+}
+
+/// The proofs of `docs/relatives.md`: who wins, and in how many plies at most.
+macro_rules! relatives {
+    ($($rules:literal, $file:literal, $winner:ident, $plies:literal;)+) => {
+        [$((
+            $rules,
+            include_str!(concat!("../../../datasets/proofs/", $file, ".proof")),
+            Side::$winner,
+            $plies,
+        )),+]
+    };
+}
+
+#[test]
+fn relatives_are_won_from_the_set_up_by_the_slow_rules() {
+    let proofs = relatives! {
+        "katra-gorobaka", "katra-gorobaka", South, 5;
+        "katra-gorobaka,width=4", "katra-gorobaka-width-4", South, 1;
+        "katra-gorobaka,width=5", "katra-gorobaka-width-5", South, 5;
+        "katra-gorobaka,width=6", "katra-gorobaka-width-6", South, 3;
+        "katra-mpantsaka,width=4", "katra-mpantsaka-width-4", South, 17;
+        "katra-mpantsaka,width=5", "katra-mpantsaka-width-5", South, 17;
+        "katra-tanala,width=4", "katra-tanala-width-4", North, 26;
+        "hawalis,width=4", "hawalis-width-4", South, 79;
+        "katra-tanala,width=5", "katra-tanala-width-5", South, 35;
+    };
+    for (rules, text, winner, plies) in proofs {
+        let rules: Ruleset = rules.parse().expect("rules");
+        let theorem = check_slowly(text).expect("the proof holds");
+        assert_eq!((theorem.rules, theorem.winner, theorem.plies), (rules, winner, plies));
+        assert_eq!(theorem.position, Position::start(&rules));
+    }
+}
+
+/// A. J. Dandouau, 1909, of katra gorobaka: "the player who moves first always wins in two or at most three moves". Within two
+/// moves, three plies, nobody can force it.
+#[test]
+fn gorobaka_is_won_in_three_moves_and_not_in_two() {
+    let rules = Ruleset::KATRA_GOROBAKA;
+    let limits = ProofLimits { nodes: 1_000_000, memory: 1 << 22 };
+    let stop = AtomicBool::new(false);
+    let start = Position::start(&rules);
+    let win = |plies| find_shortest_win(&start, &rules, Side::South, plies, limits, &stop);
+    assert!(matches!(win(3), ShortestWin::None));
+    assert!(matches!(win(5), ShortestWin::Found(proof) if proof.plies() == 5));
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Headers: what is known of a game beside its moves.
 
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+
 use super::comment::words;
 
 /// A name and a value, as `[south "Amina"]`.
@@ -24,8 +27,26 @@ impl Header {
 }
 
 /// The headers of a game, each name once, in the order in which they were set.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Headers(Vec<Header>);
+#[derive(Clone, Debug, Default)]
+pub struct Headers {
+    list: Vec<Header>,
+    /// The place of each name in the list.
+    places: HashMap<String, usize>,
+}
+
+impl PartialEq for Headers {
+    fn eq(&self, other: &Headers) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Eq for Headers {}
+
+impl Hash for Headers {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.list.hash(state);
+    }
+}
 
 impl Headers {
     /// The number or name of the game.
@@ -69,7 +90,7 @@ impl Headers {
     /// The value of a header.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|header| header.name == name).map(Header::value)
+        self.places.get(name).map(|place| self.list[*place].value())
     }
 
     /// Sets a header, in its place if it has one; an empty value removes it. Blanks in the value become single
@@ -79,16 +100,24 @@ impl Headers {
             return false;
         }
         let value = words(value);
-        match self.0.iter_mut().find(|header| header.name == name) {
-            _ if value.is_empty() => self.0.retain(|header| header.name != name),
-            Some(header) => header.value = value,
-            None => self.0.push(Header { name: name.to_owned(), value }),
+        match self.places.get(name).copied() {
+            Some(place) if value.is_empty() => {
+                self.list.remove(place);
+                self.places.remove(name);
+                self.places.values_mut().filter(|at| **at > place).for_each(|at| *at -= 1);
+            }
+            None if value.is_empty() => {}
+            Some(place) => self.list[place].value = value,
+            None => {
+                self.places.insert(name.to_owned(), self.list.len());
+                self.list.push(Header { name: name.to_owned(), value });
+            }
         }
         true
     }
 
     /// In the order in which they were set.
     pub fn iter(&self) -> impl Iterator<Item = &Header> {
-        self.0.iter()
+        self.list.iter()
     }
 }

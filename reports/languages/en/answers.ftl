@@ -91,6 +91,7 @@ none-of = `{ $name }={ $value }` is none of { $known }
 no-number = `{ $name }={ $value }` is no number
 not-chosen-by = games are not chosen by `{ $name }`
 name-a-player = name a player, as `player=Amina`
+draft-origin-long = what is said of where the game came from is too long
 game-without-clock = this game is played without a clock; its header `clock` would name one, as 10+5
 first-games = These are the first { $shown } of { $chosen } games; bao analyse --player counts all of them.
 unreadable-games = { $count ->

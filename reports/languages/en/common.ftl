@@ -6,7 +6,7 @@ cut = The first { $shown } of { $rows } rows; all of them are in { $file }.
 file = as a file: { $file }
 no-rows = none
 to-move = to move
-aside = The chart goes on at the side.
+aside = Swipe to see the rest.
 
 true = yes
 false = no

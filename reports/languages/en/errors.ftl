@@ -4,6 +4,9 @@
 
 argument-there-are = there are { $names }
 argument-no-column = `{ $name }` is no column; the columns are game, transcript, winner, south, north, date
+argument-no-encoding = `{ $name }` is not an encoding that is read; these are: { $known }
+argument-aliases = { $file }: line { $line } is not a spelling and a name, as `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } is longer than { $most }, the most that a list of spellings may have
 language-variable = the variable { $variable }: `{ $code }` is no language of the program; it speaks { $codes }; set another, or unset it
 
 ## Rules, positions, settings
@@ -99,13 +102,15 @@ unread-svg = it is a picture (SVG)
 unread-png = it is a picture (PNG)
 unread-jpeg = it is a picture (JPEG)
 unread-gif = it is a picture (GIF)
-unread-pdf = it is a PDF document; `pdftotext -layout FILE -` writes its text, which is read
+unread-pdf = it is a PDF document; `pdftotext FILE -` writes its text, which is read
 unread-zip = it is a ZIP archive or a workbook
 unread-office = it is an old Office document
 unread-parquet = it is a Parquet file; write it as CSV or JSON Lines
 unread-bzip2 = it is compressed with bzip2; unpack it
 unread-xz = it is compressed with xz; unpack it
-unread-zeros = it is no text: it has zero bytes
+unread-zeros = it is not a text file: it contains NUL bytes
+unread-control = it is not a text file: it contains control characters
+unread-utf32 = it is a text in UTF-32; save it as UTF-8
 unread-document = the document is damaged ({ $error }); save it anew, or as plain text
 unread-document-end = the document is damaged ({ $error }); save it anew
 unread-deep = it is more than { $most } archives deep; unpack it, and name what is in it
@@ -125,6 +130,7 @@ unread-large-workbook = the workbook is too large; save it as XLSX, or its sheet
 unread-no-workbook = it is an old Office document and no workbook; save its text
 unread-xlsb = it is a binary workbook (XLSB); save it as XLSX
 unread-slides = it is a presentation; save its text
+unread-apple = it is a document of Apple; export it as XLSX or CSV
 unread-epub = it is a book (EPUB); save its text
 unread-neither = it is a document that is neither a workbook nor a text; save its text
 unread-zip-password = it is encrypted; unpack the archive with its password

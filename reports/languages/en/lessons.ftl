@@ -95,8 +95,8 @@ task-hint-pit =
 ## The lessons: their titles; of each task the rule and what is to be done
 
 lesson-board = The board and the directions
-task-board-faces = You are South and sit below. Your pits are A1 to A8, from your left to your right, and behind them B1 to B8. North sits opposite and counts from his own left, so A1 faces a8.
-task-board-faces-asked = Which pit of North faces your house, A5?
+task-board-faces = You win when North’s front row is empty, or when he has no legal move. You are South and sit below. Your pits are A1 to A8, from your left to your right, and behind them B1 to B8. North sits opposite and counts from his own left, so A1 faces a8.
+task-board-faces-asked = Which pit of North faces A5, your square pit?
 task-board-clockwise = Your sixteen pits are a ring, and you sow only in it. Clockwise goes to the right in front, A1 to A8, and back behind, B8 to B1. In writing an arrow is the way the seeds leave the pit: > to the right, < to the left.
 task-board-clockwise-asked = Sow A3 clockwise: A3>.
 task-board-round = The ring goes round the corner. To the left of A1 lies B1, to the right of A8 lies B8.

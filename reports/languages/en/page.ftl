@@ -3,6 +3,11 @@
 language = Language
 skip = To the content
 views = Views
+view-start = Start
+start-play = Against the engine, or two people at this board
+start-puzzles = Puzzles
+start-due = { $due } due today, { $fresh } new
+start-learn = Learn the rules
 view-games = Games
 view-board = Board
 view-game = Game
@@ -31,7 +36,6 @@ leave-title = Leave this game?
 leave-words = { $game } has unsaved changes.
 leave-stay = Stay
 leave-anyway = Leave without saving
-leave-save = Save and leave
 no-place = This game has no place “{ $place }”; it is shown from its start.
 desk-another = Another game was opened before this was done.
 
@@ -128,13 +132,13 @@ result-lost = lost
 status-accepted = accepted
 status-partial = partial
 status-rejected = rejected
-ended_by-front-row = front-row
-ended_by-no-move = no-move
-ended_by-no-seeds = no-seeds
-ended_by-singletons = singletons
-ended_by-resigned = resigned
+ended_by-front-row = front row empty
+ended_by-no-move = no legal move
+ended_by-no-seeds = no seeds
+ended_by-singletons = only singletons
+ended_by-resigned = resigned or time
 ended_by-unfinished = unfinished
-ended_by-cut-off = cut-off
+ended_by-cut-off = text cut off
 ended_by-unknown = unknown
 
 ## Games
@@ -327,6 +331,16 @@ copy-forbidden = The browser does not let the page copy; mark the text and copy 
 analyse = Analyse
 analyse-line = Analyse the whole line
 analyse-to-review = To the review
+analyse-longer = Think longer
+analyse-live = The analysis waits until the game is over.
+analyse-add-all = { $count ->
+    [one] Add the better line
+   *[other] Add all better lines ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] The better line is in the game now; Undo takes it back.
+   *[other] { $count } better lines are in the game now; Undo takes them back.
+ }
 analyse-add-best = Add this line as a variation
 analyse-add-better = Add what was better
 analyse-best = Best is { $move }.
@@ -410,8 +424,8 @@ explore-games = Games
 explore-share = Share
 explore-won = Won
 explore-shares = South won { $south }, North { $north }
-explore-side = { $side } { $share }
-explore-interval = { $side } { $share } ({ $low } to { $high })
+explore-side = { $side } won { $share }
+explore-interval = { $side } won { $share } ({ $low } to { $high })
 explore-book = By the book for { $side }: { $value }
 explore-of-book = By the book: the winning chance of the player to move; in brackets that chance minus and plus the spread of the last depths, which is no interval of confidence.
 explore-ends-here = ends here
@@ -453,6 +467,9 @@ play-south = South, who begins
 play-chance = Random
 play-go-on = Go on with the game that you left
 play-level = The engine plays as
+play-engine = Play this against the engine
+play-from = The game begins at the position that was on the board.
+play-from-start = Begin at the start
 play-two = Two people at this board
 play-name-south = South’s name (optional)
 play-name-north = North’s name (optional)
@@ -472,8 +489,6 @@ hint-move = { $move } is good here.
 play-game = The game that you play
 play-over = The game is over.
 play-you = You
-play-last = Your last games
-play-last-where = These games are kept by this browser, the last twenty; save a game to keep it for good.
 play-not-over = not over
 play-won = You won
 play-lost = You lost
@@ -481,9 +496,6 @@ play-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
  }
-play-forget = Take out of this list
-play-forget-sure = Take this game out of the list? It is kept nowhere else.
-play-forget-yes = Yes, take it out
 clock = Clock
 play-no-clock = No clock
 play-clock-of = { $minutes } min + { $seconds } s a move
@@ -583,6 +595,7 @@ quiz-how-passed = passed over.
 
 ## The list of games
 
+list-title = Games of the archive
 list-caption = Games of the archive
 list-explore = Opening explorer
 list-pages = Pages of the list
@@ -665,6 +678,9 @@ career-passed = { $count ->
     [one] { $count } game passed over, which cannot be analysed: { $games }
    *[other] { $count } games passed over, which cannot be analysed: { $games }
  }
+draft-delete = Delete
+draft-deleted = { $game } is deleted.
+draft-not-kept = The last changes are not on the disk yet: { $error }
 saved-title = My games
 saved-in = In { $folder }
 saved-nothing = Nothing is saved in { $folder } yet.
@@ -810,6 +826,8 @@ finding-repairable = repairable
 finding-suspect-turn = suspect move
 finding-repaired = repaired
 finding-bad-encoding = bad encoding
+finding-guessed-encoding = guessed encoding
+finding-no-value = formula without a saved value
 finding-unknown-winner = unknown winner
 finding-unknown-date = unknown date
 finding-ambiguous-date = ambiguous date

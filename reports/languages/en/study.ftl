@@ -31,6 +31,22 @@ aspect-progress = Progress
 aspect-final = Final colours
 aspect-combination = Combinations
 
+results-heading = How the games went: { $class } is the commonest way, { $percent } %
+sides-heading = South against North: South won { $count } of { $of } ({ $percent } %)
+judged-heading = Part three: in { $count } of { $of } matrix games the loser could have kept his house
+advice-heading = The authors' advice: { $supported } of { $tested } claims are supported
+comparison-tests-short = Fisher's exact test, corrected by Holm for all classes of an aspect; why classes differ, the counts do not say. That no class differs does not show that both are alike.
+figure-in-short = Progress of each player's wins: here, in print and in random play, the largest difference first
+fold-print = Beside the printed study: its figures, every printed number, and what could not be computed
+fold-sides = Every class, South's wins beside North's
+fold-side-by-side = Every class, type, turn and share side by side, and how the counts were made
+fold-pies = The pies of the study, drawn from the games of this archive
+fold-figures = The pies of the printed study
+fold-judged-games = Every judged game
+fold-claims = What each claim says, and how it is counted
+fold-rules = Every option of the rules
+fold-classes = All classes, each with an example
+
 ## The question
 
 question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program of Bertaggia's that replays a game move by move. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
@@ -38,9 +54,18 @@ selection-note = The games of this archive are among the 59 that the study print
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
 short-balance-left = Without the published games, which were chosen by their class, South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
-short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often among such games.
-short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
 short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault, and { $judged } are judgements that a search does not share: each is named below.
+short-question = When both players still own their houses (nyumba, A5) as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi found 356 such games among 6649 played on kibao.org from 2013 to 2020 and put each into a class by what became of the houses. This report does the same with other games, by the moves alone, and lays the shares beside theirs (print) and beside games in which every legal move was equally likely (random).
+short-first = How it is won: in { $count } of these { $of } games ({ $percent } %) the winner emptied his own house before anything else happened to a house. In print it is { $printed } %, in random play { $random } %; only what random play does not have is a sign of what players do.
+short-first-chosen = In print the winner emptied his own house before anything else happened to a house in { $printed } % of the games, in random play in { $random } %. The games here were chosen by their class and cannot say how often it is so.
+short-beyond = At least one class differs by more than chance makes (smallest { $p }, Fisher and Holm).
+short-chance = Chance alone may make the differences (smallest { $p }, Fisher and Holm).
+short-advice = The authors' advice beside random play: of { $tested } claims that these games can test, { $supported } are supported, { $contradicted } contradicted and { $open } not distinguishable.
+short-advice-supported = Supported: { $claims }.
+short-advice-contradicted = Contradicted: { $claims }.
+short-advice-none = The authors' advice: these games can test none of the claims.
+short-chart = A dot is the share of the player's wins; the line through it is the 95 % interval. A class whose lines lie apart is one in which these games differ.
+short-folds = Lines with a triangle open more; they are not printed, and every table is a CSV file beside this page.
 
 ## The games
 
@@ -329,23 +354,18 @@ comparison-shared = { $against }: { $shared ->
 comparison-left-out = { $against }: published games among these, chosen by their class: { $left_out }. The tests leave them out; games left: { $left }.
 comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
 comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
-comparison-beyond = Fisher's exact test, corrected by Holm for all classes of this aspect, of all games and of each player's wins: the smallest is { $p }, so that at least one class differs by more than chance makes. No correction is made for other aspects. Why they differ, the counts do not say: other players, other play and other rules look alike in them.
-comparison-chance = Fisher's exact test, corrected by Holm for all classes of this aspect, of all games and of each player's wins: the smallest is { $p }, so that no class differs by more than chance may make. This does not show that both are alike: whatever lies in the intervals stays possible.
 untested-selection = one side was chosen by class
 untested-same-games = the same games
 untested-nothing-to-compare = nothing to compare
 untested-selection-why = Not tested, since the games of one of the two were chosen by their class.
 untested-same-games-why = Not tested: one of the two has no games of its own, or both hold games of the study.
 untested-nothing-to-compare-why = Not tested: one of the two has no such games, or all games of both are of one class.
-comparison-others = Wins, types, first events and shares
 aspect-winner = South's wins
 aspect-type = Types
 aspect-moment = The turn of the first event
 aspect-share = Shares
 moment-none = no event
-comparison-tests = The tests
 comparison-tests-text = The hypothesis of each test: a class is as frequent in these games as in those. p is that of Fisher's exact test, two-sided; p (Holm) is corrected for all rows of its aspect, those of all games and of each player's wins together. Games of the same players are counted as if they were independent, which they are not.
-fold-samples = How the counts were made
 fold-comparison = Every class, type, turn and share
 caption-samples = What is compared
 caption-side-by-side = { $aspect }: print, this archive, random play and the engine
@@ -358,8 +378,6 @@ series-archive = here
 series-random = random
 series-engine = engine
 figure-comparison-progress = Progress: print, this archive, random play and the engine
-figure-comparison-progress-south = Progress of South's wins: print, this archive, random play and the engine
-figure-comparison-progress-north = Progress of North's wins: print, this archive, random play and the engine
 figure-comparison-final = Final colours: print, this archive, random play and the engine
 figure-comparison-combination = Combinations: print, this archive, random play and the engine
 column-qualifying = in the population
@@ -525,7 +543,7 @@ null-one-half = one half
 
 ## Figures
 
-figures-text = The pies and bars of the study, drawn from its printed counts, with bars and intervals beside them where these read better. The figures above are of the games of this archive.
+figures-text = The pies of the study, drawn from its printed counts. The figures above are of the games of this archive.
 figure-archive = { $what }: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -544,8 +562,6 @@ figure-moments-by-winner = The turn of the first event, South's wins and North's
 figure-progress = Progress, South's wins and North's
 figure-final = Final colours, South's wins and North's
 figure-combination = Combinations, South's wins and North's
-figure-progress-south = Progress of South's wins
-figure-progress-north = Progress of North's wins
 figure-types-south = Types of South's matrix games and variants
 figure-types-north = Types of North's matrix games and variants
 slice-emptying = a house is emptied first

@@ -91,6 +91,7 @@ none-of = `{ $name }={ $value }` non è uno di { $known }
 no-number = `{ $name }={ $value }` non è un numero
 not-chosen-by = le partite non si scelgono per `{ $name }`
 name-a-player = indicare un giocatore, come `player=Amina`
+draft-origin-long = ciò che si dice della provenienza della partita è troppo lungo
 game-without-clock = questa partita si gioca senza orologio; lo indicherebbe l'intestazione `clock`, come 10+5
 first-games = Sono le prime { $shown } di { $chosen } partite; bao analyse --player le conta tutte.
 unreadable-games = { $count ->

@@ -6,7 +6,7 @@ cut = Le prime { $shown } righe di { $rows }; tutte si trovano in { $file }.
 file = come file: { $file }
 no-rows = nessuna riga
 to-move = deve muovere
-aside = Il grafico continua di lato.
+aside = Scorri per vedere il resto.
 
 true = sì
 false = no

@@ -4,6 +4,9 @@
 
 argument-there-are = ci sono `{ $names }`
 argument-no-column = `{ $name }` non è una colonna; le colonne sono `game, transcript, winner, south, north, date`
+argument-no-encoding = `{ $name }` non è una codifica che viene letta; sono: { $known }
+argument-aliases = { $file }: la riga { $line } non è una grafia e un nome, come `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } è più lungo di { $most }, il massimo per un elenco di grafie
 language-variable = la variabile { $variable }: `{ $code }` non è una lingua del programma; parla { $codes }; scegline un'altra, o togli la variabile
 
 ## Regole, posizioni, impostazioni
@@ -99,13 +102,15 @@ unread-svg = è un'immagine (SVG)
 unread-png = è un'immagine (PNG)
 unread-jpeg = è un'immagine (JPEG)
 unread-gif = è un'immagine (GIF)
-unread-pdf = è un documento PDF; `pdftotext -layout FILE -` ne scrive il testo, che si può leggere
+unread-pdf = è un documento PDF; `pdftotext FILE -` ne scrive il testo, che si può leggere
 unread-zip = è un archivio ZIP o un foglio di calcolo
 unread-office = è un vecchio documento Office
 unread-parquet = è un file Parquet; scrivilo come CSV o JSON Lines
 unread-bzip2 = è compresso con bzip2; scompattalo
 unread-xz = è compresso con xz; scompattalo
-unread-zeros = non è un testo: ha byte nulli
+unread-zeros = non è un file di testo: contiene byte NUL
+unread-control = non è un file di testo: contiene caratteri di controllo
+unread-utf32 = è un testo in UTF-32; salvarlo in UTF-8
 unread-document = il documento è danneggiato ({ $error }); salvalo di nuovo, o come testo semplice
 unread-document-end = il documento è danneggiato ({ $error }); salvalo di nuovo
 unread-deep = è annidato in più di { $most } archivi; scompattalo, e nomina ciò che contiene
@@ -125,6 +130,7 @@ unread-large-workbook = il foglio di calcolo è troppo grande; salvalo come XLSX
 unread-no-workbook = è un vecchio documento Office e non un foglio di calcolo; salvane il testo
 unread-xlsb = è un foglio di calcolo binario (XLSB); salvalo come XLSX
 unread-slides = è una presentazione; salvane il testo
+unread-apple = è un documento di Apple; esportarlo come XLSX o CSV
 unread-epub = è un libro (EPUB); salvane il testo
 unread-neither = è un documento che non è né un foglio di calcolo né un testo; salvane il testo
 unread-zip-password = è cifrato; scompatta l'archivio con la sua password

@@ -95,8 +95,8 @@ task-hint-pit =
 ## The lessons: their titles; of each task the rule and what is to be done
 
 lesson-board = La tavola e le direzioni
-task-board-faces = Tu sei Sud e siedi in basso. Le tue buche sono A1–A8, da sinistra a destra, e dietro di esse B1–B8. Nord siede di fronte e conta dalla sua sinistra: così A1 ha di fronte a8.
-task-board-faces-asked = Quale buca di Nord sta di fronte alla tua casa, A5?
+task-board-faces = Vinci quando la fila interna di Nord è vuota o quando Nord non ha mosse legali. Tu sei Sud e siedi in basso. Le tue buche sono A1–A8, da sinistra a destra, e dietro di esse B1–B8. Nord siede di fronte e conta dalla sua sinistra: così A1 ha di fronte a8.
+task-board-faces-asked = Quale buca di Nord sta di fronte ad A5, la tua buca quadrata?
 task-board-clockwise = Le tue sedici buche sono un anello, e semini solo in esso. In senso orario si va a destra davanti, da A1 a A8, e si torna dietro, da B8 a B1. Nello scritto la freccia dice da che parte i semi lasciano la buca: > a destra, < a sinistra.
 task-board-clockwise-asked = Semina A3 in senso orario: A3>.
 task-board-round = L'anello gira l'angolo. Oltre A1, a sinistra, viene B1; oltre A8, a destra, viene B8.

@@ -3,6 +3,11 @@
 language = Lingua
 skip = Vai al contenuto
 views = Sezioni
+view-start = Inizio
+start-play = Contro il motore, o in due a questa tavola
+start-puzzles = Esercizi
+start-due = { $due } per oggi, { $fresh } nuovi
+start-learn = Impara le regole
 view-games = Partite
 view-board = Tavola
 view-game = Partita
@@ -31,7 +36,6 @@ leave-title = Lasciare questa partita?
 leave-words = { $game } ha modifiche non salvate.
 leave-stay = Resta
 leave-anyway = Lascia senza salvare
-leave-save = Salva ed esci
 no-place = Questa partita non ha il punto «{ $place }»; è mostrata dall'inizio.
 desk-another = Un'altra partita è stata aperta prima che fosse fatto.
 
@@ -327,6 +331,16 @@ copy-forbidden = Il browser non permette alla pagina di copiare; seleziona il te
 analyse = Analizza
 analyse-line = Analizza tutta la linea
 analyse-to-review = All'esame
+analyse-longer = Pensa più a lungo
+analyse-live = L’analisi aspetta la fine della partita.
+analyse-add-all = { $count ->
+    [one] Aggiungi la linea migliore
+   *[other] Aggiungi tutte le linee migliori ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] La linea migliore è ora nella partita; Annulla la toglie.
+   *[other] { $count } linee migliori sono ora nella partita; Annulla le toglie.
+ }
 analyse-add-best = Aggiungi questa linea come variante
 analyse-add-better = Aggiungi ciò che era meglio
 analyse-best = La migliore è { $move }.
@@ -410,8 +424,8 @@ explore-games = Partite
 explore-share = Quota
 explore-won = Vinte
 explore-shares = Vinte da Sud { $south }, da Nord { $north }
-explore-side = { $side } { $share }
-explore-interval = { $side } { $share } (da { $low } a { $high })
+explore-side = { $side } ha vinto { $share }
+explore-interval = { $side } ha vinto { $share } (da { $low } a { $high })
 explore-book = Secondo il libro per { $side }: { $value }
 explore-of-book = Secondo il libro: la probabilità di vittoria di chi muove; tra parentesi quella probabilità meno e più lo scarto delle ultime profondità, che non è un intervallo di confidenza.
 explore-ends-here = finisce qui
@@ -453,6 +467,9 @@ play-south = Sud, che comincia
 play-chance = A caso
 play-go-on = Continua la partita che hai lasciato
 play-level = Il motore gioca come
+play-engine = Gioca da qui contro il motore
+play-from = La partita comincia dalla posizione che era sulla tavola.
+play-from-start = Comincia dall’inizio
 play-two = Due persone a questa tavola
 play-name-south = Nome di Sud (facoltativo)
 play-name-north = Nome di Nord (facoltativo)
@@ -472,8 +489,6 @@ hint-move = { $move } è buona qui.
 play-game = La partita che giochi
 play-over = La partita è finita.
 play-you = Tu
-play-last = Le tue ultime partite
-play-last-where = Queste partite sono conservate da questo browser, le ultime venti; salva una partita per tenerla per sempre.
 play-not-over = non finita
 play-won = Hai vinto
 play-lost = Hai perso
@@ -481,9 +496,6 @@ play-moves = { $count ->
     [one] { $count } mossa
    *[other] { $count } mosse
  }
-play-forget = Togli da questo elenco
-play-forget-sure = Togliere questa partita dall'elenco? Non è conservata altrove.
-play-forget-yes = Sì, togli
 clock = Orologio
 play-no-clock = Senza orologio
 play-clock-of = { $minutes } min + { $seconds } s a mossa
@@ -583,6 +595,7 @@ quiz-how-passed = saltata.
 
 ## L'elenco delle partite
 
+list-title = Partite dell’archivio
 list-caption = Partite dell'archivio
 list-explore = Esplora le aperture
 list-pages = Pagine dell'elenco
@@ -665,6 +678,9 @@ career-passed = { $count ->
     [one] { $count } partita tralasciata, che non si può analizzare: { $games }
    *[other] { $count } partite tralasciate, che non si possono analizzare: { $games }
  }
+draft-delete = Elimina
+draft-deleted = { $game }: eliminata.
+draft-not-kept = Le ultime modifiche non sono ancora sul disco: { $error }
 saved-title = Le mie partite
 saved-in = In { $folder }
 saved-nothing = In { $folder } non è ancora salvato nulla.
@@ -810,6 +826,8 @@ finding-repairable = correggibile
 finding-suspect-turn = mossa sospetta
 finding-repaired = corretto
 finding-bad-encoding = codifica errata
+finding-guessed-encoding = codifica indovinata
+finding-no-value = formula senza valore salvato
 finding-unknown-winner = vincitore sconosciuto
 finding-unknown-date = data sconosciuta
 finding-ambiguous-date = data ambigua

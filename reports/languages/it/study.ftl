@@ -31,6 +31,22 @@ aspect-progress = Svolgimento
 aspect-final = Colori finali
 aspect-combination = Combinazioni
 
+results-heading = Come sono andate le partite: il modo più comune è { $class }, { $percent } %
+sides-heading = Sud contro Nord: Sud ha vinto { $count } partite su { $of } ({ $percent } %)
+judged-heading = Parte terza: in { $count } partite matrici su { $of } il perdente poteva tenere la casa
+advice-heading = I consigli degli autori: affermazioni sostenute { $supported } su { $tested }
+comparison-tests-short = Test esatto di Fisher, con la correzione di Holm per tutte le classi di un aspetto; perché le classi differiscano, i conteggi non lo dicono. Che nessuna classe differisca non mostra che le due parti siano uguali.
+figure-in-short = Svolgimento delle vittorie di ciascun giocatore: qui, nello studio e nel gioco casuale, dalla differenza più grande
+fold-print = Accanto allo studio pubblicato: le sue figure, ogni numero pubblicato e ciò che non si è potuto calcolare
+fold-sides = Ogni classe, vittorie di Sud accanto a quelle di Nord
+fold-side-by-side = Ogni classe, tipo, mossa e quota a confronto, e come sono nati i conteggi
+fold-pies = Le torte dello studio, disegnate con le partite di questo archivio
+fold-figures = Le torte dello studio pubblicato
+fold-judged-games = Ogni partita giudicata
+fold-claims = Che cosa dice ogni affermazione e come si conta
+fold-rules = Ogni opzione delle regole
+fold-classes = Tutte le classi, ciascuna con un esempio
+
 ## La domanda
 
 question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è una buca di ciascun giocatore, A5, segnata sul tavoliere, qualunque sia il numero dei suoi semi. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno esaminate nel dettaglio una per una, con un programma di Bertaggia che rigioca una partita mossa per mossa. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
@@ -38,9 +54,18 @@ selection-note = Le partite di questo archivio sono tra le 59 che lo studio ripo
 short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
 short-balance-left = Senza le partite pubblicate, che sono state scelte per la loro classe, Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
-short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; { $p } per l'ipotesi che Sud e Nord vincano ugualmente spesso in partite simili.
-short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
 short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; giudizi che la ricerca contraddice: { $judged }. Ciascuno è indicato più avanti.
+short-question = Quando entrambi i giocatori possiedono ancora la casa (nyumba, A5) all'inizio della fase mtaji, alla mossa 23, come si vince la partita? A. Bertaggia e A. Emiliozzi hanno trovato 356 partite di questo tipo tra le 6649 giocate su kibao.org dal 2013 al 2020 e hanno classificato ciascuna secondo la sorte delle case. Questo rapporto fa lo stesso con altre partite, in base alle sole mosse, e mette le quote accanto alle loro (studio) e a quelle di partite in cui ogni mossa legale era ugualmente probabile (caso).
+short-first = Come si vince: in { $count } di queste { $of } partite ({ $percent } %) il vincitore ha svuotato la propria casa prima di ogni altro evento. Nello studio è il { $printed } %, nel gioco casuale il { $random } %; solo ciò che il gioco casuale non mostra dice qualcosa dei giocatori.
+short-first-chosen = Nello studio il vincitore ha svuotato la propria casa prima di ogni altro evento nel { $printed } % delle partite, nel gioco casuale nel { $random } %. Le partite di questo archivio sono state scelte per la loro classe e non possono dire quanto spesso accada.
+short-beyond = Almeno una classe differisce più di quanto faccia il caso (valore più piccolo: { $p }, Fisher e Holm).
+short-chance = Le differenze possono essere dovute al caso (valore più piccolo: { $p }, Fisher e Holm).
+short-advice = I consigli degli autori accanto al gioco casuale: affermazioni che queste partite possono provare: { $tested }; sostenute: { $supported }; smentite: { $contradicted }; non distinguibili: { $open }.
+short-advice-supported = Sostenute: { $claims }.
+short-advice-contradicted = Smentite: { $claims }.
+short-advice-none = I consigli degli autori: queste partite non possono provare alcuna affermazione.
+short-chart = Un punto è la quota delle vittorie del giocatore; la linea che lo attraversa è l'intervallo al 95 %. Dove le linee sono separate, queste partite sono diverse.
+short-folds = Le righe con un triangolo si aprono; non vengono stampate, e ogni tabella è un file CSV accanto a questa pagina.
 
 ## Le partite
 
@@ -350,23 +375,18 @@ comparison-shared = { $against }: { $shared ->
 comparison-left-out = { $against }: partite pubblicate tra queste, scelte per la loro classe: { $left_out }. I test le escludono; partite rimaste: { $left }.
 comparison-most = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti (da { $low } a { $high }).
 comparison-most-chosen = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti.
-comparison-beyond = Test esatto di Fisher, con la correzione di Holm per tutte le classi di questo aspetto, di tutte le partite e delle vittorie di ciascun giocatore: il più piccolo è { $p }, perciò almeno una classe differisce più di quanto faccia il caso. Non c'è correzione per gli altri aspetti. Perché differiscano, i conteggi non lo dicono: altri giocatori, un altro modo di giocare e altre regole vi appaiono uguali.
-comparison-chance = Test esatto di Fisher, con la correzione di Holm per tutte le classi di questo aspetto, di tutte le partite e delle vittorie di ciascun giocatore: il più piccolo è { $p }, perciò nessuna classe differisce più di quanto possa fare il caso. Ciò non mostra che siano uguali: resta possibile tutto ciò che sta negli intervalli.
 untested-selection = una parte scelta per classe
 untested-same-games = le stesse partite
 untested-nothing-to-compare = nulla da confrontare
 untested-selection-why = Nessun test, poiché le partite di una delle due parti sono state scelte secondo la loro classe.
 untested-same-games-why = Nessun test: uno dei due non ha partite soltanto sue, oppure entrambi contengono partite dello studio.
 untested-nothing-to-compare-why = Nessun test: una delle due parti non ha partite simili, o tutte le partite di entrambe sono di una sola classe.
-comparison-others = Vittorie, tipi, primi eventi e quote
 aspect-winner = Vittorie di Sud
 aspect-type = Tipi
 aspect-moment = La mossa del primo evento
 aspect-share = Quote
 moment-none = nessun evento
-comparison-tests = I test
 comparison-tests-text = L'ipotesi di ogni test: una classe è tanto frequente in queste partite quanto in quelle. p è quello del test esatto di Fisher, bilaterale; p (Holm) è corretto per tutte le righe del suo aspetto, quelle di tutte le partite e delle vittorie di ciascun giocatore insieme. Le partite degli stessi giocatori sono contate come se fossero indipendenti, cosa che non sono.
-fold-samples = Come sono nati i conteggi
 fold-comparison = Ogni classe, tipo, mossa e quota
 caption-samples = Che cosa si confronta
 caption-side-by-side = { $aspect }: studio pubblicato, questo archivio, gioco casuale e motore
@@ -379,8 +399,6 @@ series-archive = qui
 series-random = caso
 series-engine = motore
 figure-comparison-progress = Svolgimento: studio pubblicato, questo archivio, gioco casuale e motore
-figure-comparison-progress-south = Svolgimento delle vittorie di Sud: studio pubblicato, questo archivio, gioco casuale e motore
-figure-comparison-progress-north = Svolgimento delle vittorie di Nord: studio pubblicato, questo archivio, gioco casuale e motore
 figure-comparison-final = Colori finali: studio pubblicato, questo archivio, gioco casuale e motore
 figure-comparison-combination = Combinazioni: studio pubblicato, questo archivio, gioco casuale e motore
 column-qualifying = nella popolazione
@@ -545,7 +563,7 @@ null-one-half = la metà
 
 ## Figure
 
-figures-text = Le torte e le barre dello studio, disegnate a partire dai suoi conteggi pubblicati, affiancate da barre con intervalli dove queste si leggono meglio. Le figure precedenti riguardano le partite di questo archivio.
+figures-text = Le torte dello studio, disegnate a partire dai suoi conteggi pubblicati. Le figure precedenti riguardano le partite di questo archivio.
 figure-archive = { $what }: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
@@ -564,8 +582,6 @@ figure-moments-by-winner = La mossa del primo evento, vittorie di Sud e di Nord
 figure-progress = Svolgimento, vittorie di Sud e di Nord
 figure-final = Colori finali, vittorie di Sud e di Nord
 figure-combination = Combinazioni, vittorie di Sud e di Nord
-figure-progress-south = Svolgimento delle vittorie di Sud
-figure-progress-north = Svolgimento delle vittorie di Nord
 figure-types-south = Tipi delle partite matrici e delle varianti di Sud
 figure-types-north = Tipi delle partite matrici e delle varianti di Nord
 slice-emptying = prima si svuota una casa

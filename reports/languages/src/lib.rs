@@ -21,13 +21,15 @@ mod language;
 mod message;
 mod messages;
 mod numbers;
+mod page;
 mod stored;
 
 pub use current::{carry, current, format, speak, text};
 pub use language::{Language, ParseLanguageError};
 pub use message::{Message, Part};
-pub use messages::{Messages, Value, page_messages};
+pub use messages::{Messages, Value};
 pub use numbers::{decimal, thousands};
+pub use page::{PagePart, page_messages};
 pub use stored::{stored_message, translate_stored};
 
 /// A message of the current language with its variables: `say!("seeds", seeds = 3)`.

@@ -42,23 +42,6 @@ const fn files_of_program(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// The messages of the page of `bao serve` as Fluent text; its scripts read them, and no report has them.
-/// What keys do stands in the terminal's help as well.
-#[must_use]
-pub const fn page_messages(language: Language) -> &'static str {
-    match language {
-        Language::English => {
-            concat!(include_str!("../en/page.ftl"), "\n", include_str!("../en/keys.ftl"))
-        }
-        Language::Italian => {
-            concat!(include_str!("../it/page.ftl"), "\n", include_str!("../it/keys.ftl"))
-        }
-        Language::Swahili => {
-            concat!(include_str!("../sw/page.ftl"), "\n", include_str!("../sw/keys.ftl"))
-        }
-    }
-}
-
 /// The messages of a language, by their ids.
 ///
 /// ```

@@ -88,6 +88,7 @@ none-of = `{ $name }={ $value }` si mojawapo ya { $known }
 no-number = `{ $name }={ $value }` si namba
 not-chosen-by = michezo haichaguliwi kwa `{ $name }`
 name-a-player = taja mchezaji, kama `player=Amina`
+draft-origin-long = maelezo ya mahali mchezo ulipotoka ni marefu mno
 game-without-clock = mchezo huu unachezwa bila saa; kichwa chake `clock` kingeitaja, kama 10+5
 first-games = Hii ni michezo { $shown } ya kwanza kati ya { $chosen }; bao analyse --player inaihesabu yote.
 unreadable-games = { $count ->

@@ -6,7 +6,7 @@ cut = Mistari { $shown } ya kwanza kati ya { $rows }; mistari yote imo katika { 
 file = kama faili: { $file }
 no-rows = hakuna mstari
 to-move = zamu yake
-aside = Mchoro unaendelea pembeni.
+aside = Telezesha kuona sehemu iliyobaki.
 
 true = ndiyo
 false = hapana

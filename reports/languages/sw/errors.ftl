@@ -4,6 +4,9 @@
 
 argument-there-are = ziko `{ $names }`
 argument-no-column = `{ $name }` si safu wima; safu wima ni `game, transcript, winner, south, north, date`
+argument-no-encoding = `{ $name }` si usimbaji unaosomwa; hizi ndizo: { $known }
+argument-aliases = { $file }: mstari { $line } si tahajia na jina, kama `A. Saidi = Amina Saidi`
+argument-aliases-long = { $file } ni ndefu kuliko { $most }, kikomo cha orodha ya tahajia
 language-variable = kigeu { $variable }: `{ $code }` si lugha ya programu; inasema { $codes }; chagua nyingine, au ondoa kigeu
 
 ## Kanuni, hali za bao, mipangilio
@@ -99,13 +102,15 @@ unread-svg = ni picha (SVG)
 unread-png = ni picha (PNG)
 unread-jpeg = ni picha (JPEG)
 unread-gif = ni picha (GIF)
-unread-pdf = ni hati ya PDF; `pdftotext -layout FILE -` huandika maandishi yake, yanayosomeka
+unread-pdf = ni hati ya PDF; `pdftotext FILE -` huandika maandishi yake, yanayosomeka
 unread-zip = ni kumbukumbu ya ZIP au kitabu cha kazi
 unread-office = ni hati ya zamani ya Office
 unread-parquet = ni faili ya Parquet; iandike kama CSV au JSON Lines
 unread-bzip2 = imebanwa kwa bzip2; ifungue
 unread-xz = imebanwa kwa xz; ifungue
-unread-zeros = si maandishi: ina baiti sifuri
+unread-zeros = si faili la maandishi: lina baiti za NUL
+unread-control = si faili la maandishi: lina herufi za udhibiti
+unread-utf32 = ni maandishi ya UTF-32; yahifadhi kwa UTF-8
 unread-document = hati imeharibika ({ $error }); ihifadhi upya, au kama maandishi matupu
 unread-document-end = hati imeharibika ({ $error }); ihifadhi upya
 unread-deep = imo ndani ya kumbukumbu zaidi ya { $most }; ifungue, na utaje kilichomo
@@ -125,6 +130,7 @@ unread-large-workbook = kitabu cha kazi ni kikubwa mno; kihifadhi kama XLSX, au 
 unread-no-workbook = ni hati ya zamani ya Office na si kitabu cha kazi; hifadhi maandishi yake
 unread-xlsb = ni kitabu cha kazi cha aina ya XLSB; kihifadhi kama XLSX
 unread-slides = ni wasilisho; hifadhi maandishi yake
+unread-apple = ni hati ya Apple; isafirishe kama XLSX au CSV
 unread-epub = ni kitabu (EPUB); hifadhi maandishi yake
 unread-neither = ni hati ambayo si kitabu cha kazi wala maandishi; hifadhi maandishi yake
 unread-zip-password = imefichwa; fungua kumbukumbu kwa nywila yake

@@ -95,8 +95,8 @@ task-hint-pit =
 ## The lessons: their titles; of each task the rule and what is to be done
 
 lesson-board = Ubao na pande za kuzunguka
-task-board-faces = Wewe ni Kusini, unakaa chini. Mashimo yako ni A1 hadi A8, kutoka kushoto kwako hadi kulia, na nyuma yake B1 hadi B8. Kaskazini anakaa mbele yako na anahesabu kutoka kushoto kwake: A1 linatazamana na a8.
-task-board-faces-asked = Ni shimo gani la Kaskazini linalotazamana na nyumba yako, A5?
+task-board-faces = Unashinda safu ya mbele ya Kaskazini ikiwa tupu, au asipokuwa na hatua halali. Wewe ni Kusini, unakaa chini. Mashimo yako ni A1 hadi A8, kutoka kushoto kwako hadi kulia, na nyuma yake B1 hadi B8. Kaskazini anakaa mbele yako na anahesabu kutoka kushoto kwake: A1 linatazamana na a8.
+task-board-faces-asked = Ni shimo gani la Kaskazini linalotazamana na A5, shimo lako la mraba?
 task-board-clockwise = Mashimo yako kumi na sita ni mzunguko mmoja, nawe unasambaza ndani yake tu. Kisaa ni kwenda kulia mbele, A1 hadi A8, na kurudi nyuma, B8 hadi B1. Katika maandishi mshale unaonyesha upande ambao kete zinatoka shimoni: > kulia, < kushoto.
 task-board-clockwise-asked = Sambaza A3 kisaa: A3>.
 task-board-round = Mzunguko unapinda kwenye pembe. Baada ya A1, upande wa kushoto, ni B1; baada ya A8, upande wa kulia, ni B8.

@@ -4,6 +4,11 @@
 language = Lugha
 skip = Ruka hadi kwenye maudhui
 views = Sehemu
+view-start = Mwanzo
+start-play = Dhidi ya injini, au watu wawili kwenye bao hili
+start-puzzles = Mafumbo
+start-due = { $due } ya leo, { $fresh } mapya
+start-learn = Jifunze kanuni
 view-games = Michezo
 view-board = Ubao
 view-game = Mchezo
@@ -32,7 +37,6 @@ leave-title = Uache mchezo huu?
 leave-words = { $game } una mabadiliko ambayo hayajahifadhiwa.
 leave-stay = Baki
 leave-anyway = Ondoka bila kuhifadhi
-leave-save = Hifadhi na uondoke
 no-place = Mchezo huu hauna mahali “{ $place }”; unaonyeshwa tangu mwanzo.
 desk-another = Mchezo mwingine ulifunguliwa kabla hili halijafanyika.
 
@@ -328,6 +332,16 @@ copy-forbidden = Kivinjari hakiruhusu ukurasa kunakili; chagua maandishi na uyan
 analyse = Chambua
 analyse-line = Chambua njia yote
 analyse-to-review = Kwenye tathmini
+analyse-longer = Fikiri zaidi
+analyse-live = Uchambuzi unasubiri mchezo uishe.
+analyse-add-all = { $count ->
+    [one] Ongeza mstari bora
+   *[other] Ongeza mistari yote iliyo bora ({ $count })
+ }
+analyse-added-all = { $count ->
+    [one] Mstari bora umo mchezoni sasa; Rudisha huuondoa.
+   *[other] Mistari bora { $count } imo mchezoni sasa; Rudisha huiondoa.
+ }
 analyse-add-best = Ongeza njia hii kama njia nyingine
 analyse-add-better = Ongeza iliyokuwa bora
 analyse-best = Bora ni { $move }.
@@ -411,8 +425,8 @@ explore-games = Michezo
 explore-share = Uwiano
 explore-won = Ushindi
 explore-shares = Kusini alishinda { $south }, Kaskazini { $north }
-explore-side = { $side } { $share }
-explore-interval = { $side } { $share } ({ $low } hadi { $high })
+explore-side = { $side } alishinda { $share }
+explore-interval = { $side } alishinda { $share } ({ $low } hadi { $high })
 explore-book = Kwa kitabu kwa { $side }: { $value }
 explore-of-book = Kwa kitabu: nafasi ya kushinda ya anayecheza; katika mabano nafasi hiyo kwa kutoa na kujumlisha mtawanyiko wa vina vya mwisho, ambao si wigo wa uhakika.
 explore-ends-here = unaisha hapa
@@ -454,6 +468,9 @@ play-south = Kusini, anayeanza
 play-chance = Kwa bahati nasibu
 play-go-on = Endelea na mchezo uliouacha
 play-level = Injini inacheza kama
+play-engine = Cheza hapa dhidi ya injini
+play-from = Mchezo unaanza kwenye nafasi iliyokuwa kwenye bao.
+play-from-start = Anza mwanzo
 play-two = Watu wawili kwenye ubao huu
 play-name-south = Jina la Kusini (si lazima)
 play-name-north = Jina la Kaskazini (si lazima)
@@ -473,15 +490,10 @@ hint-move = { $move } ni nzuri hapa.
 play-game = Mchezo unaoucheza
 play-over = Mchezo umekwisha.
 play-you = Wewe
-play-last = Michezo yako ya mwisho
-play-last-where = Michezo hii inatunzwa na kivinjari hiki, ishirini ya mwisho; hifadhi mchezo ili ubaki.
 play-not-over = haujaisha
 play-won = Umeshinda
 play-lost = Umeshindwa
 play-moves = hatua { $count }
-play-forget = Ondoa kwenye orodha hii
-play-forget-sure = Uuondoe mchezo huu kwenye orodha? Hautunzwi mahali pengine.
-play-forget-yes = Ndiyo, ondoa
 clock = Saa
 play-no-clock = Bila saa
 play-clock-of = dakika { $minutes } + sekunde { $seconds } kwa hatua
@@ -581,6 +593,7 @@ quiz-how-passed = limerukwa.
 
 ## Orodha ya michezo
 
+list-title = Michezo ya hifadhi
 list-caption = Michezo ya maktaba
 list-explore = Chunguza michezo tangu mpangilio wa mwanzo
 list-pages = Kurasa za orodha
@@ -663,6 +676,9 @@ career-passed = { $count ->
     [one] Mchezo { $count } umeachwa, hauwezi kuchambuliwa: { $games }
    *[other] Michezo { $count } imeachwa, haiwezi kuchambuliwa: { $games }
  }
+draft-delete = Futa
+draft-deleted = { $game } umefutwa.
+draft-not-kept = Mabadiliko ya mwisho hayajawekwa kwenye diski bado: { $error }
 saved-title = Michezo yangu
 saved-in = Katika { $folder }
 saved-nothing = Bado hakuna kilichohifadhiwa katika { $folder }.
@@ -808,6 +824,8 @@ finding-repairable = inaweza kurekebishwa
 finding-suspect-turn = hatua ya mashaka
 finding-repaired = imerekebishwa
 finding-bad-encoding = usimbaji mbaya
+finding-guessed-encoding = usimbaji uliokisiwa
+finding-no-value = fomula bila thamani iliyohifadhiwa
 finding-unknown-winner = mshindi hajulikani
 finding-unknown-date = tarehe haijulikani
 finding-ambiguous-date = tarehe yenye maana mbili

@@ -31,6 +31,22 @@ aspect-progress = Mwendo
 aspect-final = Rangi za mwisho
 aspect-combination = Michanganyiko
 
+results-heading = Michezo ilivyokwenda: njia ya kawaida zaidi ni { $class }, { $percent } %
+sides-heading = Kusini dhidi ya Kaskazini: Kusini alishinda michezo { $count } kati ya { $of } ({ $percent } %)
+judged-heading = Sehemu ya tatu: katika michezo mama { $count } kati ya { $of } aliyeshindwa angeweza kubaki na nyumba yake
+advice-heading = Ushauri wa waandishi: madai { $supported } kati ya { $tested } yanaungwa mkono
+comparison-tests-short = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo moja; hesabu hazisemi kwa nini makundi yanatofautiana. Kwamba hakuna kundi linalotofautiana hakuonyeshi kwamba pande zote ni sawa.
+figure-in-short = Mwendo wa ushindi wa kila mchezaji: hapa, katika utafiti na katika mchezo wa bahati, tofauti kubwa kwanza
+fold-print = Kando ya utafiti uliochapishwa: michoro yake, kila namba iliyochapishwa, na yasiyoweza kukokotolewa
+fold-sides = Kila kundi, ushindi wa Kusini kando ya wa Kaskazini
+fold-side-by-side = Kila kundi, aina, zamu na uwiano kwa kulinganisha, na jinsi hesabu zilivyopatikana
+fold-pies = Chati duara za utafiti, zilizochorwa kwa michezo ya maktaba hii
+fold-figures = Chati duara za utafiti uliochapishwa
+fold-judged-games = Kila mchezo uliohukumiwa
+fold-claims = Kila dai linasema nini, na jinsi linavyohesabiwa
+fold-rules = Kila chaguo la kanuni
+fold-classes = Makundi yote, kila moja na mfano
+
 ## Swali
 
 question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya maktaba katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
@@ -38,9 +54,18 @@ selection-note = Michezo ya maktaba hii ni miongoni mwa michezo 59 ambayo utafit
 short-balance-archive = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
 short-balance-left = Bila michezo iliyochapishwa, iliyochaguliwa kwa kundi lake, Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
 short-balance-selection = Katika maktaba hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
-short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; { $p } kwa dhana kwamba Kusini na Kaskazini hushinda sawasawa katika michezo kama hii.
-short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
 short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
+short-question = Wachezaji wote wawili wanapokuwa bado na nyumba zao (nyumba, A5) awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi walipata michezo 356 ya namna hii kati ya 6649 iliyochezwa kwenye kibao.org kuanzia 2013 hadi 2020, na waliweka kila mmoja katika kundi kwa yaliyozipata nyumba. Ripoti hii inafanya vivyo hivyo kwa michezo mingine, kwa hatua zake pekee, na inaweka uwiano kando ya wa kwao (utafiti) na wa michezo ambayo kila hatua halali ilikuwa na nafasi sawa (bahati).
+short-first = Namna ya kushinda: katika michezo { $count } kati ya hii { $of } ({ $percent } %) mshindi alimwaga nyumba yake kabla ya tukio lingine lolote. Katika utafiti ni { $printed } %, katika mchezo wa bahati { $random } %; yale tu yasiyo katika mchezo wa bahati yanaeleza wanayofanya wachezaji.
+short-first-chosen = Katika utafiti mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika asilimia { $printed } ya michezo, katika mchezo wa bahati asilimia { $random }. Michezo iliyo hapa ilichaguliwa kwa kundi lake na haiwezi kusema hutokea mara ngapi.
+short-beyond = Angalau kundi moja linatofautiana kuliko bahati inavyofanya (ndogo kabisa { $p }, Fisher na Holm).
+short-chance = Bahati pekee inaweza kufanya tofauti hizi (ndogo kabisa { $p }, Fisher na Holm).
+short-advice = Ushauri wa waandishi kando ya mchezo wa bahati: kati ya madai { $tested } ambayo michezo hii inaweza kuyajaribu, { $supported } yanaungwa mkono, { $contradicted } yamekanushwa na { $open } hayatofautiki.
+short-advice-supported = Yanayoungwa mkono: { $claims }.
+short-advice-contradicted = Yaliyokanushwa: { $claims }.
+short-advice-none = Ushauri wa waandishi: michezo hii haiwezi kujaribu dai lolote.
+short-chart = Kila nukta ni uwiano wa ushindi wa mchezaji; mstari unaoipitia ni wigo wa uhakika wa 95 %. Mistari ya kundi isipogusana, michezo hii ni tofauti.
+short-folds = Mistari yenye pembetatu hufunguka; haichapishwi, na kila jedwali ni faili la CSV kando ya ukurasa huu.
 
 ## Michezo
 
@@ -332,23 +357,18 @@ comparison-shared = { $against }: { $shared ->
 comparison-left-out = { $against }: michezo iliyochapishwa kati ya hii, iliyochaguliwa kwa kundi lake: { $left_out }. Majaribio yanaiacha nje; michezo iliyobaki: { $left }.
 comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
 comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
-comparison-beyond = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo hili, ya michezo yote na ya ushindi wa kila mchezaji: ndogo kabisa ni { $p }, kwa hiyo angalau kundi moja linatofautiana kuliko bahati inavyofanya. Hakuna sahihisho kwa mambo mengine. Kwa nini yanatofautiana, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
-comparison-chance = Jaribio kamili la Fisher, pamoja na sahihisho la Holm kwa makundi yote ya jambo hili, ya michezo yote na ya ushindi wa kila mchezaji: ndogo kabisa ni { $p }, kwa hiyo hakuna kundi linalotofautiana kuliko bahati inavyoweza kufanya. Hili halionyeshi kwamba ni sawa: chochote kilicho ndani ya wigo kinabaki kuwa kinawezekana.
 untested-selection = upande mmoja ulichaguliwa kwa kundi
 untested-same-games = michezo ileile
 untested-nothing-to-compare = hakuna cha kulinganisha
 untested-selection-why = Hakuna jaribio, kwa kuwa michezo ya upande mmoja ilichaguliwa kwa kundi lake.
 untested-same-games-why = Hakuna jaribio: mojawapo haina michezo yake peke yake, au zote mbili zina michezo ya utafiti.
 untested-nothing-to-compare-why = Hakuna jaribio: upande mmoja hauna michezo ya namna hiyo, au michezo yote ya pande zote mbili ni ya kundi moja.
-comparison-others = Ushindi, aina, matukio ya kwanza na uwiano
 aspect-winner = Ushindi wa Kusini
 aspect-type = Aina
 aspect-moment = Zamu ya tukio la kwanza
 aspect-share = Uwiano
 moment-none = hakuna tukio
-comparison-tests = Majaribio
 comparison-tests-text = Dhana ya kila jaribio: kundi hutokea mara nyingi sawa katika michezo hii na ile. p ni ya jaribio kamili la Fisher, la pande mbili; p (Holm) imesahihishwa kwa mistari yote ya jambo lake, ya michezo yote na ya ushindi wa kila mchezaji kwa pamoja. Michezo ya wachezaji walewale inahesabiwa kana kwamba ni huru, jambo ambalo si kweli.
-fold-samples = Jinsi hesabu zilivyopatikana
 fold-comparison = Kila kundi, aina, zamu na uwiano
 caption-samples = Kinacholinganishwa
 caption-side-by-side = { $aspect }: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
@@ -361,8 +381,6 @@ series-archive = hapa
 series-random = bahati
 series-engine = injini
 figure-comparison-progress = Mwendo: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
-figure-comparison-progress-south = Mwendo wa ushindi wa Kusini: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
-figure-comparison-progress-north = Mwendo wa ushindi wa Kaskazini: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
 figure-comparison-final = Rangi za mwisho: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
 figure-comparison-combination = Michanganyiko: utafiti uliochapishwa, maktaba hii, mchezo wa bahati na injini
 column-qualifying = katika kundi la utafiti
@@ -527,7 +545,7 @@ null-one-half = nusu
 
 ## Michoro
 
-figures-text = Chati duara na chati mihimili za utafiti, zilizochorwa kutoka hesabu zake zilizochapishwa, pamoja na mihimili na wigo kando yake pale zinaposomeka vizuri zaidi. Michoro iliyotangulia ni ya michezo ya maktaba hii.
+figures-text = Chati duara za utafiti, zilizochorwa kutoka hesabu zake zilizochapishwa. Michoro iliyotangulia ni ya michezo ya maktaba hii.
 figure-archive = { $what }: { $games ->
     [one] mchezo { $games } wa maktaba hii
    *[other] michezo { $games } ya maktaba hii
@@ -546,8 +564,6 @@ figure-moments-by-winner = Zamu ya tukio la kwanza, ushindi wa Kusini na wa Kask
 figure-progress = Mwendo, ushindi wa Kusini na wa Kaskazini
 figure-final = Rangi za mwisho, ushindi wa Kusini na wa Kaskazini
 figure-combination = Michanganyiko, ushindi wa Kusini na wa Kaskazini
-figure-progress-south = Mwendo wa ushindi wa Kusini
-figure-progress-north = Mwendo wa ushindi wa Kaskazini
 figure-types-south = Aina za michezo mama na lahaja za Kusini
 figure-types-north = Aina za michezo mama na lahaja za Kaskazini
 slice-emptying = nyumba inamwagwa kwanza

@@ -11,7 +11,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 pub use self::style::{THEMED_COLOURS, encode_base64};
 use self::words::ColouredWords;
 use crate::clean::clean;
-use crate::document::{Block, Document, Labels, Picture};
+use crate::document::{Block, Document, Labels, Picture, flatten};
 use crate::file_names;
 use crate::table::{Align, Cell, Style, Table};
 
@@ -51,10 +51,10 @@ impl Page<'_> {
             // The first line end in a `pre` is not part of it.
             Block::Verbatim(text) => markup! { pre tabindex="0" { "\n" code { (text) } } },
             Block::Table(content) => self.table(content),
-            Block::Folded(summary, tables) => markup! {
+            Block::Folded(summary, inner) => markup! {
                 details {
                     summary { span { (self.words.mark(summary)) } }
-                    @for content in tables { (self.table(content)) }
+                    @for content in inner { (self.block(content, outline)) }
                 }
             },
             Block::Chart(chart) => self.figure("chart", Picture::Chart(chart)),
@@ -77,7 +77,9 @@ fn heading(level: u8, id: &str, text: &Markup) -> Markup {
 
 /// The list of sections; a document with fewer than two needs none.
 fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
-    let sections = || outline.iter().filter(|entry| entry.level == 2 && !entry.text.is_empty());
+    let is_section =
+        |entry: &&Entry| entry.level == 2 && !entry.text.is_empty() && !entry.is_folded;
+    let sections = || outline.iter().filter(is_section);
     if sections().count() < 2 {
         return Markup::default();
     }
@@ -156,17 +158,21 @@ pub struct Entry {
     pub id: String,
     /// Its words; one without words is counted but not shown.
     pub text: String,
+    /// It stands in a fold, and so not in the contents.
+    pub is_folded: bool,
 }
 
 /// The headings in their order.
 pub fn outline(blocks: &[Block]) -> Vec<Entry> {
     let (mut section, mut part, mut above) = (0, 0, 1);
-    let headings = blocks.iter().filter_map(|block| match block {
-        Block::Heading(level, text) => Some((*level, text.trim())),
+    let headings = flatten(blocks).into_iter().filter_map(|block| match block {
+        Block::Heading(level, text) => {
+            Some((*level, text.trim(), !blocks.iter().any(|of| std::ptr::eq(of, block))))
+        }
         _ => None,
     });
     headings
-        .map(|(level, text)| {
+        .map(|(level, text, is_folded)| {
             let level = level.clamp(2, (above + 1).min(6));
             if level == 2 {
                 (section, part) = (section + 1, 0);
@@ -177,7 +183,7 @@ pub fn outline(blocks: &[Block]) -> Vec<Entry> {
                 above = level;
             }
             let id = if level == 2 { format!("s{section}") } else { format!("s{section}-{part}") };
-            Entry { level, id, text: text.to_owned() }
+            Entry { level, id, text: text.to_owned(), is_folded }
         })
         .collect()
 }

@@ -169,20 +169,27 @@ fn draw_line(chart: &mut Plot, line: &Line) -> Drawn {
     let shift = line.index * every.div_ceil(2);
     for (back, at) in points.into_iter().rev().enumerate() {
         if back == 0 || (back + shift).is_multiple_of(every) {
-            draw_marker(chart, line.index, at, colour)?;
+            draw_marker(chart, line.index, at, (0.0, 0.0), colour)?;
         }
     }
     Ok(())
 }
 
-/// Draws a disc, a square, a triangle, a diamond or a triangle on its head.
-fn draw_marker(chart: &mut Plot, index: usize, at: At, colour: RGBColor) -> Drawn {
+/// Draws a disc, a square, a triangle, a diamond or a triangle on its head, `beside` a place by so many units.
+pub(super) fn draw_marker(
+    chart: &mut Plot,
+    index: usize,
+    at: At,
+    beside: At,
+    colour: RGBColor,
+) -> Drawn {
     let corners: &[At] = match index % 5 {
         0 => {
             let radius = tenths(3.5);
-            let disc = Circle::new((0, 0), radius, colour.filled());
-            chart
-                .draw_series([EmptyElement::at(at) + disc + Circle::new((0, 0), radius, edge())])?;
+            let disc = Circle::new(point(beside), radius, colour.filled());
+            chart.draw_series([EmptyElement::at(at)
+                + disc
+                + Circle::new(point(beside), radius, edge())])?;
             return Ok(());
         }
         1 => &[(-3.2, -3.2), (3.2, -3.2), (3.2, 3.2), (-3.2, 3.2)],
@@ -190,7 +197,8 @@ fn draw_marker(chart: &mut Plot, index: usize, at: At, colour: RGBColor) -> Draw
         3 => &[(0.0, -4.6), (4.6, 0.0), (0.0, 4.6), (-4.6, 0.0)],
         _ => &[(0.0, 4.4), (4.2, -3.2), (-4.2, -3.2)],
     };
-    let corners: Vec<_> = corners.iter().copied().map(point).collect();
+    let corners: Vec<_> =
+        corners.iter().map(|(x, y)| point((x + beside.0, y + beside.1))).collect();
     let around: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
     let shape = EmptyElement::at(at)
         + Polygon::new(corners, colour.filled())

@@ -5,9 +5,9 @@
 //! a page can recolour them in the dark; what stands on a fill of its own is drawn in other blacks and whites.
 
 mod backend;
-mod bars;
 mod board;
 mod columns;
+mod dots;
 mod font;
 mod grid;
 mod label;
@@ -36,7 +36,7 @@ pub fn render_chart_svg(chart: &Chart) -> String {
     let sheet = backend::Sheet { svg: &mut svg, head };
     let drawn = match &chart.form {
         Form::Pie(slices) => pie::draw(sheet, slices),
-        Form::Bars(bars) => bars::draw(sheet, bars),
+        Form::Dots(dots) => dots::draw(sheet, dots),
         Form::Columns(columns) => columns::draw(sheet, columns),
         Form::Lines(lines) => lines::draw(sheet, lines),
         Form::Grid(grid) => grid::draw(sheet, grid),

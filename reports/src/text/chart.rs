@@ -3,7 +3,7 @@
 use textwrap::core::display_width;
 
 use super::table::{self, wrap};
-use crate::chart::{Bars, Chart, Columns, Form, Grid, Slice};
+use crate::chart::{Chart, Columns, Dots, Form, Grid, Slice};
 use crate::clean::clean;
 use crate::table::{Align, Cell, Column};
 
@@ -84,10 +84,10 @@ fn pie(slices: &[Slice], width: Option<u16>) -> String {
 }
 
 /// A line for each bar; where a group has several, each says of which series it is.
-fn groups(content: &Bars, width: Option<u16>) -> String {
+fn groups(content: &Dots, width: Option<u16>) -> String {
     let mut lines = Vec::new();
     for group in &content.groups {
-        for (index, bar) in group.bars.iter().enumerate() {
+        for (index, bar) in group.dots.iter().enumerate() {
             let Some(bar) = bar else { continue };
             let label = match content.series.get(index) {
                 Some(series) if content.series.len() > 1 => format!("{}, {series}", group.label),
@@ -139,7 +139,7 @@ fn join(above: String, below: String) -> String {
 pub fn draw(chart: &Chart, width: Option<u16>) -> String {
     let drawn = match &chart.form {
         Form::Pie(slices) => pie(slices, width),
-        Form::Bars(content) => groups(content, width),
+        Form::Dots(content) => groups(content, width),
         Form::Columns(content) => columns(content, width),
         Form::Lines(_) => wrap(&chart.alt, width, " ", " "),
         Form::Grid(content) => grid(content, width),

@@ -29,8 +29,9 @@ fn table_lines(table: &Table, most: usize, labels: &Labels, width: Option<u16>) 
     lines.join("\n")
 }
 
-fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
-    match block {
+/// A block with so many rows of its tables.
+fn block(content: &Block, most: usize, labels: &Labels, width: Option<u16>) -> String {
+    match content {
         Block::Heading(_, text) => wrap(&text.to_uppercase(), width, "", ""),
         Block::Prose(text) => wrap(text, width, "", ""),
         Block::Note(text) => wrap(text, width, "> ", "> "),
@@ -39,11 +40,10 @@ fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
             let point = |point: &String| wrap(point, width, "- ", "  ");
             points.iter().map(point).collect::<Vec<_>>().join("\n")
         }
-        Block::Table(content) => table_lines(content, file_names::MAX_TABLE_ROWS, labels, width),
-        Block::Folded(summary, tables) => {
+        Block::Table(content) => table_lines(content, most, labels, width),
+        Block::Folded(summary, inner) => {
             let mut parts = vec![wrap(summary, width, "", "")];
-            let folded = |content| table_lines(content, MOST_FOLDED, labels, width);
-            parts.extend(tables.iter().map(folded));
+            parts.extend(inner.iter().map(|content| block(content, MOST_FOLDED, labels, width)));
             parts.join("\n\n")
         }
         Block::Chart(content) => chart::draw(content, width),
@@ -59,6 +59,8 @@ fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
 #[must_use]
 pub fn render_text(document: &Document, width: Option<u16>) -> String {
     let title = wrap(&document.title, width, "", "");
-    let blocks = document.blocks.iter().map(|content| block(content, &document.labels, width));
+    let most = file_names::MAX_TABLE_ROWS;
+    let blocks =
+        document.blocks.iter().map(|content| block(content, most, &document.labels, width));
     std::iter::once(title).chain(blocks).collect::<Vec<_>>().join("\n\n") + "\n"
 }

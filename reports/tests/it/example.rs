@@ -2,7 +2,7 @@
 //! all that is hard to set.
 
 use bao_reports::{
-    Bar, Bars, Board, Cell, Chart, Colour, Document, Form, Group, MAX_TABLE_ROWS, Table, Way,
+    Board, Cell, Chart, Colour, Document, Dot, Dots, Form, Group, MAX_TABLE_ROWS, Table, Way,
 };
 
 use crate::samples;
@@ -78,14 +78,14 @@ fn hostile_table() -> Table {
     table
 }
 
-fn bar(value: f64, words: &str) -> Option<Bar> {
+fn bar(value: f64, words: &str) -> Option<Dot> {
     let interval = Some((value - 5.0, value + 5.0));
-    Some(Bar { value, interval, words: words.into(), colour: BROWN })
+    Some(Dot { value, interval, words: words.into(), colour: BROWN })
 }
 
 pub fn bars() -> Form {
-    let group = |label: &str, bars| Group { label: label.into(), colour: None, bars };
-    Form::Bars(Bars {
+    let group = |label: &str, dots| Group { label: label.into(), colour: None, dots };
+    Form::Dots(Dots {
         axis: "% of the games".into(),
         maximum: Some(100.0),
         series: vec!["South".into(), "North".into()],

@@ -38,8 +38,11 @@ fn page(document: &Document) -> String {
 fn every_block_has_its_place_on_the_page() {
     let mut document = rich();
     for block in &mut document.blocks {
-        if let Block::Folded(_, tables) = block {
-            tables.iter_mut().for_each(|table| table.rows.truncate(2));
+        let Block::Folded(_, inner) = block else { continue };
+        for content in inner {
+            if let Block::Table(table) = content {
+                table.rows.truncate(2);
+            }
         }
     }
     let lines = body(&page(&document)).replace("><", ">\n<");

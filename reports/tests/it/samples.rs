@@ -1,7 +1,7 @@
 //! Charts and boards as reports have them.
 
 use bao_reports::{
-    Band, Bar, Bars, Board, Chart, Colour, Columns, Form, Grid, GridCell, Group, House, Lines,
+    Band, Board, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, House, Lines,
     Mark, Pit, Player, Point, Row, Series, Slice, Way,
 };
 
@@ -49,40 +49,40 @@ pub fn pie() -> Chart {
     chart("progress-south", Form::Pie(CLASSES.map(slice).into()))
 }
 
-fn bar(count: f64, of: f64, colour: Colour) -> Bar {
+fn bar(count: f64, of: f64, colour: Colour) -> Dot {
     let (low, high) = wilson(count, of);
     let words = format!("{:.1}\u{a0}% [{low:.1}–{high:.1}], {count}", 100.0 * count / of);
-    Bar { value: 100.0 * count / of, interval: Some((low, high)), words, colour }
+    Dot { value: 100.0 * count / of, interval: Some((low, high)), words, colour }
 }
 
 pub fn grouped_bars() -> Chart {
     let group = |(label, south, north, colour): (&str, f64, f64, Colour)| Group {
         label: label.to_owned(),
         colour: Some(colour),
-        bars: vec![Some(bar(south, 205.0, SOUTH)), Some(bar(north, 194.0, NORTH))],
+        dots: vec![Some(bar(south, 205.0, SOUTH)), Some(bar(north, 194.0, NORTH))],
     };
-    let bars = Bars {
+    let dots = Dots {
         axis: "% of the games won".to_owned(),
         maximum: Some(100.0),
         series: vec!["South".to_owned(), "North".to_owned()],
         groups: CLASSES.map(group).into(),
     };
-    chart("progress", Form::Bars(bars))
+    chart("progress", Form::Dots(dots))
 }
 
 pub fn single() -> Chart {
     let group = |(label, south, _, colour): (&str, f64, f64, Colour)| Group {
         label: label.to_owned(),
         colour: None,
-        bars: vec![Some(Bar { value: south, interval: None, words: south.to_string(), colour })],
+        dots: vec![Some(Dot { value: south, interval: None, words: south.to_string(), colour })],
     };
-    let bars = Bars {
+    let dots = Dots {
         axis: "games".to_owned(),
         maximum: None,
         series: vec!["games".to_owned()],
         groups: CLASSES.map(group).into(),
     };
-    chart("counts", Form::Bars(bars))
+    chart("counts", Form::Dots(dots))
 }
 
 pub fn columns() -> Chart {
@@ -218,14 +218,14 @@ pub fn edges() -> Vec<Chart> {
     let group = |index: usize| Group {
         label: format!("class {index}"),
         colour: None,
-        bars: vec![Some(Bar {
+        dots: vec![Some(Dot {
             value: (index * 7 % 41) as f64,
             interval: None,
             words: (index * 7 % 41).to_string(),
             colour: NORTH,
         })],
     };
-    let bars = |groups| Bars {
+    let dots = |groups| Dots {
         axis: "games".to_owned(),
         maximum: None,
         series: vec!["games".to_owned()],
@@ -252,9 +252,9 @@ pub fn edges() -> Vec<Chart> {
         chart("pie-one", Form::Pie(vec![slice("all", 12.0)])),
         chart("pie-zero", Form::Pie(vec![slice("none", 0.0), slice("no more", 0.0)])),
         chart("pie-empty", Form::Pie(Vec::new())),
-        chart("bars-one", Form::Bars(bars(vec![group(1)]))),
-        chart("bars-zero", Form::Bars(bars(vec![group(0), group(0)]))),
-        chart("bars-forty", Form::Bars(bars((0..40).map(group).collect()))),
+        chart("bars-one", Form::Dots(dots(vec![group(1)]))),
+        chart("bars-zero", Form::Dots(dots(vec![group(0), group(0)]))),
+        chart("bars-forty", Form::Dots(dots((0..40).map(group).collect()))),
         chart("columns-one", Form::Columns(columns(1, 1.0))),
         chart("columns-zero", Form::Columns(columns(3, 0.0))),
         chart("columns-hundred", Form::Columns(columns(100, 1.0))),

@@ -72,7 +72,7 @@ enum Job {
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rules = args.replay.rules.ruleset()?;
     let repairing = args.replay.repair.repairing();
-    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io) };
+    let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
     let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
     let mut totals = Totals::default();
     let mut checked_any = false;

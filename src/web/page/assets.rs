@@ -1,107 +1,87 @@
 //! The page's own files, compiled in. Nothing is ever asked for from elsewhere.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use bao_reports::language::{Language, page_messages};
+use bao_languages::{Language, PagePart, page_messages};
+use rust_embed::RustEmbed;
+use serde_json::{Map, Value, json};
 
 use super::json::in_script;
 
-/// A file of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asset {
-    /// Its name, without folders.
-    pub name: &'static str,
-    /// What it says.
-    pub text: &'static str,
+#[derive(RustEmbed)]
+#[folder = "src/web/page/assets"]
+struct Files;
+
+/// The names of all files; `index.html` is the page itself.
+pub fn names() -> impl Iterator<Item = Cow<'static, str>> {
+    Files::iter()
 }
 
-macro_rules! assets {
-    ($($name:literal),* $(,)?) => {
-        [$(Asset { name: $name, text: include_str!(concat!("assets/", $name)) }),*]
-    };
-}
+/// The module with the messages of every language, which is made of the message files.
+const MESSAGES: &str = "messages.js";
 
-/// All of them; `index.html` is the page itself.
-pub const ASSETS: &[Asset] = &assets![
-    "analysis.js",
-    "answered.js",
-    "api.js",
-    "arrows.js",
-    "base.js",
-    "board.css",
-    "board.js",
-    "choices.js",
-    "clock.js",
-    "compare.js",
-    "copy.js",
-    "curve.js",
-    "desk.js",
-    "editor.js",
-    "explore.css",
-    "explore.js",
-    "files.js",
-    "fluent.js",
-    "game.js",
-    "hint.js",
-    "icon.svg",
-    "icons.js",
-    "index.html",
-    "inquiry.js",
-    "keys.js",
-    "known.js",
-    "language.js",
-    "learn.js",
-    "list.js",
-    "main.js",
-    "mended.js",
-    "motion.js",
-    "notes.js",
-    "paste.js",
-    "play.js",
-    "played.js",
-    "player.js",
-    "quiz.js",
-    "quizparts.js",
-    "retry.js",
-    "review.css",
-    "review.js",
-    "reviewed.js",
-    "room.js",
-    "seat.css",
-    "seat.js",
-    "saved.js",
-    "seeds.js",
-    "seeker.js",
-    "share.css",
-    "share.js",
-    "sound.js",
-    "stage.js",
-    "style.css",
-    "train.js",
-    "turns.js",
-    "view.js",
-    "wood.js",
-];
+static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| {
+    format!("import {{ bao }} from \"./base.js\";\n{}", assign_messages(&Language::ALL))
+});
 
-/// The script with the messages of every language, which is made of the message files.
-pub const MESSAGES: &str = "messages.js";
-
-static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| messages_script(&Language::ALL));
-
-/// The script with the messages of some languages.
+/// The text of a file by its name.
 #[must_use]
-pub fn messages_script(languages: &[Language]) -> String {
-    let all: BTreeMap<&str, &str> =
-        languages.iter().map(|&language| (language.code(), page_messages(language))).collect();
-    format!("\"use strict\";\nbao.messages = {};\n", in_script(&all))
+pub fn asset(name: &str) -> Option<Cow<'static, str>> {
+    if name == MESSAGES {
+        return Some(MESSAGES_TEXT.as_str().into());
+    }
+    match Files::get(name)?.data {
+        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
+    }
 }
 
-/// The scripts of an exported page, in their order.
-pub const EXPORTED: &[&str] = &[
-    "fluent.js",
-    "base.js",
-    MESSAGES,
+/// The content type of a file by its name.
+#[must_use]
+pub fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    }
+}
+
+/// The statement that gives the scripts the messages of some languages.
+fn assign_messages(languages: &[Language]) -> String {
+    let of_language = |&language: &Language| {
+        let messages = page_messages(language).into_iter();
+        let all: Map<String, Value> =
+            messages.map(|(id, parts)| (id.to_owned(), message_json(&parts))).collect();
+        (language.code().to_owned(), Value::Object(all))
+    };
+    let all: Map<String, Value> = languages.iter().map(of_language).collect();
+    format!("bao.messages = {};\n", in_script(&all))
+}
+
+/// A message as `language.js` fills it in.
+fn message_json(parts: &[PagePart]) -> Value {
+    let part = |part: &PagePart| match part {
+        PagePart::Text(text) => json!(text),
+        PagePart::Value(name) => json!({ "value": name }),
+        PagePart::Choice { on, variants, otherwise } => {
+            let of: Map<String, Value> = variants
+                .iter()
+                .map(|(key, parts)| ((*key).to_owned(), message_json(parts)))
+                .collect();
+            json!({ "on": on, "of": of, "otherwise": otherwise })
+        }
+    };
+    match parts {
+        [PagePart::Text(text)] => json!(text),
+        parts => parts.iter().map(part).collect(),
+    }
+}
+
+/// The modules of an exported page, in their order.
+const EXPORTED: [&str; 19] = [
     "language.js",
     "icons.js",
     "seeds.js",
@@ -122,30 +102,32 @@ pub const EXPORTED: &[&str] = &[
     "share.js",
     "view.js",
 ];
+
+/// The modules of an exported page as one script, which imports nothing, with the messages of one language.
+#[must_use]
+pub fn exported_script(language: Language) -> String {
+    let mut script = text_of("base.js").replacen("export const bao", "const bao", 1);
+    script.push_str(&assign_messages(&[language]));
+    for name in EXPORTED {
+        // What a module calls its own stays its own.
+        script.push_str("{\n");
+        let text = text_of(name);
+        let lines = text.split_inclusive('\n').filter(|line| !line.starts_with("import "));
+        script.extend(lines);
+        script.push_str("}\n");
+    }
+    script
+}
 
 /// The style sheets of the page and of exported ones.
-pub const STYLES: [&str; 4] = ["board.css", "style.css", "review.css", "share.css"];
+const STYLES: [&str; 4] = ["board.css", "style.css", "review.css", "share.css"];
 
-/// The file of a name.
+/// The style sheet of an exported page.
 #[must_use]
-pub fn asset(name: &str) -> Option<Asset> {
-    if name == MESSAGES {
-        return Some(Asset { name: MESSAGES, text: MESSAGES_TEXT.as_str() });
-    }
-    ASSETS.iter().copied().find(|asset| asset.name == name)
+pub fn exported_style() -> String {
+    STYLES.map(text_of).concat()
 }
 
-impl Asset {
-    /// Its content type.
-    #[must_use]
-    pub fn content_type(&self) -> &'static str {
-        match self.name.rsplit_once('.').map(|(_, ending)| ending) {
-            Some("html") => "text/html; charset=utf-8",
-            Some("css") => "text/css; charset=utf-8",
-            Some("js") => "text/javascript; charset=utf-8",
-            Some("svg") => "image/svg+xml",
-            Some("json") => "application/json",
-            _ => "text/plain; charset=utf-8",
-        }
-    }
+fn text_of(name: &str) -> Cow<'static, str> {
+    asset(name).expect("the files of an exported page are there, which is tested")
 }

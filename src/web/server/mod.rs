@@ -8,6 +8,7 @@ mod answer;
 mod app;
 mod body;
 mod connections;
+mod drafts;
 mod explore;
 mod filters;
 mod games;

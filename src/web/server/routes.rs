@@ -17,10 +17,10 @@ use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
 use super::{
-    about, animation, body, explore, filters, games, headers, language, lessons, player, saved,
-    search, training, work,
+    about, animation, body, drafts, explore, filters, games, headers, language, lessons, player,
+    saved, search, training, work,
 };
-use crate::web::page::assets::asset;
+use crate::web::page::assets::{asset, content_type};
 use crate::web::page::export;
 use crate::web::page::requests::{
     self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SearchQuestion,
@@ -39,10 +39,11 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(about::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
-        .route(
-            "/{token}/api/saved",
-            get_json(|app, pairs| Ok(saved::list(&app.site.saves, &pairs))),
-        )
+        .route("/{token}/api/saved", get_json(|app, pairs| Ok(drafts::list_all(app, &pairs))))
+        .route("/{token}/api/draft", post_json(drafts::keep))
+        .route("/{token}/api/open-draft", post_json(drafts::open))
+        .route("/{token}/api/discard-draft", post_json(drafts::discard))
+        .route("/{token}/api/puzzle-files", get_json(|app, _| Ok(training::puzzle_files(app))))
         .route("/{token}/api/player", get_json(player::player))
         .route("/{token}/api/player-summary", post_json(player::summary))
         .route("/{token}/api/position", get_json(filters::position))
@@ -112,14 +113,14 @@ fn slash(uri: &Uri) -> Redirect {
 
 /// The page itself. A language that the program was told goes before the browser's own; English is what it speaks untold.
 fn front_page(language: Language) -> String {
-    let page = asset("index.html").expect("the page is compiled in").text;
+    let page = asset("index.html").expect("the page is compiled in");
     let told = if language == Language::English { "" } else { language.code() };
     page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1)
 }
 
 fn file(name: &str) -> Response {
     match asset(name) {
-        Some(found) => Answer::text(found.content_type(), found.text).into(),
+        Some(text) => Answer::text(content_type(name), &text).into(),
         None => Answer::sentence(StatusCode::NOT_FOUND, text("no-such-file")).into(),
     }
 }

@@ -79,19 +79,20 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// The files of the folder.
+/// A file of games.
 #[derive(Debug, Serialize)]
-pub(super) struct Listed {
-    folder: String,
-    files: Vec<File>,
-}
-
-#[derive(Debug, Serialize)]
-struct File {
+pub(super) struct File {
     file: String,
     games: Vec<Game>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+}
+
+impl File {
+    /// Its name in the folder.
+    pub fn name(&self) -> &str {
+        &self.file
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -99,6 +100,7 @@ struct Game {
     game: String,
     south: Option<String>,
     north: Option<String>,
+    date: Option<String>,
     /// The moves of the main line.
     moves: Option<usize>,
     /// Whether it has ended, on the board or by its headers.
@@ -108,17 +110,14 @@ struct Game {
     result: Option<String>,
 }
 
-/// All files, or with the parameter `game` those that have a game of this number.
-pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
-    let folder = saves.folder();
-    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| number);
+/// The files of a folder, or those that have a game of a number.
+pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<File> {
     let files = game_files::list(folder).into_iter().filter_map(|entry| {
         let (games, error) = match entry.games {
             Ok(games) => (games, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let has =
-            |number: &String| games.iter().any(|named: &game_files::Named| &named.game == number);
+        let has = |number: &str| games.iter().any(|named| named.game == number);
         if !wanted.is_none_or(has) {
             return None;
         }
@@ -132,11 +131,12 @@ pub(super) fn list(saves: &Saves, pairs: &[(String, String)]) -> Listed {
                 game: named.game,
                 south: named.south,
                 north: named.north,
+                date: named.date,
             }
         };
         Some(File { file: entry.file, games: games.into_iter().map(game).collect(), error })
     });
-    Listed { folder: folder.display().to_string(), files: files.collect() }
+    files.collect()
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {

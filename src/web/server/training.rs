@@ -1,13 +1,21 @@
 //! Puzzles for the page, and the record of what was answered on this machine.
 
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+
 use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme, TrainingRecord};
 use bao_languages::say;
 use serde::{Deserialize, Serialize};
 
 use super::app::App;
+use crate::game_files;
 use crate::training::{PuzzlesError, RecordError, open_puzzles, shipped_puzzles, today};
 use crate::web::page::requests::{Refusal, Why, read_puzzle, show_puzzle};
 use crate::web::page::views::PuzzleView;
+
+/// The bytes in which the headers of the first game of a file stand.
+const HEAD: u64 = 4_096;
 
 /// The most puzzles of one answer.
 const MOST_PUZZLES: usize = 50;
@@ -56,7 +64,7 @@ pub(super) struct TrainReply {
 impl From<PuzzlesError> for Refusal {
     fn from(error: PuzzlesError) -> Refusal {
         let why = match &error {
-            PuzzlesError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
+            PuzzlesError::Io { error, .. } if error.kind() == io::ErrorKind::NotFound => {
                 Why::NotThere
             }
             PuzzlesError::Io { .. } => Why::Failed,
@@ -75,6 +83,19 @@ impl From<RecordError> for Refusal {
         };
         Refusal::new(why, error)
     }
+}
+
+/// The files of the folder of games that begin with a puzzle, by their names. They are not read to their ends.
+pub(super) fn puzzle_files(app: &App) -> Vec<String> {
+    let folder = app.site.saves.folder();
+    let files = game_files::list_names(folder).into_iter();
+    files.filter(|file| begins_with_puzzle(&folder.join(file)).unwrap_or(false)).collect()
+}
+
+fn begins_with_puzzle(path: &Path) -> io::Result<bool> {
+    let mut head = Vec::new();
+    File::open(path)?.take(HEAD).read_to_end(&mut head)?;
+    Ok(String::from_utf8_lossy(&head).lines().any(|line| line.starts_with("[puzzle ")))
 }
 
 pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refusal> {

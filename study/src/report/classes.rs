@@ -36,36 +36,67 @@ pub(super) fn list_board_names() -> Vec<String> {
         .collect()
 }
 
+/// So many examples stand in the open, of the commonest progress colours.
+const SHOWN: usize = 2;
+
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("classes")).prose(page.text("classes-text"));
-    for (aspect, classes) in aspects() {
-        document
-            .part(&page.text(&format!("aspect-{aspect}")))
-            .prose(page.text(&format!("about-{aspect}")));
-        let (mut unmet, mut without) = (Vec::new(), Vec::new());
-        for class in classes {
-            let about = page.text(&format!("about-{}-{}", aspect, slug(class)));
-            let is_of = |example: &&Example| (example.aspect, example.class) == (aspect, class);
-            match page.subject.examples.iter().find(is_of) {
-                Some(example) => {
-                    document.blocks.push(Block::Heading(4, page.value("class", class)));
-                    document.prose(format!("{about} {}", in_words(page, example)));
-                    document.boards(boards(page, example));
-                }
-                None => {
-                    let counts = &page.subject.tables.counts;
-                    let met = Side::BOTH.iter().any(|&side| counts.class(side, aspect, class) > 0);
-                    let line = format!("{}: {about}", page.value("class", class));
-                    if met { without.push(line) } else { unmet.push(line) }
-                }
+    let counts = &page.subject.tables.counts;
+    let progress = page.subject.examples.iter().filter(|of| of.aspect == "progress");
+    let mut shown: Vec<&Example> = progress.collect();
+    // A stable sort: classes met as often stay in the order of the study.
+    let games = |of: &Example| counts.sum_of_both(&format!("progress/{}", of.class));
+    shown.sort_by_key(|of| std::cmp::Reverse(games(of)));
+    shown.truncate(SHOWN);
+    shown.iter().for_each(|example| show_example(page, document, example));
+    document.fold(page.text("fold-classes"), |document| {
+        for (aspect, classes) in aspects() {
+            document
+                .part(&page.text(&format!("aspect-{aspect}")))
+                .prose(page.text(&format!("about-{aspect}")));
+            write_classes(page, document, (aspect, &classes), &shown);
+        }
+    });
+}
+
+fn about(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
+    page.text(&format!("about-{}-{}", aspect, slug(class)))
+}
+
+/// The class of an example, with the move and its boards.
+fn show_example(page: &Page<'_, Study>, document: &mut Document, example: &Example) {
+    let about = about(page, example.aspect, example.class);
+    document.blocks.push(Block::Heading(4, page.value("class", example.class)));
+    document.prose(format!("{about} {}", in_words(page, example))).boards(boards(page, example));
+}
+
+/// The classes of an aspect, without the examples that are shown.
+fn write_classes(
+    page: &Page<'_, Study>,
+    document: &mut Document,
+    (aspect, classes): (&str, &[&'static str]),
+    shown: &[&Example],
+) {
+    let (mut unmet, mut without) = (Vec::new(), Vec::new());
+    for &class in classes {
+        let is_of = |example: &&Example| (example.aspect, example.class) == (aspect, class);
+        match page.subject.examples.iter().find(is_of) {
+            Some(_) if shown.iter().any(is_of) => {}
+            Some(example) => show_example(page, document, example),
+            None => {
+                let counts = &page.subject.tables.counts;
+                let met = Side::BOTH.iter().any(|&side| counts.class(side, aspect, class) > 0);
+                let line =
+                    format!("{}: {}", page.value("class", class), about(page, aspect, class));
+                if met { without.push(line) } else { unmet.push(line) }
             }
         }
-        if !without.is_empty() {
-            document.prose(page.text("classes-without-event")).list(without);
-        }
-        if !unmet.is_empty() {
-            document.prose(page.text("classes-unmet")).list(unmet);
-        }
+    }
+    if !without.is_empty() {
+        document.prose(page.text("classes-without-event")).list(without);
+    }
+    if !unmet.is_empty() {
+        document.prose(page.text("classes-unmet")).list(unmet);
     }
 }
 
@@ -121,6 +152,8 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
 pub(super) const EMPTYING: Colour = Colour(0x1B, 0x7F, 0x79);
 /// Games that begin with a capture.
 pub(super) const CAPTURE: Colour = Colour(0xB5, 0x4A, 0x8C);
+/// All other classes together; no class is called after it.
+pub(super) const OTHERS: Colour = Colour(0xD8, 0xCF, 0xBE);
 /// The turns of the first event, from the first.
 pub(super) const MOMENTS: [Colour; 3] =
     [Colour(0x12, 0x4E, 0x78), Colour(0x5B, 0x9B, 0xC8), Colour(0xC4, 0xDD, 0xEE)];

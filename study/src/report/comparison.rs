@@ -29,22 +29,25 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let samples = page.translate_column(samples, "other_rules", "value");
     let origins = ["other_rules", "seed", "program", "commit", "day", "command"];
     let narrow = origins.into_iter().fold(samples.clone(), without_column);
-    document.table(narrow).folded_tables(page.text("fold-samples"), vec![samples]);
+    document.prose(page.text("comparison-tests-short")).table(narrow);
     for aspect in ASPECTS {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
-            .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)).collect())
-            .table(set_side_by_side(page, aspect));
+            .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)).collect());
         figures::draw_comparison(page, document, aspect);
     }
-    document.part(&page.text("comparison-others"));
-    for aspect in ["winner", "type", "moment", "share"] {
-        let words = page.text(&format!("aspect-{aspect}"));
-        document.folded_tables(words, vec![set_side_by_side(page, aspect)]);
-    }
-    document.part(&page.text("comparison-tests")).prose(page.text("comparison-tests-text"));
+    let aspects = ["progress", "final", "combination", "winner", "type", "moment", "share"];
+    let all = aspects.map(|aspect| set_side_by_side(page, aspect)).into_iter().chain([samples]);
     let rows = page.subject.comparisons.iter().map(|comparison| list_rows(page, comparison));
-    document.folded_tables(page.text("fold-comparison"), rows.collect());
+    document.folded_tables(page.text("fold-side-by-side"), all.collect()).fold(
+        page.text("fold-comparison"),
+        |document| {
+            document.prose(page.text("comparison-tests-text"));
+            rows.for_each(|table| {
+                document.table(table);
+            });
+        },
+    );
 }
 
 /// The comparison with the samples of these names, for a terminal.
@@ -65,7 +68,11 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
         }
         document.section(&name_sample(&page, &comparison.against.name));
         note_games(&page, &mut document, comparison);
-        document.list(ASPECTS.map(|aspect| describe(&page, aspect, comparison)).into());
+        let say = |aspect| {
+            let words = page.text(&format!("aspect-{aspect}"));
+            format!("{words}: {}", describe(&page, aspect, comparison))
+        };
+        document.list(ASPECTS.map(say).into()).prose(page.text("comparison-tests-short"));
         let mut table = list_rows(&page, comparison);
         let at = ["winner", "aspect"].map(|name| table.column(name));
         table.rows.retain(|row| {
@@ -151,14 +158,14 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
 }
 
 /// What differs by most, and whether more than chance shows.
-fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
+pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
     // Of several that differ alike the first.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
-    let mut text = format!("{}: ", page.text(&format!("aspect-{aspect}")));
+    let mut text = String::new();
     if let Some((row, difference)) = most {
         text += &describe_most(page, comparison, row, difference);
         text.push(' ');
@@ -169,8 +176,8 @@ fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> St
         (Some(Untested::Selection), _) => "untested-selection-why",
         (Some(Untested::SameGames), _) => "untested-same-games-why",
         (Some(Untested::NothingToCompare), _) | (None, None) => "untested-nothing-to-compare-why",
-        (None, Some(p)) if p < RARE => "comparison-beyond",
-        (None, Some(_)) => "comparison-chance",
+        (None, Some(p)) if p < RARE => "short-beyond",
+        (None, Some(_)) => "short-chance",
     };
     text + &page.format(id, &[("p", page.p(smallest).into())])
 }
@@ -184,7 +191,7 @@ fn describe_most(
     let points = |points: f64| Value::from(page.words.format_number(&format_points(points)));
     let percent = |percent: Option<f64>| Value::from(page.decimal(percent.unwrap_or_default()));
     let values = [
-        ("against", name_sample(page, &comparison.against.name).into()),
+        ("against", capitalise(&name_sample(page, &comparison.against.name)).into()),
         ("class", name_class(page, row.measure.aspect, &row.measure.class).into()),
         ("count", row.ours.count.into()),
         ("of", row.ours.of.into()),
@@ -201,4 +208,10 @@ fn describe_most(
         false => "comparison-most-chosen",
     };
     page.format(id, &values)
+}
+
+/// A text that begins a sentence.
+fn capitalise(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,25 +1,26 @@
-//! The figures of the study: its pies, bars with intervals, and the grids of the 28 types.
+//! The figures of the study: its pies, dots with intervals, and the grids of the 28 types.
 
 use bao_reports::colours::NEUTRAL;
 use bao_reports::{
-    Band, Bar, Bars, Chart, Colour, Document, Form, Grid, GridCell, Group, Slice, colours,
+    Band, Chart, Colour, Document, Dot, Dots, Form, Grid, GridCell, Group, Slice, colours,
 };
 use bao_rules::Side;
 
 use super::captioned::captioned;
-use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, find_class, of_class, of_sample};
+use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, OTHERS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
-use crate::page::{Page, share_bar};
+use crate::page::{Page, share_dot};
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, Counts, FIRST_EMPTIES, LOSER_EMPTIES, PLACES, Percentage, aspects};
 
 /// The names of all charts that a report can have.
 pub(super) fn list_names() -> Vec<String> {
-    let kinds = PIES.iter().chain(&BARS).chain(&GRIDS);
+    let kinds = PIES.iter().chain(&GRIDS);
     let of = |source: &'static str| kinds.clone().map(move |name| format!("{source}-{name}"));
+    let of_archive = DOTS.iter().map(|name| format!("{ARCHIVE}-{name}"));
     let compared = COMPARISONS.iter().map(|name| (*name).to_owned());
-    of(ARCHIVE).chain(of(PRINTED)).chain(compared).collect()
+    of(ARCHIVE).chain(of(PRINTED)).chain(of_archive).chain(compared).collect()
 }
 
 fn add_charts(document: &mut Document, charts: impl IntoIterator<Item = Chart>) {
@@ -30,23 +31,20 @@ fn add_charts(document: &mut Document, charts: impl IntoIterator<Item = Chart>) 
 
 /// The charts of an aspect, from the games of the archive.
 pub(super) fn draw_aspect(page: &Page<'_, Study>, document: &mut Document, aspect: &str) {
-    let source = Source::of_archive(page);
-    add_charts(document, draw_aspect_bars(page, &source, aspect));
-    match aspect {
-        "progress" => {
-            add_charts(document, draw_win_pies(page, &source));
-            add_charts(document, draw_win_bars(page, &source));
-        }
-        "final" => add_charts(document, draw_final_colours(page, &source)),
-        _ => {}
-    }
+    add_charts(document, draw_aspect_dots(page, &Source::of_archive(page), aspect));
 }
 
 /// The charts of the first event, from the games of the archive.
 pub(super) fn draw_moments(page: &Page<'_, Study>, document: &mut Document) {
+    add_charts(document, draw_moment_dots(page, &Source::of_archive(page)));
+}
+
+/// The pies that the study draws, from the games of the archive.
+pub(super) fn draw_pies(page: &Page<'_, Study>, document: &mut Document) {
     let source = Source::of_archive(page);
+    add_charts(document, draw_win_pies(page, &source));
+    add_charts(document, draw_final_colours(page, &source));
     add_charts(document, draw_moment_pie(page, &source));
-    add_charts(document, draw_moment_bars(page, &source));
 }
 
 /// The charts of an aspect, of all samples side by side.
@@ -68,26 +66,20 @@ pub(super) fn draw_printed_types(page: &Page<'_, Study>, document: &mut Document
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let source = Source::of_print(page);
     document.section(&page.text("figures")).prose(page.text("figures-text"));
-    document.part(&page.text("aspect-progress"));
-    document.note(page.text("figures-note"));
-    add_charts(document, draw_first_events_as_printed(page, &source));
-    add_charts(document, draw_win_pies(page, &source));
-    add_charts(document, draw_win_bars(page, &source));
-    add_charts(document, draw_aspect_bars(page, &source, "progress"));
-    document.part(&page.text("aspect-final"));
-    add_charts(document, draw_final_colours(page, &source));
-    add_charts(document, draw_aspect_bars(page, &source, "final"));
-    document.part(&page.text("aspect-combination"));
-    add_charts(document, draw_aspect_bars(page, &source, "combination"));
-    document.part(&page.text("moments"));
-    add_charts(document, draw_moment_pie(page, &source));
-    add_charts(document, draw_moment_bars(page, &source));
-    document
-        .part(&page.text("shares-printed"))
-        .prose(page.text("shares-printed-text"))
-        .table(captioned(page, "percentages_printed"))
-        .prose(page.text("ratios-text"))
-        .table(page.translate_column(captioned(page, "ratios"), "verdict", "claim-verdict"));
+    document.fold(page.text("fold-figures"), |document| {
+        document.note(page.text("figures-note"));
+        add_charts(document, draw_first_events_as_printed(page, &source));
+        add_charts(document, draw_win_pies(page, &source));
+        add_charts(document, draw_final_colours(page, &source));
+        add_charts(document, draw_moment_pie(page, &source));
+    });
+    document.fold(page.text("shares-printed"), |document| {
+        document
+            .prose(page.text("shares-printed-text"))
+            .table(captioned(page, "percentages_printed"))
+            .prose(page.text("ratios-text"))
+            .table(page.translate_column(captioned(page, "ratios"), "verdict", "claim-verdict"));
+    });
 }
 
 // What a figure counts: the games of the archive, or the printed counts.
@@ -125,11 +117,10 @@ impl<'a> Source<'a> {
     }
 }
 
-// Bars with intervals: what reads better than a pie.
+// Dots with intervals: what reads better than a pie.
 
-/// The names of all bar charts, without that of the source.
-const BARS: [&str; 6] =
-    ["progress", "final", "combination", "progress-south", "progress-north", "moments-by-winner"];
+/// The names of all charts of dots, without that of the source.
+const DOTS: [&str; 4] = ["progress", "final", "combination", "moments-by-winner"];
 
 /// The classes of an aspect in the order of the study.
 fn classes(aspect: &str) -> Vec<&'static str> {
@@ -137,8 +128,8 @@ fn classes(aspect: &str) -> Vec<&'static str> {
     of.map(|(_, classes)| classes).unwrap_or_default()
 }
 
-/// A bar of `count` of `of` in percent; none of nothing.
-fn draw_bar(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
+/// A dot at `count` of `of` in percent; none of nothing.
+fn draw_dot(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Dot> {
     let share = Share::new(count, of);
     let interval = share.interval()?;
     let words = page.format(
@@ -151,7 +142,7 @@ fn draw_bar(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Opti
             ("high", page.decimal(interval.high).into()),
         ],
     );
-    share_bar(share, colour, words)
+    share_dot(share, colour, words)
 }
 
 fn chart(
@@ -176,14 +167,14 @@ fn make_chart(
         return None;
     }
     let words = groups.iter().flat_map(|group| {
-        group.bars.iter().enumerate().filter_map(|(index, bar)| {
+        group.dots.iter().enumerate().filter_map(|(index, bar)| {
             let series = series.get(index).map(|name| format!(", {name}")).unwrap_or_default();
             bar.as_ref().map(|bar| format!("{}{series}: {}", group.label, bar.words))
         })
     });
     let alt = format!("{title}. {}.", words.collect::<Vec<_>>().join("; "));
-    let bars = Bars { axis: page.text("axis-percent"), maximum: Some(100.0), series, groups };
-    Some(Chart { name, title, alt, form: Form::Bars(bars) })
+    let dots = Dots { axis: page.text("axis-percent"), maximum: Some(100.0), series, groups };
+    Some(Chart { name, title, alt, form: Form::Dots(dots) })
 }
 
 fn winners(page: &Page<'_, Study>) -> Vec<String> {
@@ -191,7 +182,7 @@ fn winners(page: &Page<'_, Study>) -> Vec<String> {
 }
 
 /// The classes of an aspect that were met, South's wins beside North's.
-fn draw_aspect_bars(page: &Page<'_, Study>, source: &Source<'_>, aspect: &str) -> Option<Chart> {
+fn draw_aspect_dots(page: &Page<'_, Study>, source: &Source<'_>, aspect: &str) -> Option<Chart> {
     let counts = source.counts;
     let met = classes(aspect)
         .into_iter()
@@ -199,9 +190,9 @@ fn draw_aspect_bars(page: &Page<'_, Study>, source: &Source<'_>, aspect: &str) -
     let groups = met.map(|class| Group {
         label: page.value("class", class),
         colour: find_class(class),
-        bars: Side::BOTH
+        dots: Side::BOTH
             .map(|side| {
-                draw_bar(
+                draw_dot(
                     page,
                     counts.class(side, aspect, class),
                     counts.games(side),
@@ -214,40 +205,16 @@ fn draw_aspect_bars(page: &Page<'_, Study>, source: &Source<'_>, aspect: &str) -
     chart(page, source, (aspect, &what, source.counts.all_games()), winners(page), groups.collect())
 }
 
-/// The progress of each player's wins, in the colours of the study.
-fn draw_win_bars(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let of = |side: Side| {
-        let all = source.counts.games(side);
-        let mut met: Vec<(&str, u64)> = classes("progress")
-            .into_iter()
-            .map(|class| (class, source.counts.progress(side, class)))
-            .filter(|(_, count)| *count > 0)
-            .collect();
-        // A stable sort: classes met equally often stay in the order of the study.
-        met.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        let groups = met.into_iter().map(|(class, count)| Group {
-            label: page.value("class", class),
-            // The bar has it.
-            colour: None,
-            bars: vec![draw_bar(page, count, all, of_class(class))],
-        });
-        let name = format!("progress-{}", side.name());
-        let what = page.text(&format!("figure-{name}"));
-        chart(page, source, (&name, &what, all), Vec::new(), groups.collect())
-    };
-    Side::BOTH.into_iter().filter_map(of).collect()
-}
-
 /// The turn of the first event, of South's wins beside North's.
-fn draw_moment_bars(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
+fn draw_moment_dots(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     let of = |side: Side, turn: u32| {
         let count = source.counts.moment(Some(side), turn);
-        draw_bar(page, count, source.counts.games(side), colours::of_side(side))
+        draw_dot(page, count, source.counts.games(side), colours::of_side(side))
     };
     let groups = source.counts.turns().into_iter().map(|turn| Group {
         label: page.format("item-turn", &[("turn", turn.to_string().into())]),
         colour: None,
-        bars: Side::BOTH.map(|side| of(side, turn)).into(),
+        dots: Side::BOTH.map(|side| of(side, turn)).into(),
     });
     let what = page.text("figure-moments-by-winner");
     let about = ("moments-by-winner", what.as_str(), source.counts.all_games());
@@ -257,47 +224,71 @@ fn draw_moment_bars(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart
 // The classes of several samples side by side.
 
 /// The names of all charts.
-const COMPARISONS: [&str; 5] = [
-    "comparison-progress",
-    "comparison-progress-south",
-    "comparison-progress-north",
-    "comparison-final",
-    "comparison-combination",
-];
+const COMPARISONS: [&str; 4] =
+    ["in-short", "comparison-progress", "comparison-final", "comparison-combination"];
 
-/// The classes of an aspect: of all games, and the progress of each player's wins.
-fn draw_compared_aspect(page: &Page<'_, Study>, aspect: &str) -> Vec<Chart> {
-    let of_winner = Side::BOTH.map(Some).into_iter().filter(|_| aspect == "progress");
-    [None].into_iter().chain(of_winner).filter_map(|winner| draw(page, aspect, winner)).collect()
-}
-
-fn draw(page: &Page<'_, Study>, aspect: &str, winner: Option<Side>) -> Option<Chart> {
+/// The classes of an aspect that were met, of all games.
+fn draw_compared_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     let samples = list_in_order(&page.subject.here, &page.subject.comparisons);
-    let sum = |of: &dyn Fn(Side) -> u64| match winner {
-        Some(side) => of(side),
-        None => Side::BOTH.map(of).iter().sum(),
-    };
-    let count =
-        |sample: &Sample, class: &str| sum(&|side| sample.counts.class(side, aspect, class));
-    let classes = aspects().into_iter().find(|(name, _)| *name == aspect)?.1;
-    let met = classes.into_iter().filter(|class| samples.iter().any(|s| count(s, class) > 0));
-    let groups = met.map(|class| Group {
-        label: page.value("class", class),
-        colour: find_class(class),
-        bars: samples
-            .iter()
-            .enumerate()
-            .map(|(place, sample)| {
-                let of = sum(&|side| sample.counts.games(side));
-                draw_bar(page, count(sample, class), of, of_sample(place))
-            })
+    let classes = classes(aspect).into_iter().map(|class| {
+        let dots = samples.iter().enumerate().map(|(place, sample)| {
+            let count = sample.counts.sum_of_both(&format!("{aspect}/{class}"));
+            (Share::new(count, sample.counts.all_games()), of_sample(place))
+        });
+        (page.value("class", class), find_class(class), dots.collect::<Vec<_>>())
+    });
+    let groups = classes.filter(|(.., dots)| dots.iter().any(|(share, _)| share.count > 0));
+    let groups = groups.map(|(label, colour, dots)| Group {
+        label,
+        colour,
+        dots: dots
+            .into_iter()
+            .map(|(share, of)| draw_dot(page, share.count, share.of, of))
             .collect(),
     });
     let series = samples.iter().map(|sample| page.value("series", &sample.name)).collect();
-    let suffix = winner.map_or(String::new(), |side| format!("-{}", side.name()));
-    let name = format!("comparison-{aspect}{suffix}");
+    let name = format!("comparison-{aspect}");
     let title = page.text(&format!("figure-{name}"));
     make_chart(page, name, title, series, groups.collect())
+}
+
+/// How many classes the first page shows.
+const SHOWN: usize = 12;
+
+/// The progress of each player's wins, here, in print and in random play, the largest difference first.
+pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
+    let samples = list_in_order(&page.subject.here, &page.subject.comparisons);
+    // The archive is the second in order, between print and random play.
+    let [printed, here, random] = [0, 1, 2].map(|place| (samples[place], of_sample(place)));
+    let has_games = here.0.counts.all_games() > 0;
+    let samples = if has_games { vec![here, printed, random] } else { vec![printed, random] };
+    let mut rows: Vec<(f64, Group)> = Vec::new();
+    for side in Side::BOTH {
+        for class in classes("progress") {
+            let share = |(sample, colour): &(&Sample, Colour)| {
+                let counts = &sample.counts;
+                (Share::new(counts.progress(side, class), counts.games(side)), *colour)
+            };
+            let shares: Vec<(Share, Colour)> = samples.iter().map(share).collect();
+            if shares.iter().all(|(share, _)| share.count == 0) {
+                continue;
+            }
+            let percent = |at: usize| shares[at].0.percent().unwrap_or_default();
+            let dot =
+                |(share, colour): &(Share, Colour)| draw_dot(page, share.count, share.of, *colour);
+            let label = format!("{}: {}", page.side(side), page.value("class", class));
+            let dots = shares.iter().map(dot).collect();
+            rows.push((
+                (percent(0) - percent(1)).abs(),
+                Group { label, colour: find_class(class), dots },
+            ));
+        }
+    }
+    // A stable sort: what differs alike stays in the order of the study.
+    rows.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let groups = rows.into_iter().take(SHOWN).map(|(_, group)| group).collect();
+    let series = samples.iter().map(|(sample, _)| page.value("series", &sample.name)).collect();
+    make_chart(page, "in-short".to_owned(), page.text("figure-in-short"), series, groups)
 }
 
 // The pies of the study. None is drawn where all games are of one kind.
@@ -382,9 +373,9 @@ fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
         let first = source.counts.sum(side, FIRST_EMPTIES);
         let second = source.counts.progress(side, "rosso");
         let slices = vec![
-            (page.text("slice-first"), first, of_class("verde")),
+            (page.text("slice-first"), first, EMPTYING),
             (page.text("slice-second"), second, of_class("rosso")),
-            (page.text("slice-others"), all.saturating_sub(first + second), NEUTRAL),
+            (page.text("slice-others"), all.saturating_sub(first + second), OTHERS),
         ];
         let name = format!("wins-{}", side.name());
         pie(page, source, &name, &page.text(&format!("figure-{name}")), slices)
@@ -399,11 +390,7 @@ fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart>
     let finals = vec![
         (page.value("class", "grigio"), grey, of_class("grigio")),
         (page.value("class", "oro"), gold, of_class("oro")),
-        (
-            page.text("slice-others"),
-            source.counts.all_games().saturating_sub(grey + gold),
-            of_class("petrolio"),
-        ),
+        (page.text("slice-others"), source.counts.all_games().saturating_sub(grey + gold), OTHERS),
     ];
     let of = |side: Side| {
         let slices = ["marrone", "rosso", "arancione"].map(|class| {

@@ -4,11 +4,13 @@ use bao_reports::language::Value;
 use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
-use super::captioned::captioned;
+use super::captioned::{captioned, say_heading};
+use super::in_short::list_claims;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, without_column, without_empty};
 use crate::parity::{ParityRow, Verdict};
+use crate::statistics::Share;
 use crate::study::Study;
 
 /// How the judged games came out, or how many are not judged; nothing where the archive has no matrix game.
@@ -38,7 +40,9 @@ pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
 pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
     let judgements = &page.subject.judgements;
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
-    document.section(&page.text("judged")).prose(page.text("judged-text"));
+    let lost = judgements.iter().filter(|(_, judged)| judged.has_wrong_turn()).count();
+    let share = Share::new(lost as u64, judged as u64);
+    document.section(&say_heading(page, "judged", share)).prose(page.text("judged-text"));
     for sentence in summarise(page) {
         document.prose(sentence);
     }
@@ -60,17 +64,19 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
             "judgement",
         ));
     }
-    document.prose(page.text("judged-key"));
-    for winner in Side::BOTH {
-        let games = list_games(page.table("judged_games"), winner);
-        if games.rows.is_empty() {
-            continue;
+    document.fold(page.text("fold-judged-games"), |document| {
+        document.prose(page.text("judged-key"));
+        for winner in Side::BOTH {
+            let games = list_games(page.table("judged_games"), winner);
+            if games.rows.is_empty() {
+                continue;
+            }
+            let caption = page.text(&format!("caption-judged-{}", winner.name()));
+            let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
+            let games = page.translate_column(games, "toss_wins", "value");
+            document.table(page.translate_column(games, "printed_toss", "toss"));
         }
-        let caption = page.text(&format!("caption-judged-{}", winner.name()));
-        let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
-        let games = page.translate_column(games, "toss_wins", "value");
-        document.table(page.translate_column(games, "printed_toss", "toss"));
-    }
+    });
     let outcomes = page
         .caption(list_outcomes(page.table("judged_games")), &page.text("caption-judged-outcomes"));
     let turns = list_turns(page);
@@ -184,10 +190,12 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"))
     });
     document
-        .section(&page.text("advice"))
+        .section(&advice_heading(page))
         .prose(page.text("advice-text"))
-        .list(about.into())
-        .prose(page.text("advice-verdicts"));
+        .prose(page.text("advice-verdicts"))
+        .fold(page.text("fold-claims"), |document| {
+            document.list(about.into());
+        });
     let table = show_column(captioned(page, "advice"), "claim", |claim, _| {
         Some(page.text(&format!("claim-{claim}")))
     });
@@ -203,6 +211,18 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     document.table(left_out.into_iter().fold(table, without_column));
 }
 
+/// How many claims are supported, as the message of the section.
+fn advice_heading(page: &Page<'_, Study>) -> String {
+    let count = |of| list_claims(page, of).len() as u64;
+    let supported = count("supported");
+    let tested = supported + count("contradicted") + count("not-distinguishable");
+    if tested == 0 {
+        return page.text("advice");
+    }
+    let values = [("supported", supported.into()), ("tested", tested.into())];
+    page.format("advice-heading", &values)
+}
+
 // Our numbers beside the printed ones.
 
 pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
@@ -212,13 +232,15 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
         .prose(count_verdicts(page))
         .prose(page.text("parity-text"))
         .table(page.translate_column(captioned(page, "parity_by_table"), "table", "printed"))
-        .part(&page.text("matching"))
-        .prose(page.text("matching-text"))
-        .table(page.translate_column(captioned(page, "matching"), "material", "matching"))
-        .part(&page.text("parity-remarkable"));
-    document
-        .prose(page.text("parity-remarkable-text"))
-        .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
+        .fold(page.text("matching"), |document| {
+            let table = page.translate_column(captioned(page, "matching"), "material", "matching");
+            document.prose(page.text("matching-text")).table(table);
+        });
+    document.fold(page.text("parity-remarkable"), |document| {
+        document
+            .prose(page.text("parity-remarkable-text"))
+            .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
+    });
     let all = rows_in_words(page, captioned(page, "parity"), parity.rows.iter());
     document.folded_tables(page.text("fold-parity"), vec![all]);
 }

@@ -61,7 +61,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table(captioned(page, "population"));
+        .table(captioned(page, "population"))
+        .prose(page.text("question-text"));
     let chosen_by = page.subject.games.chosen_by();
     if !chosen_by.is_empty() {
         document.note(page.format("chosen-by", &[("filter", chosen_by.into())]));
@@ -69,7 +70,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .part(&page.text("rules"))
         .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
-        .table(rules(page));
+        .folded_tables(page.text("fold-rules"), vec![rules(page)]);
     if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         document
             .part(&page.text("findings"))

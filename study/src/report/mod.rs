@@ -4,22 +4,22 @@ mod captioned;
 mod classes;
 mod comparison;
 mod figures;
+mod in_short;
 mod judged;
 mod material;
 mod results;
 
-use bao_reports::language::{Messages, Value, translate_table};
+use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, Table};
 use bao_rules::Side;
 
-use self::captioned::captioned;
+use self::captioned::{captioned, say_heading};
 pub use self::comparison::write_comparison;
 use crate::page::{MadeBy, Page, Section, without_column, without_empty_columns};
-use crate::parity::{ParityRow, Verdict};
+use crate::parity::ParityRow;
 use crate::reproduce;
 use crate::statistics::Share;
 use crate::study::Study;
-use crate::tables::FIRST_EMPTIES;
 
 /// The whole study, with every table.
 #[must_use]
@@ -28,25 +28,30 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     document.coloured_words = classes::list_class_words(words);
-    let sections: [Section<Study>; 14] = [
-        write_question,
-        material::write_section,
-        classes::write_section,
+    let sections: [Section<Study>; 10] = [
+        in_short::write_section,
         results::write_results,
-        write_sides,
         comparison::write_section,
+        write_sides,
         results::write_matrix,
         write_choices,
         judged::write_judged,
         judged::write_advice,
-        figures::write_section,
-        judged::write_parity,
-        write_open,
-        write_reproduction,
+        material::write_section,
+        classes::write_section,
     ];
-    for write_section in sections {
-        write_section(&page, &mut document);
+    let of_print: [Section<Study>; 3] = [figures::write_section, judged::write_parity, write_open];
+    let write = |sections: &[Section<Study>], document: &mut Document| {
+        sections.iter().for_each(|write_section| write_section(&page, document));
+    };
+    write(&sections, &mut document);
+    // What only matters beside the print is in the way of readers with other games.
+    if study.has_printed_games() {
+        write(&of_print, &mut document);
+    } else {
+        document.fold(page.text("fold-print"), |document| write(&of_print, document));
     }
+    write_reproduction(&page, &mut document);
     document
 }
 
@@ -72,24 +77,35 @@ fn write_open(page: &Page<'_, Study>, document: &mut Document) {
 
 fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
     reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
-    document.table(captioned(page, "sources")).prose(page.text("reproduce-files"));
+    let sources = vec![captioned(page, "sources")];
+    document
+        .folded_tables(page.text("caption-sources"), sources)
+        .prose(page.text("reproduce-files"));
 }
 
 // South against North.
 
 fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.text("sides"))
+        .section(&sides_heading(page))
         .prose(page.text("sides-text"))
         .note(page.text("sides-note"))
         .table(without_empty_columns(captioned(page, "balance")))
         .prose(page.text("sides-untested"));
-    if page.table("sides").rows.is_empty() {
+    let of_archive = (!page.table("sides").rows.is_empty()).then_some("sides");
+    if of_archive.is_none() {
         document.prose(page.text("sides-none"));
-    } else {
-        document.table(captioned(page, "sides"));
     }
-    document.table(captioned(page, "sides_printed"));
+    let tables = of_archive.into_iter().chain(["sides_printed"]);
+    let tables = tables.map(|name| captioned(page, name)).collect();
+    document.folded_tables(page.text("fold-sides"), tables);
+}
+
+/// South's share as the message of the section.
+fn sides_heading(page: &Page<'_, Study>) -> String {
+    let counts = &page.subject.tables.counts;
+    let share = Share::new(counts.games(Side::South), counts.all_games());
+    say_heading(page, "sides", share)
 }
 
 // The loser's choices, and coin tosses.
@@ -110,92 +126,6 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     if has_moves {
         material::name_tosses(page, document);
     }
-}
-
-// The question, and the answers in short.
-
-fn write_question(page: &Page<'_, Study>, document: &mut Document) {
-    document
-        .section(&page.text("question"))
-        .prose(page.text("question-text"))
-        .part(&page.text("in-short"))
-        .list(in_short(page));
-    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
-        document.note(note);
-    }
-}
-
-/// A share of a row of `balance`.
-fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
-    let table = page.table("balance");
-    let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
-    let value = |name: &'static str| {
-        let value = table.column(name).map_or("", |at| &row[at].value);
-        (name, Value::from(page.words.format_number(value)))
-    };
-    let p = table.column("p").and_then(|at| row[at].value.parse().ok());
-    let shares = ["count", "of", "percent", "low", "high"].map(value);
-    Some(page.format(id, &[&shares[..], &[("p", page.p(p).into())]].concat()))
-}
-
-/// How often a player won who emptied first, by the printed counts.
-fn emptied_first(page: &Page<'_, Study>) -> String {
-    let counts = &page.subject.parity.printed;
-    let share = |side: Side, count: u64| {
-        let of = counts.games(side);
-        let percent = Share::new(count, of).percent().unwrap_or_default();
-        (Value::from(count), Value::from(of), Value::from(page.decimal(percent)))
-    };
-    let [south, north] = Side::BOTH.map(|side| share(side, counts.sum(side, FIRST_EMPTIES)));
-    let [south_second, north_second] =
-        Side::BOTH.map(|side| share(side, counts.progress(side, "rosso")));
-    page.format(
-        "short-emptied-first",
-        &[
-            ("south", south.0),
-            ("south_of", south.1),
-            ("south_percent", south.2),
-            ("north", north.0),
-            ("north_of", north.1),
-            ("north_percent", north.2),
-            ("south_second", south_second.0),
-            ("south_second_percent", south_second.2),
-            ("north_second", north_second.0),
-            ("north_second_percent", north_second.2),
-        ],
-    )
-}
-
-fn in_short(page: &Page<'_, Study>) -> Vec<String> {
-    let parity = &page.subject.parity;
-    let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
-    let known = || parity.rows.iter().filter(|row| row.fault.is_some());
-    let explained = known().filter(|row| row.verdict().differs()).count();
-    let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
-    let mut points: Vec<String> = Vec::new();
-    let sampling = &page.subject.here.sampling;
-    let of_archive = match sampling.left_out() {
-        _ if sampling.is_chosen() => "short-balance-selection",
-        0 => "short-balance-archive",
-        _ => "short-balance-left",
-    };
-    points.extend(balance(page, "archive", of_archive));
-    points.extend(balance(page, "printed", "short-balance-printed"));
-    points.push(emptied_first(page));
-    points.push(page.format(
-        "short-parity",
-        &[
-            ("numbers", parity.rows.len().into()),
-            ("equal", parity.count(Verdict::Equal).into()),
-            ("recomputed", parity.count(Verdict::RecomputedEqual).into()),
-            ("differ", differing.into()),
-            ("known", known().count().into()),
-            ("explained", explained.into()),
-            ("judged", judged.into()),
-            ("open", parity.count(Verdict::NotComputable).into()),
-        ],
-    ));
-    points
 }
 
 // The study in a screenful or two.

@@ -6,8 +6,9 @@ use bao_rules::Side;
 use super::captioned::captioned;
 use super::figures;
 use crate::page::{Page, show_column, without_column, without_empty_columns};
+use crate::statistics::Share;
 use crate::study::Study;
-use crate::tables::{BLOCKS, PLACES};
+use crate::tables::{BLOCKS, PLACES, aspects};
 
 /// The rows of one aspect that were met.
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
@@ -20,44 +21,58 @@ pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
 }
 
 pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.text("results"));
+    document.section(&results_heading(page));
     if page.subject.tables.sizes.qualifying == 0 {
         document.prose(page.text("population-none"));
         return;
     }
     document.prose(page.text("results-text")).prose(page.text("interval-text"));
-    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
-        document.note(note);
-    }
     for aspect in ["progress", "final", "combination"] {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
             .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
         figures::draw_aspect(page, document, aspect);
     }
-    document
-        .part(&page.text("compositions"))
-        .prose(page.text("compositions-text"))
-        .table(captioned(page, "compositions"))
-        .part(&page.text("moments"))
-        .table(captioned(page, "moments"));
+    document.part(&page.text("moments"));
     figures::draw_moments(page, document);
-    document
-        .part(&page.text("shares"))
-        .prose(page.text("shares-text"))
-        .table(without_empty_columns(captioned(page, "percentages")));
-    if page.subject.tables.by_player.south.is_some() {
-        document.note(page.text("by-player"));
-    }
     let table = page.translate_column(captioned(page, "sensitivity"), "sample", "sample");
     let table = show_column(table, "statistic", |statistic, _| {
         let class = format!("class-{statistic}");
         page.words.contains(&class).then(|| page.text(&class))
     });
     document
-        .part(&page.text("sensitivity"))
-        .prose(page.text("sensitivity-text"))
-        .folded_tables(page.text("fold-sensitivity"), vec![table]);
+        .fold(page.text("shares"), |document| {
+            let shares = without_empty_columns(captioned(page, "percentages"));
+            document.prose(page.text("shares-text")).table(shares);
+            if page.subject.tables.by_player.south.is_some() {
+                document.note(page.text("by-player"));
+            }
+        })
+        .fold(page.text("compositions"), |document| {
+            document
+                .prose(page.text("compositions-text"))
+                .table(captioned(page, "compositions"))
+                .table(captioned(page, "moments"));
+        })
+        .fold(page.text("fold-sensitivity"), |document| {
+            document.prose(page.text("sensitivity-text")).table(table);
+        })
+        .fold(page.text("fold-pies"), |document| figures::draw_pies(page, document));
+}
+
+/// The commonest progress colour as the message of the section.
+fn results_heading(page: &Page<'_, Study>) -> String {
+    let counts = &page.subject.tables.counts;
+    let [(_, classes), ..] = aspects();
+    let games = |class: &str| counts.sum_of_both(&format!("progress/{class}"));
+    // Of several that are met as often the first.
+    let most = classes.into_iter().rev().max_by_key(|class| games(class));
+    let share = most.map(|class| (class, Share::new(games(class), counts.all_games())));
+    let Some((class, Some(percent))) = share.map(|(class, share)| (class, share.percent())) else {
+        return page.text("results");
+    };
+    let class = ("class", page.value("class", class).into());
+    page.format("results-heading", &[class, ("percent", page.decimal(percent).into())])
 }
 
 // Matrix games and their variants: the 28 types, of the archive and as the study prints them.
@@ -67,19 +82,26 @@ const HERE: &str = "\u{A0}✓";
 
 pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("matrix")).prose(page.text("matrix-text"));
-    if page.table("games_by_type").rows.is_empty() {
-        document.prose(page.text("matrix-none"));
-    } else {
-        document.table(captioned(page, "games_by_type"));
+    let has_games = !page.table("games_by_type").rows.is_empty();
+    if has_games {
         figures::draw_types(page, document);
+    } else {
+        document.prose(page.text("matrix-none"));
     }
-    document.folded_tables(page.text("fold-types"), vec![captioned(page, "types")]);
-    document.part(&page.text("matrix-printed")).prose(page.text("matrix-printed-text"));
-    for winner in Side::BOTH {
-        figures::draw_printed_types(page, document, winner);
-        let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
-        document.table(page.caption(list_by_type(page.table("printed_games"), winner), &caption));
-    }
+    let listed = has_games.then(|| captioned(page, "games_by_type"));
+    let tables = listed.into_iter().chain([captioned(page, "types")]).collect();
+    document.folded_tables(page.text("fold-types"), tables).fold(
+        page.text("matrix-printed"),
+        |document| {
+            document.prose(page.text("matrix-printed-text"));
+            for winner in Side::BOTH {
+                figures::draw_printed_types(page, document, winner);
+                let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
+                let games = list_by_type(page.table("printed_games"), winner);
+                document.table(page.caption(games, &caption));
+            }
+        },
+    );
 }
 
 /// The games that the study names, a row a type: the matrix games, the variants in which the loser's house was

@@ -1,8 +1,7 @@
 // The page in Italian and Swahili: picked by the keyboard, kept, and said in every view with nothing left in English.
 
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { picture, widthFault } from "../browser.mjs";
+import path from "node:path";
 import { DAMAGED, downloadPage, placed, reloaded, tabTo } from "./page.mjs";
 import { boxFaults, goToView, VIEWS } from "./views.mjs";
 
@@ -13,16 +12,7 @@ const languageOf = (page) => page.evaluate(() => document.documentElement.lang);
 const isIn = (page, code) => page.waitForSelector(`html[lang="${code}"][data-ready]`);
 
 export async function language(t) {
-  await library(t);
   for (const part of [picked, first, views]) await t.run(part);
-}
-
-/** The library that reads messages is the file that its maker gives out. */
-async function library(t) {
-  const [made, ours] = await Promise.all(
-    ["../node_modules/@fluent/bundle/index.js", "../../../src/web/page/assets/fluent.js"].map((file) => readFile(path.join(import.meta.dirname, file), "utf8")),
-  );
-  t.expect(made === ours, "fluent.js is not the file of @fluent/bundle");
 }
 
 /** A language is picked by the keyboard alone; what is not saved is there afterwards, and the choice is kept. */

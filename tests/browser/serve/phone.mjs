@@ -12,7 +12,7 @@ export async function phone(t) {
     await page.locator('input[name="winner"][value="south"]').tap();
     await page.locator(".total", { hasText: /^\d+ games of 59/ }).waitFor();
     await page.locator(".filters > summary").tap();
-    await page.getByRole("link", { name: "6405" }).tap();
+    await page.getByRole("link", { name: "6405", exact: true }).tap();
     await page.getByRole("heading", { name: "Game 6405" }).waitFor();
     await page.getByRole("button", { name: "Next", exact: true }).tap();
     await hear(page, "Turn 1, South plays A7<*");

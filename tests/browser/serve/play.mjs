@@ -1,6 +1,6 @@
 // A game against the engine: begun, answered, taken back, kept over a reload, resigned, reviewed; on a desk and on a phone.
 
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { begin, beginForTwo, played, playFirst, playOne, plies, PLY, resign, review, yours } from "./match.mjs";
 import { choice, current, hear, hold, paste, placed, ready, reloaded } from "./page.mjs";
@@ -104,20 +104,21 @@ async function pressAtOnce(page, key, count) {
   );
 }
 
-/** A game that is left for another, or that has ended, is there again after a reload. */
+/** A game that is left for another, or that has ended, is on the disk, and in the list of My games in every browser. */
 async function keepsGames(t) {
+  await rm(path.join(t.folder, "drafts"), { recursive: true, force: true });
   const page = await t.open("?view=play");
-  const anew = async () => {
-    await page.goto(`${t.url}?view=play`);
+  const start = async () => {
+    await page.goto(t.url);
     await ready(page);
   };
-  const last = page.locator("#view-play .saved li");
-  t.expect(!(await page.getByRole("heading", { name: "Your last games" }).isVisible()), "there are last games before the first");
+  const last = page.locator("#view-games .saved li");
   await begin(page);
   await playOne(t, page, 2);
   await playOne(t, page, 4);
   const first = await page.locator(".turns").textContent();
-  await anew();
+  await page.goto(`${t.url}?view=play`);
+  await ready(page);
   await begin(page, /South/, "novice");
   await playOne(t, page, 2);
   // In the same page nothing is lost either, and nobody has to be asked.
@@ -125,51 +126,56 @@ async function keepsGames(t) {
   await begin(page, /South/, "learner");
   await playOne(t, page, 2);
   await resign(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   await reloaded(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
-  await anew();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
+  const drafts = await readdir(path.join(t.folder, "drafts"));
+  t.expect(drafts.filter((name) => name.endsWith(".bao")).length === 3, `of three games the folder of drafts has ${drafts}`);
+  // Another browser has them too: nothing of them is kept by the page.
+  await page.evaluate(() => localStorage.clear());
+  await start();
   await last.nth(2).waitFor();
-  t.expect((await last.count()) === 3, `of three games ${await last.count()} are kept`);
-  t.expect(/^You – Learner You lost · 2 moves/.test(await last.nth(0).textContent()), `the list says ${await last.nth(0).textContent()}`);
-  t.expect(/^You – Beginner not over · 4 moves/.test(await last.nth(2).textContent()), `the list says ${await last.nth(2).textContent()}`);
+  t.expect((await last.count()) === 3, `of three games ${await last.count()} are listed`);
+  const rows = await last.allTextContents();
+  t.expect(rows.some((row) => /^You – Learner not saved You lost\. South resigned\. North wins\. · 2 moves · \d{4}-\d\d-\d\d/.test(row)), `the list says ${rows.join("; ")}`);
+  t.expect(rows.some((row) => /^You – Beginner not saved not over · 4 moves/.test(row)), `the list says ${rows.join("; ")}`);
   await t.inspect(page, "play-last-light");
-  await page.getByRole("button", { name: /Go on with the game/ }).click();
+  await page.locator(".startcard", { hasText: "Go on with the game" }).click();
   await page.getByRole("heading", { name: "You – Novice" }).waitFor();
   await yours(page);
-  await again(page);
-  await last.nth(2).getByRole("link").click();
+  await start();
+  await last.filter({ hasText: "Beginner" }).getByRole("link").click();
   await page.getByRole("heading", { name: "You – Beginner" }).waitFor();
   await yours(page);
   t.expect((await page.locator(".turns").textContent()) === first, "the first game is another one");
-  await again(page);
-  // It stands nowhere else: it is asked before it is gone.
-  const forget = last.nth(0).getByRole("button", { name: "Take out of this list" });
-  const asked = page.locator("dialog[open]").getByText("Take this game out of the list? It is kept nowhere else.");
-  for (const stay of ["Enter", "Escape"]) {
-    await forget.click();
-    await asked.waitFor();
-    await page.keyboard.press(stay);
-    await asked.waitFor({ state: "hidden" });
-    t.expect((await last.count()) === 3, `${stay} takes a game out of the list without a yes`);
-  }
-  await forget.click();
-  await page.getByRole("button", { name: "Yes, take it out" }).click();
-  await last.nth(2).waitFor({ state: "detached" });
-  t.expect((await last.count()) === 2 && /Novice/.test(await last.nth(0).textContent()), "another game is taken out of the list");
+  // What is deleted comes back with Undo, and stays away without.
+  await start();
+  const learner = last.filter({ hasText: "Learner" });
+  await learner.getByRole("button", { name: "Delete" }).click();
+  await learner.filter({ hasText: "You – Learner is deleted." }).waitFor();
+  await learner.getByRole("button", { name: "Undo" }).click();
+  await learner.getByRole("link").waitFor();
+  await start();
+  await learner.getByRole("link").waitFor();
+  await learner.getByRole("button", { name: "Delete" }).click();
+  await learner.filter({ hasText: "is deleted" }).waitFor();
+  await start();
+  await last.nth(1).waitFor();
+  t.expect((await last.count()) === 2 && (await learner.count()) === 0, "a game that was deleted is listed");
 
-  // What another game holds is saved before a game begins, where the reader says so.
+  // Changes of a game of the archive are on the disk at once, and another game may begin.
   await page.goto(`${t.url}?game=6405&at=22n`);
   await placed(page, "22n");
   await page.getByRole("button", { name: "interesting" }).click();
   await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
   await again(page);
   await page.getByRole("button", { name: "Begin" }).click();
-  await page.locator("dialog[open]", { hasText: "Leave this game?" }).waitFor();
-  await page.getByRole("button", { name: "Save and leave" }).click();
   await yours(page);
-  const file = (await readdir(t.folder)).find((name) => name.includes("6405"));
-  t.expect(file !== undefined && (await readFile(path.join(t.folder, file), "utf8")).includes("!?"), "the game was left and not saved");
+  t.expect((await readFile(path.join(t.folder, "drafts", "6405.bao"), "utf8")).includes("!?"), "the changes of the game that was left are lost");
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Game 6405" }).waitFor();
+  await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
 }
 
 /** A player is told beside the board that he has lost, and why, and how to play again. */
@@ -308,7 +314,6 @@ async function twoPeopleSaved(t) {
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();
-  await page.getByRole("button", { name: "Leave without saving" }).click();
   await played(page, 0);
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "two people who play again have lost their names");
   await page.goto(t.url);
@@ -391,7 +396,7 @@ async function game(t) {
   t.expect((await plies(other)) === 4, "the reader has played for the engine");
   await other.close();
   await resign(page);
-  await page.locator(".gamehead", { hasText: "South resigned. North wins." }).waitFor();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   await hear(page, "South resigned. North wins.");
   t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
   t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");

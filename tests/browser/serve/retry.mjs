@@ -1,7 +1,7 @@
 // After the analysis of a line: its review, and the lost chances asked again. On small windows `looks` looks at both, and the
 // keys are those of lessons, which `keyboard` presses.
 
-import { current, placed, reloaded, SEARCHED } from "./page.mjs";
+import { current, isInSight, placed, reloaded, SEARCHED } from "./page.mjs";
 import { answerOf, overhear } from "./quiz.mjs";
 
 const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
@@ -27,12 +27,12 @@ async function overhearChances(page) {
 
 /** The lost chance that is asked for now. */
 async function askedNow(page, known) {
-  await page.locator('#view-train .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
-  const [, number, side] = /^Turn (\d+), (South|North)$/.exec(await page.locator("#quiz-title").textContent());
+  await page.locator('#view-retry .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
+  const [, number, side] = /^Turn (\d+), (South|North)$/.exec(await page.locator("#retry-title").textContent());
   return known[`${number}${side === "South" ? "s" : "n"}`];
 }
 
-const answerTo = (page, chance, isRight) => answerOf(page, "train", chance.answers.find(({ right }) => right === isRight).text);
+const answerTo = (page, chance, isRight) => answerOf(page, "retry", chance.answers.find(({ right }) => right === isRight).text);
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 /** Goes to a move, and waits until no more searches are asked for there; South's chance in the bar. */
@@ -63,13 +63,13 @@ const countSearches = (page) =>
 async function oneNumber(t, page) {
   const errors = (await page.locator(".review .story li span").allTextContents()).map((text) => /^(\d+)([sn]) .* (South|North) went from (\d+\.\d|100) % to (\d+\.\d|100|0) %/.exec(text)).filter(Boolean);
   t.expect(errors.length >= 2, `the story has ${errors.length} errors with a chance`);
-  await page.locator(".curve summary").click();
+  await page.locator(".analysis details summary").click();
   await countSearches(page);
   await page.clock.install();
   for (const [, number, letter, side, chance, after] of errors) {
     for (const [place, words] of [[letter === "s" ? `${number - 1}n` : `${number}s`, chance], [`${number}${letter}`, after]]) {
       const bar = Number(await settled(page, place));
-      const row = await page.locator('.curve tr[aria-current="true"] td').first().textContent();
+      const row = await page.locator('.analysis details tr[aria-current="true"] td').first().textContent();
       const told = side === "South" ? Number(words) : 100 - Number(words);
       // Of a proof the table says who wins, and when.
       const proof = bar === 0 || bar === 100 ? (bar === 0 ? "North" : "South") : null;
@@ -78,9 +78,9 @@ async function oneNumber(t, page) {
     }
   }
   await page.clock.resume();
-  const rows = await page.locator(".curve tbody tr td:last-child").allTextContents();
+  const rows = await page.locator(".analysis details tbody tr td:last-child").allTextContents();
   t.expect(rows.some((row) => / \((won|lost) in \d+\)$/.test(row)) && rows.some((row) => / \(\d+\.\d %\)$/.test(row)), `the table does not tell proofs from estimates: ${rows.join(" | ")}`);
-  await page.locator(".curve summary").click();
+  await page.locator(".analysis details summary").click();
 }
 
 /** The mistakes in the table are those that are asked again and those that are not, as the review says. */
@@ -96,10 +96,12 @@ async function byMouse(t) {
   const page = await t.open("?game=6403&at=14s", { height: 800 });
   const known = await overhearChances(page);
   await reviewed(page);
-  // The moves with their marks and what is said of the one that is looked at stand beside the board.
-  const beside = await page.evaluate(() => [".board", ".turns .ply[aria-current]", ".analysis .verdictline", ".review .classes"].map((part) => document.querySelector(`#view-board ${part}`).getBoundingClientRect().toJSON()));
-  t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review board, moves, verdict and review stand at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
+  // The moves with their marks and what is said of the one that is looked at stand beside the board, and so does the review when it is read.
+  const beside = await page.evaluate(() => [".board", ".turns .ply[aria-current]", ".analysis .verdictline"].map((part) => document.querySelector(`#view-board ${part}`).getBoundingClientRect().toJSON()));
+  t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review board, moves and verdict stand at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
   t.expect(beside.slice(1).every(({ left }) => left >= beside[0].right), "after a review the moves stand below the board");
+  await page.getByRole("button", { name: "To the review" }).click();
+  for (const part of [".board", ".turns .ply[aria-current]", ".review .classes"]) t.expect(await isInSight(page.locator(`#view-board ${part}`)), `beside the review ${part} is out of sight`);
   await oneNumber(t, page);
   await addsUp(t, page);
   await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
@@ -109,14 +111,16 @@ async function byMouse(t) {
   const point = page.locator(".review .story .turning").first();
   const turn = /^(\d+[sn]) /.exec(await point.textContent())[1];
   await point.getByRole("button").click();
-  t.expect((await current(page)).startsWith(`${turn} `), "a turning point does not lead to its place");
+  // What was to be decided is shown, not what came of it.
+  const decided = turn.endsWith("n") ? `${Number.parseInt(turn, 10)}s` : `${Number.parseInt(turn, 10) - 1}n`;
+  t.expect((await current(page)).startsWith(`${decided} `), "a turning point does not lead to the place before it");
   const seen = await page.locator("#view-board .board").evaluate((board) => [board.getBoundingClientRect(), innerHeight]);
   t.expect(seen[0].top >= 0 && seen[0].bottom <= seen[1], `a turning point is shown with the board at ${Math.round(seen[0].top)} in a window of ${seen[1]}`);
 
   // Loaded anew the game has the same marks and the same review, and nothing is searched for them.
   const told = () => page.evaluate(() => [...document.querySelectorAll("#view-board .judged, #view-board .review tr, #view-board .story li, #view-board .verdictline")].map((element) => element.textContent).join(" | "));
   const before = await told();
-  await page.waitForURL((address) => address.searchParams.get("at") === turn);
+  await page.waitForURL((address) => address.searchParams.get("at") === decided);
   let searches = 0;
   page.on("request", (request) => (searches += request.url().includes("/api/analyse?") ? 1 : 0));
   await reloaded(page);
@@ -131,7 +135,7 @@ async function byMouse(t) {
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
   const chance = await askedNow(page, known);
-  t.expect(!/%|proved|Best line/.test(await page.locator("#view-train").innerText()), "the answer is given away before it is asked for");
+  t.expect(!/%|proved|Best line/.test(await page.locator("#view-retry").innerText()), "the answer is given away before it is asked for");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
 
   // Wrong, again, with a hint, right.
@@ -155,10 +159,10 @@ async function byMouse(t) {
   await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();
   await press(page, "Next");
   const skip = page.getByRole("button", { name: "Skip" });
-  await skip.or(page.locator("#quiz-summary")).first().waitFor();
+  await skip.or(page.locator("#retry-summary")).first().waitFor();
   while (await skip.isVisible()) {
     await skip.click();
-    await page.locator('#view-train .quiz[data-state="asked"]').or(page.locator("#quiz-summary")).first().waitFor();
+    await page.locator('#view-retry .quiz[data-state="asked"]').or(page.locator("#retry-summary")).first().waitFor();
   }
   await page.locator(".summary", { hasText: /You found 0 of \d+ at the first try; 1 with help or after trying again; 1 not found; \d+ passed over\./ }).waitFor();
   const few = Object.values(known).filter(({ answers }) => answers.length < 3);

@@ -59,7 +59,7 @@ async function looked(t) {
   await commented(page);
   await page.keyboard.press("u");
   await variation.waitFor({ state: "detached" });
-  await press(page, "Add this line as a variation");
+  await page.getByRole("button", { name: "Add this line as a variation", exact: true }).first().click();
   await commented(page);
   // A long line has a turn 22 of its own.
   await page.keyboard.press("u");
@@ -72,7 +72,7 @@ async function looked(t) {
   t.expect((await bar(page).textContent()).includes("South 100 %"), "the bar does not show the proof");
   await page.keyboard.press("End");
   await standing(page, "The game is over: South has won.");
-  t.expect(!(await page.getByRole("button", { name: "Add this line as a variation" }).isVisible()), "a line can be added behind the end");
+  t.expect((await page.getByRole("button", { name: "Add this line as a variation" }).count()) === 0, "a line can be added behind the end");
   await button.click();
   await bar(page).waitFor({ state: "hidden" });
   t.expect((await page.locator(".turns .judged").count()) === 0, "marks of a search stay when it is switched off");
@@ -101,7 +101,7 @@ async function whole(t) {
   t.expect((await slider.getAttribute("aria-valuetext")).startsWith("6s "), `the curve is read out as ${await slider.getAttribute("aria-valuetext")}`);
   await t.inspect(page, "analysis-desk-dark");
   await page.getByText("The curve as a table").click();
-  const rows = page.locator(".curve tbody tr");
+  const rows = page.locator(".analysis details tbody tr");
   await rows.nth(47).waitFor({ state: "attached" });
   t.expect((await rows.count()) === 48, `the table has ${await rows.count()} rows`);
   const row = rows.filter({ hasText: ERROR }).first().getByRole("button");

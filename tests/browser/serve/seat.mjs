@@ -86,16 +86,11 @@ async function beside(t, scheme) {
   await focusOn(page, "#comment");
   await page.locator(".fold > summary").click();
   t.expect(!(await page.locator(".notes").isVisible()), "notes are not folded away again");
-  // In a small window it goes where it was, and comes back.
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.locator(".left .choices").waitFor();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.locator(".right .choices").waitFor();
   await resign(page);
   await page.locator(".notes").waitFor();
   t.expect(await page.locator(".files").isVisible(), "the file is not there when the game is over");
   await page.goto(`${t.url}?game=6405&at=9s`);
-  await page.locator(".left .choicelist .choice").first().waitFor();
+  await page.locator("#view-board .choicelist .choice").first().waitFor();
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
 }
 

@@ -61,7 +61,7 @@ export async function setup(t) {
   await rules.context().close();
 
   // The address leads there again, in another window too.
-  await page.waitForFunction(() => location.search.includes("position="));
+  await page.waitForFunction(() => location.search.includes("draft="));
   const other = await t.open(new URL(page.url()).search);
   await other.locator(".said", { hasText: "South to move" }).waitFor({ state: "attached" });
   for (const number of [0, 4, 5, 20]) {

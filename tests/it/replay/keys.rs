@@ -2,7 +2,7 @@
 
 use bao::terminal::replay::SavedFile;
 use bao::terminal::replay::keys::{BROWSE, LIST, names};
-use bao_reports::language::{Language, page_messages};
+use bao_languages::{Language, PagePart, page_messages};
 
 use super::shown::game;
 use crate::support::{assert_says, file};
@@ -10,10 +10,12 @@ use crate::support::{assert_says, file};
 /// The keys that the page listens to, with what they do, as its scripts have them and its English messages say.
 fn keys_of_page() -> Vec<(String, String)> {
     let messages = page_messages(Language::English);
-    let said = |id: &str| {
-        let lines = messages.lines().filter_map(|line| line.split_once(" = "));
-        let mut found = lines.filter(|(name, _)| *name == id).map(|(_, words)| words.to_owned());
-        found.next().expect("a key has a message in one line")
+    let said = |id: &str| match messages.iter().find(|(name, _)| *name == id) {
+        Some((_, parts)) => match &parts[..] {
+            [PagePart::Text(words)] => words.clone(),
+            other => panic!("{id}: {other:?}"),
+        },
+        None => panic!("{id} is not a message"),
     };
     let mut all = Vec::new();
     for script in ["keys.js", "room.js", "inquiry.js", "main.js"] {

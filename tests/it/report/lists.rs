@@ -62,7 +62,7 @@ fn the_lists_are_those_of_the_games_that_are_counted() {
         assert!(matches!(code.expect("the command starts").status.code(), Some(0 | 1)), "{name}");
         let table = |name: &str| read(&std::fs::read(Path::new(&out).join(name)).expect("a table"));
         let lists = run_named(out.as_ref(), &folder);
-        let [games, moves, tosses] = &lists[..] else { panic!("{name}: {} lists", lists.len()) };
+        let [moves, tosses, games] = &lists[..] else { panic!("{name}: {} lists", lists.len()) };
         let sizes = table("population.csv");
         let size = sizes.iter().find(|row| row["statistic"] == "games").expect("the row is there");
         assert_eq!(games.len().to_string(), size["count"], "{name}");

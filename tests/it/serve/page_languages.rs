@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use bao::web::page::assets::{ASSETS, EXPORTED, asset};
+use bao::web::page::assets::{asset, exported_script, names};
 use bao_engine::players::Level;
 use bao_game::replay::{Ending, PlyEvent};
-use bao_reports::language::{Language, page_messages};
-use serde_json::Value;
+use bao_languages::{Language, page_messages};
+use serde_json::{Value, json};
 
 use super::client::Server;
 use crate::docs::codes;
@@ -22,10 +22,10 @@ fn quoted(text: &str, before: &str) -> BTreeSet<String> {
     named.map(|(name, _)| name.to_owned()).collect()
 }
 
-/// The page and the scripts of its own.
+/// The page and its scripts.
 fn own_scripts() -> String {
-    let own = ASSETS.iter().filter(|asset| asset.name != "fluent.js");
-    own.map(|asset| asset.text).collect::<Vec<_>>().join("\n")
+    let texts = names().map(|name| asset(&name).expect("it is there"));
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 /// The messages that a text names, and the kinds of codes for which it asks for words.
@@ -41,9 +41,7 @@ fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
 
 /// The ids of the messages that the scripts read; the tests of `reports/languages` hold that every language has them.
 fn messages() -> BTreeSet<String> {
-    let lines = page_messages(Language::English).lines();
-    let ids = lines.filter_map(|line| line.split_once(" =").map(|parts| parts.0));
-    ids.filter(|id| !id.starts_with([' ', '#'])).map(str::to_owned).collect()
+    page_messages(Language::English).into_iter().map(|(id, _)| id.to_owned()).collect()
 }
 
 #[test]
@@ -62,7 +60,7 @@ fn the_scripts_use_every_message_of_the_page_and_no_other() {
         .filter(|id| !ids.contains(*id) && !kinds.iter().any(|kind| is_of(id, kind)))
         .collect();
     assert!(unused.is_empty(), "no script uses {unused:?}");
-    let filters = asset("list.js").expect("there is a list").text;
+    let filters = asset("list.js").expect("there is a list");
     for kind in FILTERS {
         assert!(filters.contains(&format!("\"{kind}\"")), "no filter is called {kind}");
     }
@@ -91,18 +89,28 @@ fn every_code_that_the_page_shows_has_words() {
     assert!(gone.is_empty(), "no findings: {gone:?}");
 }
 
+/// What a script gives `bao.messages`.
+fn assigned(script: &str) -> Value {
+    let (_, json) = script.split_once("bao.messages = ").expect("it assigns the messages");
+    let (json, _) = json.split_once(";\n").expect("the statement ends");
+    serde_json::from_str(json).expect("JSON")
+}
+
 #[test]
-fn the_script_of_messages_has_the_message_files_and_comes_before_all_that_use_it() {
-    let script = asset("messages.js").expect("it is made of the message files").text;
-    let json = script.trim_start_matches("\"use strict\";\nbao.messages = ");
-    let all: Value = serde_json::from_str(json.trim_end().trim_end_matches(';')).expect("JSON");
+fn the_scripts_have_the_messages_with_their_variables_and_variants() {
+    let all = assigned(&asset("messages.js").expect("it is made of the message files"));
     for language in Language::ALL {
-        assert_eq!(all[language.code()], page_messages(language));
+        let own = all[language.code()].as_object().expect("messages by their ids");
+        assert_eq!(own.len(), page_messages(language).len());
     }
-    let first = ["fluent.js", "base.js", "messages.js", "language.js"];
-    assert_eq!(EXPORTED[..4], first);
-    let named = asset("index.html").expect("there is a page").text.split("src=\"assets/").skip(1);
-    assert!(named.zip(first).all(|(text, name)| text.starts_with(name)));
+    assert_eq!(all["it"]["language"], "Lingua");
+    assert_eq!(all["en"]["percent"], json!([{ "value": "number" }, " %"]));
+    let choice = &all["en"]["seeds"][0];
+    assert_eq!(choice["on"], "count");
+    assert_eq!(choice["otherwise"], "other");
+    assert_eq!(choice["of"]["one"], json!([{ "value": "count" }, " seed"]));
+    let exported = assigned(&exported_script(Language::Swahili));
+    assert_eq!(exported, json!({ "sw": all["sw"] }));
 }
 
 #[test]
@@ -130,6 +138,6 @@ fn a_server_that_was_told_a_language_hands_it_to_its_page_and_its_exports() {
     assert!(exported.contains("<html lang=\"sw\" data-made-in=\"sw\">"));
     assert!(exported.contains("<title>Mchezo wa Bao"), "{}", &exported[..2_000]);
     // Its words are of the language of its sentences, whatever its reader speaks elsewhere.
-    let keys = ["language = Lugha", "language = Language", "language = Lingua"];
-    assert_eq!(keys.map(|key| exported.contains(key)), [true, false, false]);
+    let keys = ["Lugha", "Language", "Lingua"].map(|word| format!("\"language\":\"{word}\""));
+    assert_eq!(keys.map(|key| exported.contains(&key)), [true, false, false]);
 }

@@ -35,6 +35,7 @@ macro_rules! scripts {
 }
 
 scripts! {
+    a_changed_game_is_kept_opened_and_thrown_away
     a_comment_a_mark_and_headers_are_written_and_read_again
     a_game_by_the_clock_loses_time_and_is_lost_without_time
     a_game_is_opened_changed_saved_and_found_again

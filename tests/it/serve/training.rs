@@ -35,7 +35,8 @@ fn solve(puzzle: &str, text: &str) -> (bool, String) {
     let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else { panic!("it is one") };
     let bao = write_games(&[read.to_variations().tree().clone()]);
     let played = |moves: &[String]| {
-        let line = Edit::Line { moves: moves.to_vec(), comment: String::new(), mark: None };
+        let (moves, comment) = (moves.to_vec(), String::new());
+        let line = Edit::Line { moves, comment, mark: None, enter: false };
         let request = EditRequest { bao: bao.clone(), at: 0, edit: line };
         edit(&request).expect("the line is legal").game
     };

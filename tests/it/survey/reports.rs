@@ -13,10 +13,10 @@ fn document(survey: &Survey) -> Document {
 
 pub fn numbers(chart: &Chart) -> Vec<f64> {
     match &chart.form {
-        Form::Bars(bars) => bars
+        Form::Dots(dots) => dots
             .groups
             .iter()
-            .flat_map(|group| group.bars.iter().flatten())
+            .flat_map(|group| group.dots.iter().flatten())
             .flat_map(|bar| [Some(bar.value), bar.interval.map(|i| i.0), bar.interval.map(|i| i.1)])
             .flatten()
             .collect(),

@@ -9,7 +9,7 @@ use quick_xml::events::Event;
 
 use crate::limits::LONGEST_MEMBER;
 
-use super::held::ReadSeek;
+use super::held::{FileFacts, ReadSeek};
 use super::office::for_each_tag;
 use super::walk::{Sink, Stop};
 use super::workbook::read_facts;
@@ -124,6 +124,7 @@ impl Page {
 pub(super) fn walk(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
     part: &str,
+    facts: Option<FileFacts>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
     // What is read below holds a tag, and the text up to the next, in memory.
@@ -132,7 +133,7 @@ pub(super) fn walk(
         gone => gone,
     })?;
     let mut content = archive.into_inner();
-    let facts = read_facts(&mut content)?;
+    let facts = facts.map_or_else(|| read_facts(&mut content), Ok)?;
     let mut archive = ZipArchive::new(content)?;
     let content = archive.by_name(part)?.take(LONGEST_MEMBER);
     let mut events = Reader::from_reader(BufReader::new(content));

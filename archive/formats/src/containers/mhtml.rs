@@ -67,7 +67,16 @@ impl Header {
         ];
         TEXTS.contains(&self.kind.as_str())
             || self.is_coded_text()
+            || self.kind.is_empty()
             || self.is_attached && !self.kind.starts_with("multipart/")
+            || self.file.is_some() && !self.is_other()
+    }
+
+    /// Whether it is that of parts, or of a picture and the like.
+    fn is_other(&self) -> bool {
+        ["multipart/", "message/", "image/", "audio/", "video/", "font/"]
+            .iter()
+            .any(|kind| self.kind.starts_with(kind))
     }
 
     /// Whether it is that of a mail of one text, whose lines are not as they were written.
@@ -123,6 +132,50 @@ pub(super) fn is_mhtml(head: &[u8]) -> bool {
     })
 }
 
+/// Whether a file is a mailbox: letters one after the other, each behind a line that begins with `From `.
+pub(super) fn is_mbox(head: &[u8]) -> bool {
+    let mut lines = head.split(|&byte| byte == b'\n');
+    let is_key = |line: &[u8]| {
+        let name = line.split(|&byte| byte == b':').next().unwrap_or_default();
+        !name.is_empty() && name.len() < line.len() && name.iter().all(|b| b.is_ascii_graphic())
+    };
+    lines.next().is_some_and(begins_letter) && lines.next().is_some_and(is_key)
+}
+
+fn begins_letter(line: &[u8]) -> bool {
+    line.starts_with(b"From ") && line.iter().filter(|byte| byte.is_ascii_digit()).count() >= 4
+}
+
+/// Sends the letters of a mailbox, each as the file that it is.
+pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+    let mut input = BufReader::new(content);
+    let (mut number, mut was_blank, mut is_wanted) = (0, true, true);
+    let mut text = Vec::new();
+    loop {
+        let start = text.len();
+        let ended = (&mut input).take(LONGEST_ROW as u64).read_until(b'\n', &mut text)? == 0;
+        let begins = was_blank && begins_letter(&text[start..]);
+        if begins || ended || text.len() > 64 << 10 {
+            let next = text.split_off(if begins { start } else { text.len() });
+            let letter = std::mem::replace(&mut text, next);
+            if number > 0 && is_wanted && !letter.is_empty() {
+                is_wanted = sink.write(letter)?;
+            }
+        }
+        if ended {
+            return Ok(());
+        }
+        was_blank =
+            text.last() == Some(&b'\n') && text[start.min(text.len())..].trim_ascii().is_empty();
+        if begins {
+            number += 1;
+            text.clear();
+            sink.begin(&format!("letter {number}"), None)?;
+            (is_wanted, was_blank) = (true, false);
+        }
+    }
+}
+
 pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
     let mut input = BufReader::new(content);
     let mut next_line = || {
@@ -134,6 +187,8 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
     let sign = header.boundary.as_ref().map(|sign| format!("--{sign}"));
     let mut boundaries: Vec<String> = sign.into_iter().collect();
     let (mut part, mut number): (Option<Part>, _) = (None, 0);
+    let was_digest = header.kind == "multipart/digest";
+    let mut is_digest = was_digest;
     if boundaries.is_empty() && header.is_coded_text() {
         number = 1;
         // The subject may name the game.
@@ -154,7 +209,16 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
             if let Some(part) = part.take() {
                 part.finish(sink)?;
             }
-            let header = read_header(&mut next_line)?;
+            if plain.ends_with(b"--") {
+                continue;
+            }
+            let mut header = read_header(&mut next_line)?;
+            // A letter inside of a letter, as in digests, has a header of its own.
+            while header.kind == "message/rfc822" || is_digest && header.kind.is_empty() {
+                is_digest = false;
+                header = read_header(&mut next_line)?;
+            }
+            is_digest = was_digest;
             if let Some(inner) = &header.boundary {
                 boundaries.push(format!("--{inner}"));
                 boundaries.truncate(MOST_BOUNDARIES);

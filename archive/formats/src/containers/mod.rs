@@ -4,6 +4,7 @@
 mod compound;
 mod document;
 mod held;
+mod members;
 mod merged;
 mod mhtml;
 mod office;
@@ -37,6 +38,8 @@ enum Kind {
     Compound,
     /// A page saved in one file, or a mail.
     Mhtml,
+    /// The letters of a mailbox.
+    Mbox,
 }
 
 impl Kind {
@@ -45,6 +48,7 @@ impl Kind {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
             [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
             _ if tar::is_tar(head) => Some(Kind::Tar),
+            _ if mhtml::is_mbox(head) => Some(Kind::Mbox),
             _ if mhtml::is_mhtml(head) => Some(Kind::Mhtml),
             _ => None,
         }
@@ -184,6 +188,10 @@ fn open(
             let content = opened.into_content();
             spawn(name.clone(), room, move |sink| mhtml::walk(content, sink))
         }
+        Kind::Mbox => {
+            let content = opened.into_content();
+            spawn(name.clone(), room, move |sink| mhtml::walk_mbox(content, sink))
+        }
         Kind::Zip | Kind::Compound => {
             let content: Box<dyn ReadSeek> = match file {
                 Some(mut file) => {
@@ -221,7 +229,9 @@ fn open_records(
     of_file: Option<FileFacts>,
     options: &Options,
 ) -> Result<OpenedSource, ReadError> {
-    match opened.into_records(options) {
+    // Sheets and documents are sent in UTF-8.
+    let encoding = options.encoding.filter(|_| of_file.is_none());
+    match opened.into_records(&Options { encoding, ..options.clone() }) {
         Ok(mut records) => {
             if let Some((bytes, sha256)) = of_file {
                 records.set_file(bytes, sha256);

@@ -1,6 +1,7 @@
 //! What an XLSX or ODS workbook would take in memory, found out before it is opened: the library that reads it
 //! trusts the numbers in it.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
 
 use ::zip::ZipArchive;
@@ -45,6 +46,10 @@ fn local_name(tag: &[u8]) -> &[u8] {
     &name[prefix..]
 }
 
+fn has(tag: &[u8], sign: &str) -> bool {
+    memchr::memmem::find(tag, sign.as_bytes()).is_some()
+}
+
 /// The number of an attribute.
 fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     let at = memchr::memmem::find(tag, attribute.as_bytes())?;
@@ -56,9 +61,31 @@ fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     Some(number)
 }
 
-/// Whether there are merged cells in it.
-pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<bool, Stop> {
-    let (mut kept, mut has_merged) = (0, false);
+/// What the sheets of a workbook have.
+#[derive(Default)]
+pub(super) struct Seen {
+    pub has_merged: bool,
+    pub has_formulas: bool,
+    /// The places of the errors of formulas, in their order.
+    pub errors: BTreeSet<(u32, u32)>,
+}
+
+/// The row and the column, from 0, of a cell by its reference: `B4`.
+fn read_reference(tag: &[u8]) -> Option<(u32, u32)> {
+    let at = memchr::memmem::find(tag, b" r=")? + 4;
+    let reference = &tag[at..];
+    let letters = reference.iter().take_while(|byte| byte.is_ascii_uppercase()).count();
+    let column = reference[..letters.min(3)]
+        .iter()
+        .fold(0, |column, letter| column * 26 + u32::from(letter - b'A') + 1);
+    let row = reference[letters..].iter().take_while(|byte| byte.is_ascii_digit());
+    let row = row.take(9).fold(0, |row, digit| row * 10 + u32::from(digit - b'0'));
+    Some((row.checked_sub(1)?, column.checked_sub(1)?))
+}
+
+/// What there is in its sheets.
+pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<Seen, Stop> {
+    let (mut kept, mut seen) = (0, Seen::default());
     for index in 0..archive.len() {
         let part = archive.by_index(index)?;
         let name = String::from_utf8_lossy(part.name_raw()).to_lowercase();
@@ -74,7 +101,12 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
             if is_sheet {
                 let begins = local_name(tag) == b"c" && tag[0] != b'/';
                 let is_merged = local_name(tag) == b"mergeCell";
-                has_merged |= is_merged;
+                seen.has_merged |= is_merged;
+                seen.has_formulas |= local_name(tag) == b"f";
+                let is_error = ["t=\"e\"", "t='e'"];
+                if begins && is_error.iter().any(|sign| has(tag, sign)) {
+                    seen.errors.extend(read_reference(tag));
+                }
                 kept += if is_merged { of_tag } else { 0 };
                 cell = if begins { 0 } else { cell + length };
             } else {
@@ -85,7 +117,7 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
             if too_many { Err(too_many_cells()) } else { Ok(()) }
         })?;
     }
-    Ok(has_merged)
+    Ok(seen)
 }
 
 /// The cells of each sheet that are merged over rows.

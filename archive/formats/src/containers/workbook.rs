@@ -4,12 +4,13 @@ use std::io::{BufReader, SeekFrom};
 
 use ::zip::ZipArchive;
 use calamine::{
-    Data, Dimensions, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError, Xlsx,
-    XlsxError,
+    Data, DataType as _, Dimensions, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError,
+    Xlsx, XlsxError,
 };
 
 use crate::input::measure;
 use crate::limits::HELD;
+use crate::values::UNSAVED;
 
 use super::held::{FileFacts, ReadSeek, hold};
 use super::merged::MergedCells;
@@ -24,6 +25,21 @@ const PASSWORD: &str = "it is encrypted; save it without a password";
 
 fn damaged(error: impl std::fmt::Display) -> Stop {
     Stop::Because(format!("the workbook is damaged ({error}); save it anew, or its sheets as CSV"))
+}
+
+/// What a cell is given whose error the library does not know.
+const UNKNOWN_ERROR: &str = "#ERROR!";
+
+fn is_filled(value: &Data) -> bool {
+    !matches!(value, Data::Empty) && value.get_string() != Some("")
+}
+
+/// A value, or the sign of one that was not saved: that of a formula without one.
+fn or_unsaved(value: Data, is_formula: bool) -> Data {
+    match is_formula && !is_filled(&value) {
+        true => Data::String(UNSAVED.to_owned()),
+        false => value,
+    }
 }
 
 /// Sends the text of one sheet, if there is any.
@@ -100,11 +116,12 @@ pub(super) fn read_facts(content: &mut impl ReadSeek) -> Result<FileFacts, Stop>
 
 pub(super) fn walk_xlsx(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    facts: Option<FileFacts>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
-    let has_merged = office::check_xlsx(&mut archive)?;
+    let seen = office::check_xlsx(&mut archive)?;
     let mut content = archive.into_inner();
-    let facts = read_facts(&mut content)?;
+    let facts = facts.map_or_else(|| read_facts(&mut content), Ok)?;
     let mut book: Xlsx<_> = match Xlsx::new(BufReader::new(content)) {
         Err(XlsxError::Password) => return sink.skip_all(PASSWORD),
         book => book.map_err(damaged)?,
@@ -113,7 +130,7 @@ pub(super) fn walk_xlsx(
         if !is_worksheet(sink, &sheet)? {
             continue;
         }
-        let merged = match has_merged {
+        let merged = match seen.has_merged {
             // A sheet that is no worksheet, or damaged, is told of below.
             true => book.merge_cells_by_sheet_name(&sheet.name).unwrap_or_default(),
             false => Vec::new(),
@@ -130,12 +147,29 @@ pub(super) fn walk_xlsx(
             }
         };
         let mut sender = SheetSender::new(sink, &sheet.name, &facts, merged);
+        let mut last = None;
         loop {
-            match cells.next_cell() {
-                Ok(Some(cell)) if sender.wanted => {
-                    sender.add(cell.get_position(), &Data::from(cell.get_value().clone()))?;
+            let cell = match seen.has_formulas {
+                true => cells.next_cell_with_formula().map(|cell| {
+                    cell.map(|cell| (cell.pos, cell.value.into(), cell.formula.is_some()))
+                }),
+                false => cells.next_cell().map(|cell| {
+                    cell.map(|cell| (cell.get_position(), cell.get_value().clone().into(), false))
+                }),
+            };
+            match cell {
+                Ok(Some((place, value, is_formula))) if sender.wanted => {
+                    sender.add(place, &or_unsaved(value, is_formula))?;
+                    last = Some(place);
                 }
                 Ok(_) => break,
+                // The library knows only the older errors of formulas, and goes on behind others.
+                Err(XlsxError::CellError(_))
+                    if let Some(place) = seen.errors.iter().find(|at| last < Some(**at)) =>
+                {
+                    sender.add(*place, &Data::String(UNKNOWN_ERROR.to_owned()))?;
+                    last = Some(*place);
+                }
                 Err(error) => {
                     sender.break_off(format!("the sheet is damaged ({error}); save it as CSV"))?;
                     break;
@@ -149,18 +183,21 @@ pub(super) fn walk_xlsx(
 
 pub(super) fn walk_ods(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    facts: Option<FileFacts>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
     let mut merged = office::check_ods(&mut archive)?.into_iter();
     let mut content = archive.into_inner();
-    let facts = read_facts(&mut content)?;
+    let facts = facts.map_or_else(|| read_facts(&mut content), Ok)?;
     let mut book: Ods<_> = match Ods::new(BufReader::new(content)) {
         Err(OdsError::Password) => return sink.skip_all(PASSWORD),
         book => book.map_err(damaged)?,
     };
     for sheet in book.sheets_metadata().to_vec() {
         let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
-        send_range(sink, &sheet, &facts, &cells, merged.next().unwrap_or_default())?;
+        let formulas = book.worksheet_formula(&sheet.name).unwrap_or_default();
+        let merged = merged.next().unwrap_or_default();
+        send_range(sink, &sheet, &facts, (&cells, &formulas), merged)?;
     }
     Ok(())
 }
@@ -188,7 +225,8 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
         if is_worksheet(sink, &sheet)? {
             let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
             let merged = book.merge_cells_by_sheet_name(&sheet.name).map_err(damaged)?;
-            send_range(sink, &sheet, &facts, &cells, merged)?;
+            let formulas = book.worksheet_formula(&sheet.name).unwrap_or_default();
+            send_range(sink, &sheet, &facts, (&cells, &formulas), merged)?;
         }
     }
     Ok(())
@@ -198,16 +236,32 @@ fn send_range(
     sink: &mut Sink,
     sheet: &Sheet,
     facts: &FileFacts,
-    cells: &Range<Data>,
+    (cells, formulas): (&Range<Data>, &Range<String>),
     merged: Vec<Dimensions>,
 ) -> Result<(), Stop> {
-    let (row, column) = cells.start().unwrap_or_default();
     let mut sender = SheetSender::new(sink, &sheet.name, facts, merged);
+    let at = |start: Option<(u32, u32)>, below: usize, beside: usize| {
+        let (row, column) = start.unwrap_or_default();
+        (row + below as u32, column + beside as u32)
+    };
+    let (first, first_formula) = (cells.start(), formulas.start());
+    let unsaved = formulas.used_cells().map(|(row, column, _)| at(first_formula, row, column));
+    let unsaved = unsaved.filter(|place| !cells.get_value(*place).is_some_and(is_filled));
+    let mut unsaved = unsaved.peekable();
     for (below, beside, value) in cells.used_cells() {
+        let place = at(first, below, beside);
+        while let Some(before) = unsaved.next_if(|before| *before < place) {
+            sender.add(before, &or_unsaved(Data::Empty, true))?;
+        }
         if !sender.wanted {
             break;
         }
-        sender.add((row + below as u32, column + beside as u32), value)?;
+        if unsaved.peek() != Some(&place) {
+            sender.add(place, value)?;
+        }
+    }
+    for place in unsaved {
+        sender.add(place, &or_unsaved(Data::Empty, true))?;
     }
     sender.finish()
 }

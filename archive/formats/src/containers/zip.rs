@@ -2,12 +2,13 @@
 
 use std::io::{self, Read as _, SeekFrom};
 
-use ::zip::ZipArchive;
 use ::zip::result::ZipError;
+use ::zip::{CompressionMethod, ZipArchive};
 
 use crate::limits::{LEAST_UNPACKED, MOST_FILES, MOST_RATIO};
 
-use super::held::ReadSeek;
+use super::held::{FileFacts, ReadSeek};
+use super::members::{Relisted, TrueNames, relist};
 use super::walk::{Sink, Stop, describe_damage, is_hidden, too_many};
 use super::{document, workbook};
 
@@ -21,15 +22,17 @@ impl From<ZipError> for Stop {
 }
 
 /// What a document in a ZIP archive is, by a file that it has.
-const DOCUMENTS: [(&str, &str); 3] = [
+const DOCUMENTS: [(&str, &str); 5] = [
     ("xl/workbook.bin", "it is a binary workbook (XLSB); save it as XLSX"),
     ("ppt/presentation.xml", "it is a presentation; save its text"),
+    ("Index/Document.iwa", "it is a document of Apple; export it as XLSX or CSV"),
+    ("Index.zip", "it is a document of Apple; export it as XLSX or CSV"),
     ("META-INF/container.xml", "it is a book (EPUB); save its text"),
 ];
 
 /// How many entries the archive says it has, before the list of them is read into memory: the most that any record
-/// of its end says, since the last one may be no good.
-fn count_entries(content: &mut impl ReadSeek) -> io::Result<u64> {
+/// of its end says, since the last one may be no good; and where the last one begins.
+fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<u64>)> {
     let size = content.seek(SeekFrom::End(0))?;
     content.seek(SeekFrom::Start(size.saturating_sub(LONGEST_END)))?;
     let mut end = Vec::new();
@@ -41,7 +44,10 @@ fn count_entries(content: &mut impl ReadSeek) -> io::Result<u64> {
     };
     let short = memchr::memmem::find_iter(&end, b"PK\x05\x06").map(|at| number(at + 10, 2));
     let long = memchr::memmem::find_iter(&end, b"PK\x06\x06").map(|at| number(at + 32, 8));
-    Ok(short.chain(long).max().unwrap_or(0))
+    let from = size.saturating_sub(LONGEST_END);
+    let last = memchr::memmem::rfind(&end, b"PK\x05\x06").filter(|at| at + 22 <= end.len());
+    let count = short.chain(long).max().unwrap_or(0);
+    Ok((count, last.map(|at| from + at as u64)))
 }
 
 /// The part of a Word document that has its text.
@@ -50,6 +56,7 @@ const WORD_TEXT: &str = "word/document.xml";
 /// A workbook or a text of LibreOffice and others.
 fn walk_open_document(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    facts: Option<FileFacts>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
     let mut kind = String::new();
@@ -57,18 +64,36 @@ fn walk_open_document(
         file.take(100).read_to_string(&mut kind)?;
     }
     match kind.strip_prefix("application/vnd.oasis.opendocument.") {
-        Some(kind) if kind.starts_with("spreadsheet") => workbook::walk_ods(archive, sink),
-        Some(kind) if kind.starts_with("text") => document::walk(archive, "content.xml", sink),
+        Some(kind) if kind.starts_with("spreadsheet") => workbook::walk_ods(archive, facts, sink),
+        Some(kind) if kind.starts_with("text") => {
+            document::walk(archive, "content.xml", facts, sink)
+        }
         _ => sink.skip_all("it is a document that is neither a workbook nor a text; save its text"),
     }
+}
+
+/// Whether a member is stored or deflated, as nearly all are.
+fn is_packed_plainly(archive: &mut ZipArchive<Box<dyn ReadSeek>>, index: usize) -> bool {
+    let known = [CompressionMethod::Stored, CompressionMethod::Deflated];
+    archive.by_index_raw(index).map_or(true, |member| known.contains(&member.compression()))
 }
 
 /// The most bytes of the records at the end of an archive, and of its comment.
 const LONGEST_END: u64 = (64 << 10) + 200;
 
 pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
-    if count_entries(&mut content)? > MOST_FILES as u64 {
+    let (count, end) = count_entries(&mut content)?;
+    if count > MOST_FILES as u64 {
         return Err(too_many());
+    }
+    let (mut facts, mut true_names) = (None, TrueNames::new());
+    let relisted = end.map(|end| relist(&mut content, end)).transpose()?.flatten();
+    content.rewind()?;
+    if let Some((start, list, names)) = relisted {
+        // Those of the file as it is.
+        facts = Some(workbook::read_facts(&mut content)?);
+        content = Box::new(Relisted::new(content, start, list));
+        true_names = names;
     }
     let mut archive = ZipArchive::new(content)?;
     let has = |name: &str| archive.index_for_name(name).is_some();
@@ -76,19 +101,19 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
         return sink.skip_all(*why);
     }
     if has(WORD_TEXT) {
-        return document::walk(archive, WORD_TEXT, sink);
+        return document::walk(archive, WORD_TEXT, facts, sink);
     }
     if has("xl/workbook.xml") || has("[Content_Types].xml") && has("_rels/.rels") {
-        return workbook::walk_xlsx(archive, sink);
+        return workbook::walk_xlsx(archive, facts, sink);
     }
     if has("content.xml") && has("META-INF/manifest.xml") {
-        return walk_open_document(archive, sink);
+        return walk_open_document(archive, facts, sink);
     }
     for index in 0..archive.len() {
         let entry = archive.by_index_data(index)?;
         // Names that do not say so are in UTF-8 nevertheless, or in the character set of DOS.
         let name = match std::str::from_utf8(entry.name_raw()) {
-            Ok(name) => name.to_owned(),
+            Ok(name) => true_names.get(name.as_bytes()).cloned().unwrap_or(name.to_owned()),
             Err(_) => {
                 entry.name().map_or_else(|_| format!("{}", index + 1), |name| name.into_owned())
             }
@@ -99,6 +124,10 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
         }
         if entry.encrypted() {
             sink.skip(&name, "it is encrypted; unpack the archive with its password")?;
+            continue;
+        }
+        if !is_packed_plainly(&mut archive, index) {
+            sink.skip(&name, "it is packed in a way that is not read; unpack the archive")?;
             continue;
         }
         match archive.by_index(index) {

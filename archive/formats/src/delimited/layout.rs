@@ -44,7 +44,12 @@ impl Layout {
             let start = at.checked_sub(1).map_or(0, |before| ends[before] + 1);
             (start, &text[start..ends[at]])
         };
-        if !(self.columns.turns.is_empty() && self.columns.more_moves.is_empty()) {
+        let is_filled = |at: usize| at < count && !field(at).1.trim().is_empty();
+        let moves = self.columns.moves(is_filled);
+        // Moves behind the column of moves go on with it, or stand in quotation marks that are missing.
+        let has_more =
+            |from: usize| memchr::memchr2(b'<', b'>', &text.as_bytes()[from..]).is_some();
+        if !self.columns.turns.is_empty() || moves + 1 < count && has_more(ends[moves]) {
             let fields = split_plain(text.as_bytes(), self.delimiter, line);
             return self.read_fields(line, fields, None, bad);
         }
@@ -54,47 +59,38 @@ impl Layout {
         let mut record = Record::new(line, number);
         record.report_missing_number();
         record.report_bad_encoding(bad);
-        let is_filled = |at| present(at).is_some_and(|(_, text)| !text.trim().is_empty());
-        let moves = self.columns.moves(is_filled);
-        let behind = (moves + 1..count).map(|at| field(at).1);
-        let extra = self.count_extra_fields(count, behind);
-        if extra > 0 || count > self.width {
-            let mut left = (moves + extra + 1..count).skip(self.width.saturating_sub(moves + 1));
-            self.report_surplus(&mut record, extra, left.any(|at| !field(at).1.trim().is_empty()));
+        if count > self.width {
+            let mut left = self.width..count;
+            self.report_surplus(&mut record, 0, left.any(|at| !field(at).1.trim().is_empty()));
         }
-        let shifted = |at: usize| if at > moves { at + extra } else { at };
         for (of, at) in self.columns.others() {
-            if let Some((start, text)) = at.and_then(|at| present(shifted(at))) {
+            if let Some((start, text)) = at.and_then(present) {
                 record.set_field(of, text, || (line, column(start)));
             }
         }
         for (at, name) in &*self.columns.own {
-            if let Some((_, text)) = present(shifted(*at)) {
+            if let Some((_, text)) = present(*at) {
                 record.add_extra(name, text);
             }
         }
         if self.keep_places {
             for (of, at) in self.columns.all(moves) {
-                if let Some((start, _)) = present(shifted(at)) {
+                if let Some((start, _)) = present(at) {
                     record.add_origin(of, (line, column(start)), Origin::Named);
                 }
             }
         }
-        let transcript =
-            present(moves).map(|(start, _)| (start, &text[start..ends[moves + extra]]));
+        let transcript = present(moves);
         let cells = text.split(char::from(self.delimiter));
         record.mark_without_game(transcript.map_or("", |(_, text)| text), cells);
         match transcript {
-            Some((start, text)) => record.transcript = Passage::new(text, line, column(start)),
+            Some((start, text)) => {
+                record.transcript = record.clean_moves(Passage::new(text, line, column(start)));
+            }
             None => record.report_short_row(moves),
         }
         if self.keep_rows {
-            let end = |at: usize| if at == moves { at + extra } else { at };
-            let (mut at, mut cells) = (0, Vec::new());
-            while at < count {
-                cells.push(text[field(at).0..ends[end(at)]].to_owned());
-                at = end(at) + 1;
-            }
+            let cells = (0..count).map(|at| field(at).1.to_owned()).collect();
             record.rows = Some(Box::new(SourceRows::new(cells, &self.columns)));
         }
         read_title(&mut record);
@@ -137,8 +133,11 @@ impl Layout {
             for (index, field) in fields.drain(moves..=moves + extra).enumerate() {
                 if index > 0 {
                     let (line, column) = (field.text.line(), field.text.column());
+                    // A comma is not a sign of the notation, and would be one word with the number behind it.
+                    let is_tied = self.delimiter != b';' && !field.text.text().starts_with(' ');
                     let delimiter = char::from(self.delimiter).to_string();
-                    built.push(&delimiter, line, column.saturating_sub(1).max(1));
+                    let parted = if is_tied { delimiter + " " } else { delimiter };
+                    built.push(&parted, line, column.saturating_sub(1).max(1));
                 }
                 built.append(&field.text);
             }
@@ -190,10 +189,11 @@ impl Layout {
         } else if moves < fields.len() {
             let transcript = fields.swap_remove(moves).text;
             // The moves behind a stray mark are read all the same.
-            record.transcript = match problem {
+            let transcript = match problem {
                 Some(RowProblem::StrayQuote) => strip_marks(transcript),
                 _ => transcript,
             };
+            record.transcript = record.clean_moves(transcript);
         } else if problem != Some(RowProblem::TooLong) {
             record.report_short_row(moves);
         }

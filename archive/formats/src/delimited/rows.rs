@@ -115,9 +115,9 @@ impl Rows {
 
     /// The next row, or `None` at the end.
     pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
-        // Blank, or the rule under a header: `----+-----`.
+        // Blank, the rule under a header: `----+-----`, or what pads the end of a file: NUL and Ctrl-Z.
         let blank = |byte: &u8| {
-            byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|".contains(byte)
+            byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|\0\x1a".contains(byte)
         };
         loop {
             let mut bad = None;

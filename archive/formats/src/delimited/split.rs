@@ -22,9 +22,13 @@ pub(super) const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 thread_local! {
     /// A reader for each delimiter. Making one costs more than reading a small table.
-    static READERS: [RefCell<Reader>; DELIMITERS.len()] = DELIMITERS.map(|delimiter| {
-        let mut builder = ReaderBuilder::new();
-        RefCell::new(builder.delimiter(delimiter).terminator(Terminator::Any(b'\n')).build())
+    static READERS: [[RefCell<Reader>; 2]; DELIMITERS.len()] = DELIMITERS.map(|delimiter| {
+        // MySQL writes `\"` for a quotation mark inside of a field.
+        [None, Some(b'\\')].map(|escape| {
+            let mut builder = ReaderBuilder::new();
+            builder.delimiter(delimiter).terminator(Terminator::Any(b'\n'));
+            RefCell::new(builder.escape(escape).double_quote(true).build())
+        })
     });
 }
 
@@ -52,9 +56,16 @@ impl Splitter {
         input.push(b'\n');
         output.resize(input.len(), 0);
         READERS.with(|readers| {
-            let mut reader = readers[*delimiter].borrow_mut();
-            reader.reset();
-            split(&mut reader, DELIMITERS[*delimiter], input, output, line)
+            let mut split_by = |escaped: usize| {
+                let mut reader = readers[*delimiter][escaped].borrow_mut();
+                reader.reset();
+                split(&mut reader, DELIMITERS[*delimiter], input, output, line, escaped > 0)
+            };
+            let plain = split_by(0);
+            if matches!(plain, Some((_, true))) || memchr::memmem::find(text, b"\\\"").is_none() {
+                return plain;
+            }
+            split_by(1).filter(|(_, strict)| *strict).or(plain)
         })
     }
 }
@@ -65,6 +76,7 @@ fn split(
     text: &[u8],
     output: &mut [u8],
     line: usize,
+    is_escaped: bool,
 ) -> Option<(Vec<Field>, bool)> {
     let mut fields = Vec::new();
     let mut strict = true;
@@ -80,7 +92,11 @@ fn split(
         let content = &output[..written];
         // Two marks around the field, and two for each inside.
         let inside = count_marks(content);
-        strict &= if quoted { count_marks(raw) == 2 * inside + 2 } else { inside == 0 };
+        strict &= match quoted {
+            true if is_escaped => count_marks(raw) >= inside + 2,
+            true => count_marks(raw) == 2 * inside + 2,
+            false => inside == 0,
+        };
         // Blanks may stand behind the mark as before it.
         strict &= !quoted || raw[..read.saturating_sub(1)].trim_ascii_end().ends_with(b"\"");
         let place = (line, column + usize::from(quoted));

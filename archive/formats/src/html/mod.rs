@@ -17,7 +17,7 @@ use crate::lines::Lines;
 use crate::record::Record;
 use input::{PageInput, PagePlaces};
 use page::PageParser;
-use tokens::TokenEmitter;
+use tokens::{Kind, TokenEmitter};
 
 /// A page, or a part of one.
 pub(crate) struct Html;
@@ -35,8 +35,21 @@ impl Format for Xml {
     }
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        open(lines, options, true)
+        let kind = if is_of_office(&lines.head_text()) { Kind::Office } else { Kind::Xml };
+        open(lines, options, kind)
     }
+}
+
+/// Whether a text is a workbook or a document that an office program writes as one file of XML.
+fn is_of_office(text: &str) -> bool {
+    const NAMESPACES: [&str; 4] = [
+        "urn:schemas-microsoft-com:office:spreadsheet",
+        "urn:oasis:names:tc:opendocument",
+        "schemas.microsoft.com/office/word/2003/wordml",
+        "schemas.openxmlformats.org/wordprocessingml",
+    ];
+    let end = text.floor_char_boundary(8 << 10);
+    NAMESPACES.iter().any(|namespace| text[..end].contains(namespace))
 }
 
 /// What, beside a doctype, only pages have near their beginning.
@@ -74,14 +87,14 @@ impl Format for Html {
     }
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        open(lines, options, false)
+        open(lines, options, Kind::Page)
     }
 }
 
-fn open(lines: Lines, options: &Options, is_xml: bool) -> OpenedText {
+fn open(lines: Lines, options: &Options, kind: Kind) -> OpenedText {
     let places = PagePlaces::default();
     let input = PageInput::new(lines, places.clone());
-    let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, is_xml));
+    let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, kind));
     let reader = Reader { tokenizer, page: PageParser::new(options), ended: false };
     OpenedText { records: Box::new(reader), table: None }
 }

@@ -11,7 +11,7 @@ use crate::text::GameFinder;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::table::{HeaderSearch, OpenTable, TextRun, find_turn_tables};
+use super::table::{HeaderSearch, MOST_COLUMNS, OpenTable, TextRun, find_turn_tables};
 use super::tokens::{Tag, Token};
 
 /// The rows at the top of a table that may be its header.
@@ -40,6 +40,8 @@ pub(super) struct PageParser {
     parted: bool,
     /// Over how many rows and columns the next cell goes.
     spans: (usize, usize),
+    /// The column in which the next cell stands, from 1, where its tag says so.
+    column: usize,
     last: PagePlace,
 }
 
@@ -57,6 +59,7 @@ impl PageParser {
             after_inline: false,
             parted: false,
             spans: (1, 1),
+            column: 0,
             last: PagePlace { line: 1, column: 1, broken: None },
         }
     }
@@ -87,6 +90,7 @@ impl PageParser {
             }
             Token::Text { text, at } => self.push_text(&text, at),
             Token::Spans { rows, columns } => self.spans = (rows, columns),
+            Token::Column(column) => self.column = column,
             Token::Open(Tag::Hidden) => self.hidden += 1,
             Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
             Token::Open(tag) => self.open_tag(tag),
@@ -222,6 +226,7 @@ impl PageParser {
     fn begin_cell(&mut self) {
         let last = self.last;
         let spans = std::mem::replace(&mut self.spans, (1, 1));
+        let column = std::mem::take(&mut self.column).min(MOST_COLUMNS);
         let Some(table) = self.tables.last_mut() else { return };
         table.spans = spans;
         if matches!(table.header, HeaderSearch::GivenUp) {
@@ -229,6 +234,9 @@ impl PageParser {
         }
         if table.row.is_empty() {
             table.line = last.line;
+        }
+        while table.row.len() + 1 < column {
+            table.row.push(Passage::new("", last.line, last.column));
         }
         table.cell = Some(TextRun { at: last, ..TextRun::default() });
     }

@@ -68,7 +68,7 @@ pub(super) struct OpenTable {
 }
 
 /// Cells that go over columns and rows fill no more columns than a table of games can have.
-const MOST_COLUMNS: usize = 256;
+pub(super) const MOST_COLUMNS: usize = 256;
 
 impl OpenTable {
     /// Adds the cells of rows above that stand next in the row.

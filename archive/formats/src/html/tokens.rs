@@ -5,7 +5,19 @@ use std::collections::VecDeque;
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
+use super::table::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
+
+/// How the tags of a text are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// As those of a page.
+    Page,
+    /// As names with values.
+    Xml,
+    /// As those of a workbook or document of XML.
+    Office,
+}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
@@ -21,6 +33,8 @@ pub(super) enum Token {
         rows: usize,
         columns: usize,
     },
+    /// The cell that is opened next is that of the column of this number, from 1.
+    Column(usize),
 }
 
 /// What a tag means for the lines and tables of a page.
@@ -67,6 +81,21 @@ impl Tag {
     }
 }
 
+impl Tag {
+    /// That of a workbook or document of XML, by its name without a prefix.
+    fn from_office_name(name: &[u8]) -> Tag {
+        match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
+            b"table" | b"tbl" => Tag::Table,
+            b"row" | b"table-row" | b"tr" => Tag::Row,
+            b"cell" | b"table-cell" | b"covered-table-cell" | b"tc" => Tag::Cell,
+            b"br" | b"line-break" | b"tab" => Tag::Break,
+            b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
+            b"annotation" | b"tracked-changes" | b"deltext" | b"binary-data" => Tag::Hidden,
+            _ => Tag::Inline,
+        }
+    }
+}
+
 /// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;
 
@@ -86,9 +115,29 @@ pub(super) struct TokenEmitter {
     last_start: Vec<u8>,
     attribute: Vec<u8>,
     xml: Option<XmlNames>,
-    /// Over how many rows and columns the tag goes.
-    spans: [usize; 2],
+    kind: Kind,
+    /// Over how many rows and columns the tag goes, and in which column it stands.
+    spans: [usize; 3],
+    field: Field,
     tokens: VecDeque<Token>,
+}
+
+/// What an `input` of a form holds: a page may keep the moves of a game in one.
+#[derive(Default)]
+struct Field {
+    kind: Vec<u8>,
+    value: Vec<Token>,
+    bytes: usize,
+    /// The offset behind the value so far.
+    end: usize,
+}
+
+impl Field {
+    /// Whether a reader of the page sees the value as text, or a program keeps it there.
+    fn has_text(&self) -> bool {
+        !self.value.is_empty()
+            && matches!(&self.kind[..], b"" | b"text" | b"search" | b"url" | b"number" | b"hidden")
+    }
 }
 
 /// The names of XML, which say what stands behind them.
@@ -124,9 +173,33 @@ impl TokenEmitter {
 }
 
 impl TokenEmitter {
-    pub(super) fn new(places: PagePlaces, is_xml: bool) -> TokenEmitter {
+    /// A part of an attribute of an `input`.
+    fn push_field(&mut self, part: &[u8]) {
+        match &self.attribute[..] {
+            b"type" => {
+                let room = LONGEST_NAME.saturating_sub(self.field.kind.len());
+                let known = part[..part.len().min(room)].to_ascii_lowercase();
+                self.field.kind.extend_from_slice(&known);
+            }
+            b"value" if self.field.bytes + part.len() <= LONGEST_ROW => {
+                // An entity is longer in the file, so that a part begins where the one before has ended.
+                let start = match self.field.value.is_empty() {
+                    true => self.position.saturating_sub(part.len()),
+                    false => self.field.end,
+                };
+                let text = String::from_utf8_lossy(part).into_owned();
+                self.field.value.push(Token::Text { text, at: self.places.find(start) });
+                self.field.bytes += part.len();
+                self.field.end = self.position;
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn new(places: PagePlaces, kind: Kind) -> TokenEmitter {
         TokenEmitter {
-            xml: is_xml.then(XmlNames::default),
+            xml: (kind == Kind::Xml).then(XmlNames::default),
+            kind,
             places,
             position: 0,
             text_end: 0,
@@ -135,7 +208,8 @@ impl TokenEmitter {
             is_end_tag: false,
             last_start: Vec::new(),
             attribute: Vec::new(),
-            spans: [0; 2],
+            spans: [0; 3],
+            field: Field::default(),
             tokens: VecDeque::new(),
         }
     }
@@ -192,7 +266,8 @@ impl Emitter for TokenEmitter {
 
     fn init_start_tag(&mut self) {
         self.xml.iter_mut().for_each(|xml| xml.attributes.clear());
-        self.spans = [0; 2];
+        self.spans = [0; 3];
+        self.field = Field::default();
         self.name.clear();
         self.is_end_tag = false;
     }
@@ -212,20 +287,42 @@ impl Emitter for TokenEmitter {
             self.emit_xml_tag();
             return None;
         }
-        let tag = Tag::from_name(&self.name);
+        let is_page = self.kind == Kind::Page;
+        let tag = match is_page {
+            true => Tag::from_name(&self.name),
+            false => Tag::from_office_name(&self.name),
+        };
         if self.is_end_tag {
             self.last_start.clear();
             self.tokens.push_back(Token::Close(tag));
             return None;
         }
         self.last_start.clone_from(&self.name);
-        let [rows, columns] = self.spans;
-        if tag == Tag::Cell && rows.max(columns) > 1 {
+        let [rows, columns, place] = self.spans;
+        if tag == Tag::Cell && !is_page {
+            // Cells that say nothing, before this one in the list and alike.
+            let repeated = (1..columns.min(MOST_COLUMNS)).map(|_| Token::Open(Tag::Cell));
+            self.tokens.extend(repeated);
+        } else if tag == Tag::Cell && rows.max(columns) > 1 {
             let (rows, columns) = (rows.clamp(1, WIDEST_SPAN), columns.clamp(1, WIDEST_SPAN));
             self.tokens.push_back(Token::Spans { rows, columns });
         }
+        if tag == Tag::Cell && place > 0 {
+            self.tokens.push_back(Token::Column(place));
+        }
         self.tokens.push_back(Token::Open(tag));
-        naive_next_state(&self.name)
+        if is_page && self.field.has_text() {
+            let field = std::mem::take(&mut self.field);
+            // A label before the field is on its line; a hidden field is on none.
+            let part = if field.kind == b"hidden" { Tag::Block } else { Tag::Inline };
+            self.tokens.push_back(Token::Open(part));
+            if let Some(Token::Text { at, .. }) = field.value.first() {
+                self.tokens.push_back(Token::Text { text: " ".to_owned(), at: *at });
+            }
+            self.tokens.extend(field.value);
+            self.tokens.push_back(Token::Close(part));
+        }
+        if is_page { naive_next_state(&self.name) } else { None }
     }
 
     fn emit_current_comment(&mut self) {
@@ -273,9 +370,13 @@ impl Emitter for TokenEmitter {
             let room = LONGEST_ROW.saturating_sub(known.len());
             known.extend_from_slice(&value[..value.len().min(room)]);
         }
+        if self.kind == Kind::Page && self.name == b"input" {
+            self.push_field(value);
+        }
         let span = match &self.attribute[..] {
             b"rowspan" => &mut self.spans[0],
-            b"colspan" => &mut self.spans[1],
+            b"colspan" | b"table:number-columns-repeated" => &mut self.spans[1],
+            b"ss:index" if self.kind == Kind::Office => &mut self.spans[2],
             _ => return,
         };
         for digit in value.iter().filter(|byte| byte.is_ascii_digit()) {

@@ -14,6 +14,9 @@ const MOST_BYTES: usize = 64 << 10;
 /// The lines before a game that may be its label.
 const MOST_ABOVE: usize = 12;
 
+/// The most lines between two of a label that say something else.
+const MOST_PASSED: usize = 6;
+
 /// The most bytes of a line that may be a label.
 const LONGEST_LINE: usize = 200;
 
@@ -205,7 +208,9 @@ impl HeldLines {
                     report_unplaced(open, &line);
                     break;
                 }
-                _ if blanks == 0 && passed.is_empty() && is_short(&line) => passed.push(line),
+                _ if blanks == 0 && passed.len() < MOST_PASSED && is_short(&line) => {
+                    passed.push(line);
+                }
                 _ => break,
             }
         }

@@ -92,7 +92,13 @@ impl LabelReader<'_> {
     pub(super) fn drop_asked_winner(&mut self) {
         let is_asked = |winner: &Range<usize>| {
             let behind = &self.line[winner.end..];
-            behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?'))
+            let is_question =
+                behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?'));
+            // `south - resign` does not say who did.
+            let reason = behind.trim_start_matches(|c: char| " -–—,".contains(c));
+            let signs = behind[..behind.len() - reason.len()].trim();
+            let word = &reason[..find_word_end(reason)];
+            is_question || !signs.is_empty() && word.eq_ignore_ascii_case("resign")
         };
         if let Some(winner) = self.label.find(Column::Winner).cloned().filter(is_asked) {
             self.label.fields.retain(|(column, _)| *column != Column::Winner);

@@ -12,6 +12,7 @@ mod marks;
 mod moves;
 mod names;
 mod open_game;
+mod page_columns;
 mod role;
 mod title;
 
@@ -23,6 +24,7 @@ pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
 pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
+use page_columns::PageColumns;
 pub(crate) use title::read_title;
 
 /// A text in which games stand.
@@ -39,6 +41,6 @@ impl Format for PlainText {
     }
 
     fn open(&self, lines: Lines, _: &Options) -> OpenedText {
-        open_lines(lines, GameFinder::default())
+        open_lines(lines, PageColumns::default())
     }
 }

@@ -1,7 +1,7 @@
 //! Charts of every form with whatever may come: the same ones in every run.
 
 use bao_reports::{
-    Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
+    Band, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
 };
 
@@ -97,7 +97,7 @@ impl Chance {
     pub fn chart(&mut self, form: usize) -> Chart {
         let form = match form {
             0 => Form::Pie(self.slices()),
-            1 => Form::Bars(self.bars()),
+            1 => Form::Dots(self.bars()),
             2 => Form::Columns(self.columns()),
             3 => Form::Lines(self.lines()),
             4 => Form::Grid(self.grid()),
@@ -119,25 +119,25 @@ impl Chance {
         })
     }
 
-    fn bars(&mut self) -> Bars {
+    fn bars(&mut self) -> Dots {
         let (groups, series) = (self.count(), 1 + self.below(3));
         let bar = |chance: &mut Chance| {
-            (!chance.one_in(8)).then(|| Bar {
+            (!chance.one_in(8)).then(|| Dot {
                 value: chance.value(),
                 interval: chance.interval(),
                 words: chance.label(),
                 colour: chance.colour(),
             })
         };
-        Bars {
+        Dots {
             axis: self.label(),
             maximum: self.one_in(2).then_some(100.0),
             series: self.list(series, Chance::label),
             groups: self.list(groups, |chance| {
                 // Some have fewer bars than there are series.
-                let bars = series - usize::from(chance.one_in(9));
+                let dots = series - usize::from(chance.one_in(9));
                 let colour = chance.one_in(2).then(|| chance.colour());
-                Group { label: chance.label(), colour, bars: chance.list(bars, bar) }
+                Group { label: chance.label(), colour, dots: chance.list(dots, bar) }
             }),
         }
     }

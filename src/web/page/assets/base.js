@@ -1,183 +1,182 @@
-"use strict";
 /**
  * The one global of the page. Every script adds to it; none knows the rules of the game: what is legal, what
  * happens and what a position is comes from the server, or in an exported page out of the page itself.
  */
-const bao = {};
+export const bao = {};
+// The console of a browser reaches it, and so do the tests.
+globalThis.bao = bao;
 
-(() => {
-  /** Sets what an element has: handlers (`onclick`), flags, and attributes; never markup. */
-  function give(element, gifts) {
-    for (const [name, value] of Object.entries(gifts ?? {})) {
-      if (value === null || value === undefined || value === false) continue;
-      if (typeof value === "function") element.addEventListener(name.slice(2), value);
-      else element.setAttribute(name, value === true ? "" : value);
-    }
+/** Sets what an element has: handlers (`onclick`), flags, and attributes; never markup. */
+function give(element, gifts) {
+  for (const [name, value] of Object.entries(gifts ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
   }
+}
 
-  /** An element with attributes and children. Texts become text nodes, so that no data is ever markup. */
-  bao.el = (tag, gifts, ...children) => {
-    const element = document.createElement(tag);
-    give(element, gifts);
-    element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
-    return element;
+/** An element with attributes and children. Texts become text nodes, so that no data is ever markup. */
+bao.el = (tag, gifts, ...children) => {
+  const element = document.createElement(tag);
+  give(element, gifts);
+  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+};
+
+/** The same for pictures. */
+bao.svg = (tag, gifts, ...children) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  give(element, gifts);
+  element.append(...children.flat());
+  return element;
+};
+
+/** A link to another view of this page, which main.js follows. */
+bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
+
+/** What can wait until the frame is drawn. */
+bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
+
+/** A text with a capital, as a sentence begins. */
+bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The CSS class of a class of the study that is called after a colour, which then stands before it. */
+bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour ${value}` : null);
+
+/** 0 for `s`, 1 for `n`. */
+bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
+
+/** Storage may be forbidden, as in a private window: then nothing outlives the page. */
+const tried = (work, otherwise = null) => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** Preferences outlive the page. */
+bao.prefs = {
+  get: (name, otherwise) => tried(() => localStorage.getItem(`bao.${name}`)) ?? otherwise,
+  set: (name, value) => tried(() => localStorage.setItem(`bao.${name}`, value)),
+  parsed: (name) => tried(() => JSON.parse(localStorage.getItem(`bao.${name}`))),
+};
+
+/** Raised when what `session` holds gets another shape, so that nothing is read that another version of the page kept. */
+const VERSION = 2;
+const keyOf = (name) => `bao.${VERSION}.${name}`;
+
+/** What outlives the page as long as its window is open: `set` says whether it could be kept, `get` gives null where nothing is. */
+bao.session = {
+  set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
+  get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
+  remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
+};
+
+/** What outlives one reload of the page: `put` says whether it could be kept. */
+bao.carried = {
+  put: (what) => bao.session.set("carried", what),
+  take() {
+    const kept = bao.session.get("carried");
+    bao.session.remove("carried");
+    return kept;
+  },
+};
+
+bao.calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
+const LONGEST_WAIT = 100;
+/** Until what was drawn last is on the screen. */
+let drawing = Promise.resolve();
+
+/**
+ * Is called when something has been drawn: says how long it took from what the user did to the frame after it, in
+ * milliseconds, where tests can read it, and has `afterDrawing` wait for that frame.
+ */
+bao.measure = (since) => {
+  const root = document.documentElement;
+  delete root.dataset.drawn;
+  drawing = new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_WAIT);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        root.dataset.drawn = (performance.now() - since).toFixed(1);
+        resolve();
+      }),
+    );
+  });
+};
+/** Resolves when what was drawn last is on the screen. */
+bao.afterDrawing = () => drawing;
+
+/** When the event that is being handled happened. */
+bao.since = (event) => event?.timeStamp || performance.now();
+
+/** Runs a function once things have been quiet for some milliseconds. */
+bao.calmly = (milliseconds, work) => {
+  let timer = 0;
+  return (...given) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => work(...given), milliseconds);
   };
+};
 
-  /** The same for pictures. */
-  bao.svg = (tag, gifts, ...children) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    give(element, gifts);
-    element.append(...children.flat());
-    return element;
+/** A sentence; what stands in backticks in it is code. */
+bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
+
+/** A place for a sentence that something did not work, near where it belongs; empty, it is not seen. */
+bao.trouble = () => {
+  const element = bao.el("p", { class: "trouble", role: "alert" });
+  element.say = (sentence) => {
+    element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
   };
-
-  /** A link to another view of this page, which main.js follows. */
-  bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
-
-  /** What can wait until the frame is drawn. */
-  bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
-
-  /** A text with a capital, as a sentence begins. */
-  bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-  /** The CSS class of a class of the study that is called after a colour, which then stands before it. */
-  bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour ${value}` : null);
-
-  /** 0 for `s`, 1 for `n`. */
-  bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
-
-  /** Storage may be forbidden, as in a private window: then nothing outlives the page. */
-  const tried = (work, otherwise = null) => {
+  /** Does some work and says what goes wrong, but for work that was ended; null then. */
+  element.during = async (work) => {
+    element.say("");
     try {
-      return work();
-    } catch {
-      return otherwise;
+      return await work();
+    } catch (error) {
+      if (error.name !== "AbortError") element.say(error.message);
+      return null;
     }
   };
+  return element;
+};
 
-  /** Preferences outlive the page. */
-  bao.prefs = {
-    get: (name, otherwise) => tried(() => localStorage.getItem(`bao.${name}`)) ?? otherwise,
-    set: (name, value) => tried(() => localStorage.setItem(`bao.${name}`, value)),
-    remove: (name) => tried(() => localStorage.removeItem(`bao.${name}`)),
+/**
+ * Asks one question after the other, of which only the latest counts: `ask(work, take)` gives `take` what `work` resolves to,
+ * and `fail` what goes wrong, unless another was asked meanwhile.
+ */
+bao.latest = (fail) => {
+  let latest = 0;
+  return async (work, take) => {
+    latest += 1;
+    const asked = latest;
+    try {
+      const answer = await work();
+      if (asked === latest) await take(answer);
+    } catch (error) {
+      if (asked === latest) fail(error);
+    }
   };
+};
 
-  /** Raised when what `session` holds gets another shape, so that nothing is read that another version of the page kept. */
-  const VERSION = 2;
-  const keyOf = (name) => `bao.${VERSION}.${name}`;
-
-  /** What outlives the page as long as its window is open: `set` says whether it could be kept, `get` gives null where nothing is. */
-  bao.session = {
-    set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
-    get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
-    remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
-  };
-
-  /** What outlives one reload of the page: `put` says whether it could be kept. */
-  bao.carried = {
-    put: (what) => bao.session.set("carried", what),
-    take() {
-      const kept = bao.session.get("carried");
-      bao.session.remove("carried");
-      return kept;
-    },
-  };
-
-  bao.calm = matchMedia("(prefers-reduced-motion: reduce)");
-
-  /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
-  const LONGEST_WAIT = 100;
-  /** Until what was drawn last is on the screen. */
-  let drawing = Promise.resolve();
-
-  /**
-   * Is called when something has been drawn: says how long it took from what the user did to the frame after it, in
-   * milliseconds, where tests can read it, and has `afterDrawing` wait for that frame.
-   */
-  bao.measure = (since) => {
-    const root = document.documentElement;
-    delete root.dataset.drawn;
-    drawing = new Promise((resolve) => {
-      setTimeout(resolve, LONGEST_WAIT);
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          root.dataset.drawn = (performance.now() - since).toFixed(1);
-          resolve();
-        }),
-      );
+/** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
+bao.choose = (title, words, buttons) => {
+  const heading = bao.el("h2", { id: "choose-title" }, title);
+  const answers = buttons.map(([value, label, name], index) => bao.el("button", { value, class: name, autofocus: index === 0 }, label));
+  const dialog = bao.el("dialog", { "aria-labelledby": heading.id }, heading, bao.el("p", {}, words), bao.el("form", { method: "dialog", class: "with" }, answers));
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue);
     });
-  };
-  /** Resolves when what was drawn last is on the screen. */
-  bao.afterDrawing = () => drawing;
+  });
+};
 
-  /** When the event that is being handled happened. */
-  bao.since = (event) => event?.timeStamp || performance.now();
-
-  /** Runs a function once things have been quiet for some milliseconds. */
-  bao.calmly = (milliseconds, work) => {
-    let timer = 0;
-    return (...given) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => work(...given), milliseconds);
-    };
-  };
-
-  /** A sentence; what stands in backticks in it is code. */
-  bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
-
-  /** A place for a sentence that something did not work, near where it belongs; empty, it is not seen. */
-  bao.trouble = () => {
-    const element = bao.el("p", { class: "trouble", role: "alert" });
-    element.say = (sentence) => {
-      element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
-    };
-    /** Does some work and says what goes wrong, but for work that was ended; null then. */
-    element.during = async (work) => {
-      element.say("");
-      try {
-        return await work();
-      } catch (error) {
-        if (error.name !== "AbortError") element.say(error.message);
-        return null;
-      }
-    };
-    return element;
-  };
-
-  /**
-   * Asks one question after the other, of which only the latest counts: `ask(work, take)` gives `take` what `work` resolves to,
-   * and `fail` what goes wrong, unless another was asked meanwhile.
-   */
-  bao.latest = (fail) => {
-    let latest = 0;
-    return async (work, take) => {
-      latest += 1;
-      const asked = latest;
-      try {
-        const answer = await work();
-        if (asked === latest) await take(answer);
-      } catch (error) {
-        if (asked === latest) fail(error);
-      }
-    };
-  };
-
-  /** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
-  bao.choose = (title, words, buttons) => {
-    const heading = bao.el("h2", { id: "choose-title" }, title);
-    const answers = buttons.map(([value, label, name], index) => bao.el("button", { value, class: name, autofocus: index === 0 }, label));
-    const dialog = bao.el("dialog", { "aria-labelledby": heading.id }, heading, bao.el("p", {}, words), bao.el("form", { method: "dialog", class: "with" }, answers));
-    document.body.append(dialog);
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        resolve(dialog.returnValue);
-      });
-    });
-  };
-
-  const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";
-  /** Whether keys belong to the element: letters typed there are no shortcuts. */
-  bao.typing = (element) => element instanceof Element && element.matches(TYPING);
-})();
+const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";
+/** Whether keys belong to the element: letters typed there are no shortcuts. */
+bao.typing = (element) => element instanceof Element && element.matches(TYPING);

@@ -1,294 +1,294 @@
-"use strict";
 /**
  * The board as a picture that can be touched: pits, seeds, houses, stores, marks. Draws what it is told; the
  * pits are one stop of the Tab key, and the arrow keys move between them.
  */
-(() => {
-  const { svg, t } = bao;
-  /** The radius of a hole, and half the side of a house. */
-  const HOLE = 43;
-  const HOUSE = 40;
-  const PATHS = {
-    start: "M-9 -8L8 0L-9 8Z",
-    taken: "M-7 -7L7 7M7 -7L-7 7",
-    corners: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36",
-    strike: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24",
-  };
-  let boards = 0;
+import { bao } from "./base.js";
 
-  /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
-  function plate(x, y, text, name) {
-    const width = 22 + 14 * text.length;
+const { svg, t } = bao;
+/** The radius of a hole, and half the side of a house. */
+const HOLE = 43;
+const HOUSE = 40;
+const PATHS = {
+  start: "M-9 -8L8 0L-9 8Z",
+  taken: "M-7 -7L7 7M7 -7L-7 7",
+  corners: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36",
+  strike: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24",
+};
+let boards = 0;
+
+/** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
+function plate(x, y, text, name) {
+  const width = 22 + 14 * text.length;
+  return svg(
+    "g",
+    { class: `plate ${name}`, transform: `translate(${x} ${y})` },
+    svg("rect", { x: -width / 2, y: -17, width, height: 34, rx: 17 }),
+    svg("text", {}, text),
+  );
+}
+
+bao.Board = class Board {
+  #flipped = false;
+  #pits = [];
+  #here = 0;
+  #counts = [];
+  #stores = [];
+  /** Which sides have or had a house. */
+  #houses = [true, true];
+
+  /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
+  constructor({ label, onpit = null, flipped = false } = {}) {
+    boards += 1;
+    this.id = `board${boards}`;
+    this.onpit = onpit;
+    this.wood = bao.wood;
+    this.svg = svg("svg", {
+      class: "board",
+      role: onpit ? "group" : "img",
+      "aria-label": label,
+    });
+    if (onpit) {
+      this.svg.addEventListener("click", (event) => this.#touched(event));
+      this.svg.addEventListener("keydown", (event) => this.#key(event));
+    }
+    this.flip(flipped);
+  }
+
+  /** The pit that has the focus, or would have it. */
+  get here() {
+    return this.#here;
+  }
+
+  get flipped() {
+    return this.#flipped;
+  }
+
+  /** Turns the board round; what was drawn has to be drawn again. */
+  flip(flipped) {
+    this.#flipped = flipped;
+    this.#lay();
+  }
+
+  /** Makes wood and pits, of which nothing is drawn yet. */
+  #lay() {
+    const { wood } = this;
+    const flipped = this.#flipped;
+    this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
+    this.#counts = [];
+    this.#stores = [];
+    this.layers = Object.fromEntries(["stores", "pits", "best", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
+    this.layers.trail.setAttribute("aria-hidden", "true");
+    this.layers.hand.setAttribute("aria-hidden", "true");
+    this.layers.best.setAttribute("aria-hidden", "true");
+    this.#here = Math.min(this.#here, 2 * wood.ring - 1);
+    this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
+    // Read row by row, as they are seen.
+    const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
+    order.sort((one, other) => one.row - other.row || one.column - other.column);
+    this.layers.pits.append(...order.map(({ parts }) => parts.group));
+    this.svg.replaceChildren(...wood.draw(this.id, flipped), ...Object.values(this.layers));
+  }
+
+  /** Takes the board that a position lies on: other games have other columns, no stores, or no houses. */
+  #fit(board) {
+    const wood = bao.woodOf(board);
+    const houses = [0, 1].map((side) => (board.houses[side] ?? "none") !== "none");
+    if (wood === this.wood && houses.every((is, side) => is === this.#houses[side])) return;
+    const focused = this.svg.contains(document.activeElement);
+    this.wood = wood;
+    this.#houses = houses;
+    this.#lay();
+    if (focused) this.focus();
+  }
+
+  /** Whether a pit is made as a house is. */
+  #isHouse(pit) {
+    return this.wood.isHouse(pit) && this.#houses[this.wood.side(pit)];
+  }
+
+  at(pit) {
+    return this.wood.at(pit, this.#flipped);
+  }
+
+  #pit(pit) {
+    const { x, y } = this.at(pit);
+    const isHouse = this.#isHouse(pit);
+    const hole = isHouse
+      ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: `url(#${this.id}-hole)` })
+      : svg("circle", { class: "hole", r: HOLE, fill: `url(#${this.id}-hole)` });
+    const parts = {
+      state: svg("g", { class: "state" }),
+      seeds: svg("g", { class: "seeds" }),
+      plate: svg("g", {}),
+      ring: isHouse
+        ? svg("rect", { class: "ring", x: -45, y: -45, width: 90, height: 90, rx: 13 })
+        : svg("circle", { class: "ring", r: 47 }),
+    };
+    parts.group = svg(
+      "g",
+      {
+        class: isHouse ? "pit house" : "pit",
+        "data-pit": pit,
+        transform: `translate(${x} ${y})`,
+        ...(this.onpit ? { role: "button", tabindex: pit === this.#here ? 0 : -1 } : {}),
+      },
+      // The whole cell can be touched, not the hole alone.
+      svg("rect", { class: "touch", x: -50, y: -50, width: 100, height: 100 }),
+      hole,
+      parts.state,
+      parts.seeds,
+      parts.ring,
+      parts.plate,
+    );
+    return parts;
+  }
+
+  /** Puts as many seeds into a pit. */
+  setPit(pit, count) {
+    if (this.#counts[pit] === count) return;
+    this.#counts[pit] = count;
+    const { seeds, plate: old } = this.#pits[pit];
+    const radius = this.#isHouse(pit) ? HOUSE : HOLE - 1;
+    const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
+    seeds.replaceChildren(...drawn);
+    old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
+  }
+
+  #seed(x, y, r) {
+    return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: `url(#${this.id}-seed)` });
+  }
+
+  count(pit) {
+    return this.#counts[pit] ?? 0;
+  }
+
+  /** Puts as many seeds into a player's trough. */
+  setStore(side, count) {
+    if (this.#stores[side] === count) return;
+    this.#stores[side] = count;
+    const { x, y, half, high } = this.wood.trough(side, this.#flipped);
+    const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
+    const drawn = svg(
+      "g",
+      { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
+      svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: `url(#${this.id}-hole)` }),
+      svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
+      plate(half - 40, 0, String(count), "count"),
+    );
+    const old = this.layers.stores.querySelector(`[data-store="${side}"]`);
+    if (old) old.replaceWith(drawn);
+    else this.layers.stores.append(drawn);
+  }
+
+  /** Draws a position: the contract's BOARD. `note(pit)` is what the label of a pit says besides. */
+  draw(board, note = () => "") {
+    this.#fit(board);
+    board.seeds.forEach((count, pit) => this.setPit(pit, count));
+    board.stores.forEach((count, side) => this.setStore(side, count));
+    board.houses.forEach((state, side) => state !== "none" && this.house(side * this.wood.ring + 4, state));
+    this.label(board, note);
+  }
+
+  /** What a pit is called by those who do not see it. */
+  label(board, note = () => "") {
+    this.#pits.forEach(({ group }, pit) => {
+      const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
+      const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
+      group.setAttribute("aria-label", said.filter(Boolean).join(", "));
+    });
+  }
+
+  /** The state of a house by its frame: full while it is owned, broken while it sleeps, struck out when lost. */
+  house(pit, state) {
+    const { group, state: drawn } = this.#pits[pit];
+    group.dataset.house = state;
+    const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
+    const corners = svg("path", { class: "corners", d: PATHS.corners });
+    const strike = svg("path", { class: "strike", d: PATHS.strike });
+    const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
+    drawn.replaceChildren(...shapes);
+  }
+
+  /** Marks pits: the start of the last move, what was captured in it, what can be played, what is selected. */
+  mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
+    const [taken, playable] = [new Set(captured), new Set(can)];
+    this.#pits.forEach(({ group }, pit) => {
+      group.classList.toggle("can", playable.has(pit));
+      group.classList.toggle("selected", pit === selected);
+    });
+    const signs = [];
+    if (start !== null) signs.push(this.#sign(start, "start", PATHS.start, t("board-began"), way));
+    for (const pit of taken) signs.push(this.#sign(pit, "taken", PATHS.taken, t("board-captured")));
+    this.layers.signs.replaceChildren(...signs);
+  }
+
+  /** With a `way` the sign points from its first pit to its second. */
+  #sign(pit, name, path, words, way = null) {
+    const { x, y } = this.at(pit);
+    const [from, to] = (way ?? []).map((one) => this.at(one));
+    const turned = way ? { transform: `rotate(${Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI)})` } : {};
     return svg(
       "g",
-      { class: `plate ${name}`, transform: `translate(${x} ${y})` },
-      svg("rect", { x: -width / 2, y: -17, width, height: 34, rx: 17 }),
-      svg("text", {}, text),
+      { class: `sign ${name}`, transform: `translate(${x - 34} ${y - 34})` },
+      svg("title", {}, words),
+      svg("circle", { r: 15 }),
+      svg("path", { d: path, ...turned }),
     );
   }
 
-  bao.Board = class Board {
-    #flipped = false;
-    #pits = [];
-    #here = 0;
-    #counts = [];
-    #stores = [];
-    /** Which sides have or had a house. */
-    #houses = [true, true];
+  /** For a moment: something is taken from a pit. */
+  flash(pit) {
+    const { x, y } = this.at(pit);
+    const ring = svg("circle", { class: "flash", cx: x, cy: y, r: 48 });
+    ring.addEventListener("animationend", () => ring.remove());
+    this.layers.trail.append(ring);
+  }
 
-    /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
-    constructor({ label, onpit = null, flipped = false } = {}) {
-      boards += 1;
-      this.id = `board${boards}`;
-      this.onpit = onpit;
-      this.wood = bao.wood;
-      this.svg = svg("svg", {
-        class: "board",
-        role: onpit ? "group" : "img",
-        "aria-label": label,
+  /** Moves the focus to a pit. */
+  focus(pit = this.#here) {
+    this.#stop(pit);
+    this.#pits[pit].group.focus();
+  }
+
+  /** Which pit the Tab key leads to. */
+  home(pit) {
+    if (!this.svg.contains(document.activeElement)) this.#stop(pit);
+  }
+
+  #stop(pit) {
+    this.#pits[this.#here].group.setAttribute("tabindex", "-1");
+    this.#here = pit;
+    this.#pits[pit].group.setAttribute("tabindex", "0");
+  }
+
+  #touched(event) {
+    const group = event.target.closest("[data-pit]");
+    if (!group) return;
+    const pit = Number(group.dataset.pit);
+    this.focus(pit);
+    this.onpit(pit, event);
+  }
+
+  #key(event) {
+    const group = event.target.closest("[data-pit]");
+    if (!group || event.ctrlKey || event.altKey || event.metaKey) return;
+    const pit = Number(group.dataset.pit);
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    if (step) {
+      const { columns } = this.wood;
+      const { row, column } = this.wood.cell(pit, this.#flipped);
+      const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
+      const to = this.#pits.findIndex((_, other) => {
+        const place = this.wood.cell(other, this.#flipped);
+        return place.row === down && place.column === along;
       });
-      if (onpit) {
-        this.svg.addEventListener("click", (event) => this.#touched(event));
-        this.svg.addEventListener("keydown", (event) => this.#key(event));
-      }
-      this.flip(flipped);
-    }
-
-    /** The pit that has the focus, or would have it. */
-    get here() {
-      return this.#here;
-    }
-
-    get flipped() {
-      return this.#flipped;
-    }
-
-    /** Turns the board round; what was drawn has to be drawn again. */
-    flip(flipped) {
-      this.#flipped = flipped;
-      this.#lay();
-    }
-
-    /** Makes wood and pits, of which nothing is drawn yet. */
-    #lay() {
-      const { wood } = this;
-      const flipped = this.#flipped;
-      this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
-      this.#counts = [];
-      this.#stores = [];
-      this.layers = Object.fromEntries(["stores", "pits", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
-      this.layers.trail.setAttribute("aria-hidden", "true");
-      this.layers.hand.setAttribute("aria-hidden", "true");
-      this.#here = Math.min(this.#here, 2 * wood.ring - 1);
-      this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
-      // Read row by row, as they are seen.
-      const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
-      order.sort((one, other) => one.row - other.row || one.column - other.column);
-      this.layers.pits.append(...order.map(({ parts }) => parts.group));
-      this.svg.replaceChildren(...wood.draw(this.id, flipped), ...Object.values(this.layers));
-    }
-
-    /** Takes the board that a position lies on: other games have other columns, no stores, or no houses. */
-    #fit(board) {
-      const wood = bao.woodOf(board);
-      const houses = [0, 1].map((side) => (board.houses[side] ?? "none") !== "none");
-      if (wood === this.wood && houses.every((is, side) => is === this.#houses[side])) return;
-      const focused = this.svg.contains(document.activeElement);
-      this.wood = wood;
-      this.#houses = houses;
-      this.#lay();
-      if (focused) this.focus();
-    }
-
-    /** Whether a pit is made as a house is. */
-    #isHouse(pit) {
-      return this.wood.isHouse(pit) && this.#houses[this.wood.side(pit)];
-    }
-
-    at(pit) {
-      return this.wood.at(pit, this.#flipped);
-    }
-
-    #pit(pit) {
-      const { x, y } = this.at(pit);
-      const isHouse = this.#isHouse(pit);
-      const hole = isHouse
-        ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: `url(#${this.id}-hole)` })
-        : svg("circle", { class: "hole", r: HOLE, fill: `url(#${this.id}-hole)` });
-      const parts = {
-        state: svg("g", { class: "state" }),
-        seeds: svg("g", { class: "seeds" }),
-        plate: svg("g", {}),
-        ring: isHouse
-          ? svg("rect", { class: "ring", x: -45, y: -45, width: 90, height: 90, rx: 13 })
-          : svg("circle", { class: "ring", r: 47 }),
-      };
-      parts.group = svg(
-        "g",
-        {
-          class: isHouse ? "pit house" : "pit",
-          "data-pit": pit,
-          transform: `translate(${x} ${y})`,
-          ...(this.onpit ? { role: "button", tabindex: pit === this.#here ? 0 : -1 } : {}),
-        },
-        // The whole cell can be touched, not the hole alone.
-        svg("rect", { class: "touch", x: -50, y: -50, width: 100, height: 100 }),
-        hole,
-        parts.state,
-        parts.seeds,
-        parts.ring,
-        parts.plate,
-      );
-      return parts;
-    }
-
-    /** Puts as many seeds into a pit. */
-    setPit(pit, count) {
-      if (this.#counts[pit] === count) return;
-      this.#counts[pit] = count;
-      const { seeds, plate: old } = this.#pits[pit];
-      const radius = this.#isHouse(pit) ? HOUSE : HOLE - 1;
-      const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
-      seeds.replaceChildren(...drawn);
-      old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
-    }
-
-    #seed(x, y, r) {
-      return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: `url(#${this.id}-seed)` });
-    }
-
-    count(pit) {
-      return this.#counts[pit] ?? 0;
-    }
-
-    /** Puts as many seeds into a player's trough. */
-    setStore(side, count) {
-      if (this.#stores[side] === count) return;
-      this.#stores[side] = count;
-      const { x, y, half, high } = this.wood.trough(side, this.#flipped);
-      const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
-      const drawn = svg(
-        "g",
-        { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
-        svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: `url(#${this.id}-hole)` }),
-        svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
-        plate(half - 40, 0, String(count), "count"),
-      );
-      const old = this.layers.stores.querySelector(`[data-store="${side}"]`);
-      if (old) old.replaceWith(drawn);
-      else this.layers.stores.append(drawn);
-    }
-
-    /** Draws a position: the contract's BOARD. `note(pit)` is what the label of a pit says besides. */
-    draw(board, note = () => "") {
-      this.#fit(board);
-      board.seeds.forEach((count, pit) => this.setPit(pit, count));
-      board.stores.forEach((count, side) => this.setStore(side, count));
-      board.houses.forEach((state, side) => state !== "none" && this.house(side * this.wood.ring + 4, state));
-      this.label(board, note);
-    }
-
-    /** What a pit is called by those who do not see it. */
-    label(board, note = () => "") {
-      this.#pits.forEach(({ group }, pit) => {
-        const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
-        const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
-        group.setAttribute("aria-label", said.filter(Boolean).join(", "));
-      });
-    }
-
-    /** The state of a house by its frame: full while it is owned, broken while it sleeps, struck out when lost. */
-    house(pit, state) {
-      const { group, state: drawn } = this.#pits[pit];
-      group.dataset.house = state;
-      const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
-      const corners = svg("path", { class: "corners", d: PATHS.corners });
-      const strike = svg("path", { class: "strike", d: PATHS.strike });
-      const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
-      drawn.replaceChildren(...shapes);
-    }
-
-    /** Marks pits: the start of the last move, what was captured in it, what can be played, what is selected. */
-    mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
-      const [taken, playable] = [new Set(captured), new Set(can)];
-      this.#pits.forEach(({ group }, pit) => {
-        group.classList.toggle("can", playable.has(pit));
-        group.classList.toggle("selected", pit === selected);
-      });
-      const signs = [];
-      if (start !== null) signs.push(this.#sign(start, "start", PATHS.start, t("board-began"), way));
-      for (const pit of taken) signs.push(this.#sign(pit, "taken", PATHS.taken, t("board-captured")));
-      this.layers.signs.replaceChildren(...signs);
-    }
-
-    /** With a `way` the sign points from its first pit to its second. */
-    #sign(pit, name, path, words, way = null) {
-      const { x, y } = this.at(pit);
-      const [from, to] = (way ?? []).map((one) => this.at(one));
-      const turned = way ? { transform: `rotate(${Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI)})` } : {};
-      return svg(
-        "g",
-        { class: `sign ${name}`, transform: `translate(${x - 34} ${y - 34})` },
-        svg("title", {}, words),
-        svg("circle", { r: 15 }),
-        svg("path", { d: path, ...turned }),
-      );
-    }
-
-    /** For a moment: something is taken from a pit. */
-    flash(pit) {
-      const { x, y } = this.at(pit);
-      const ring = svg("circle", { class: "flash", cx: x, cy: y, r: 48 });
-      ring.addEventListener("animationend", () => ring.remove());
-      this.layers.trail.append(ring);
-    }
-
-    /** Moves the focus to a pit. */
-    focus(pit = this.#here) {
-      this.#stop(pit);
-      this.#pits[pit].group.focus();
-    }
-
-    /** Which pit the Tab key leads to. */
-    home(pit) {
-      if (!this.svg.contains(document.activeElement)) this.#stop(pit);
-    }
-
-    #stop(pit) {
-      this.#pits[this.#here].group.setAttribute("tabindex", "-1");
-      this.#here = pit;
-      this.#pits[pit].group.setAttribute("tabindex", "0");
-    }
-
-    #touched(event) {
-      const group = event.target.closest("[data-pit]");
-      if (!group) return;
-      const pit = Number(group.dataset.pit);
-      this.focus(pit);
+      this.focus(to);
+    } else if (event.key === "Enter" || event.key === " ") {
       this.onpit(pit, event);
-    }
-
-    #key(event) {
-      const group = event.target.closest("[data-pit]");
-      if (!group || event.ctrlKey || event.altKey || event.metaKey) return;
-      const pit = Number(group.dataset.pit);
-      const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-      if (step) {
-        const { columns } = this.wood;
-        const { row, column } = this.wood.cell(pit, this.#flipped);
-        const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
-        const to = this.#pits.findIndex((_, other) => {
-          const place = this.wood.cell(other, this.#flipped);
-          return place.row === down && place.column === along;
-        });
-        this.focus(to);
-      } else if (event.key === "Enter" || event.key === " ") {
-        this.onpit(pit, event);
-      } else return;
-      event.preventDefault();
-      // The same keys step through the game elsewhere.
-      event.stopPropagation();
-    }
-  };
-  bao.plate = plate;
-})();
+    } else return;
+    event.preventDefault();
+    // The same keys step through the game elsewhere.
+    event.stopPropagation();
+  }
+};
+bao.plate = plate;

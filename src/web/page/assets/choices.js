@@ -1,287 +1,287 @@
-"use strict";
 /** What the side to move can play: as buttons, by the pit that is touched, and by writing it. */
-(() => {
-  const { el, t } = bao;
+import { bao } from "./base.js";
 
-  bao.Choices = class Choices {
-    #place = null;
-    #pit = null;
-    /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
-    #waiting = false;
-    /** Whether the focus was in the list before the list had nothing to take it. */
-    #held = false;
+const { el, t } = bao;
 
-    /**
-     * `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where
-     * that is known better than by the rules alone; `bare` choices are told by their names alone, where what they come to is the question.
-     */
-    constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
-      Object.assign(this, { stage, onplay, onwritten, why, bare });
-      this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
-      this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
-      this.ofPit.hidden = true;
-      this.list = el("ul", { class: "choicelist" });
-      this.trouble = bao.trouble();
-      this.instead = el("input", { type: "checkbox", id: `${name}instead` });
-      this.insteadRow = el(
-        "label",
-        { class: "check", for: this.instead.id },
-        this.instead,
-        el("span", {}, t("choices-instead")),
-      );
-      this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
-      this.form = el(
-        "form",
-        {
-          class: "write",
-          onsubmit: (event) => {
-            event.preventDefault();
-            if (this.written.value.trim()) this.onwritten(this.written.value.trim(), this.replaces, bao.since(event));
-          },
+bao.Choices = class Choices {
+  #place = null;
+  #pit = null;
+  /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
+  #waiting = false;
+  /** Whether the focus was in the list before the list had nothing to take it. */
+  #held = false;
+
+  /**
+   * `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where
+   * that is known better than by the rules alone; `bare` choices are told by their names alone, where what they come to is the question.
+   */
+  constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
+    Object.assign(this, { stage, onplay, onwritten, why, bare });
+    this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
+    this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
+    this.ofPit.hidden = true;
+    this.list = el("ul", { class: "choicelist" });
+    this.trouble = bao.trouble();
+    this.instead = el("input", { type: "checkbox", id: `${name}instead` });
+    this.insteadRow = el(
+      "label",
+      { class: "check", for: this.instead.id },
+      this.instead,
+      el("span", {}, t("choices-instead")),
+    );
+    this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
+    this.form = el(
+      "form",
+      {
+        class: "write",
+        onsubmit: (event) => {
+          event.preventDefault();
+          if (this.written.value.trim()) this.onwritten(this.written.value.trim(), this.replaces, bao.since(event));
         },
-        el("label", { for: this.written.id }, t("choices-write")),
-        el("span", { class: "with" }, this.written, el("button", { type: "submit" }, t("choices-play"))),
-      );
-      this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, this.form, this.trouble);
-      for (const box of [this.list, this.ofPit]) {
-        box.addEventListener("pointerover", (event) => this.#look(event));
-        box.addEventListener("focusin", (event) => this.#look(event));
-        box.addEventListener("pointerleave", () => this.#lookAway());
-        box.addEventListener("focusout", () => this.#lookAway());
-        box.addEventListener("click", (event) => this.#clicked(event));
-        box.addEventListener("keydown", (event) => this.#key(event));
-      }
-      document.addEventListener("focusin", (event) => this.#unkey(event));
-      document.addEventListener("pointerdown", (event) => this.#unkey(event));
-      // Near the board, where the eyes and the finger are.
-      stage.moving.before(this.ofPit);
-      stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+      },
+      el("label", { for: this.written.id }, t("choices-write")),
+      el("span", { class: "with" }, this.written, el("button", { type: "submit" }, t("choices-play"))),
+    );
+    this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, this.form, this.trouble);
+    for (const box of [this.list, this.ofPit]) {
+      box.addEventListener("pointerover", (event) => this.#look(event));
+      box.addEventListener("focusin", (event) => this.#look(event));
+      box.addEventListener("pointerleave", () => this.#lookAway());
+      box.addEventListener("focusout", () => this.#lookAway());
+      box.addEventListener("click", (event) => this.#clicked(event));
+      box.addEventListener("keydown", (event) => this.#key(event));
     }
+    document.addEventListener("focusin", (event) => this.#unkey(event));
+    document.addEventListener("pointerdown", (event) => this.#unkey(event));
+    // Near the board, where the eyes and the finger are.
+    stage.moving.before(this.ofPit);
+    stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+  }
 
-    /** Escape leads out of the field, as out of everything else. */
-    #writing(event) {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.stage.focusBoard();
-    }
+  /** Escape leads out of the field, as out of everything else. */
+  #writing(event) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.stage.focusBoard();
+  }
 
-    get replaces() {
-      return this.instead.checked && !this.insteadRow.hidden;
-    }
+  get replaces() {
+    return this.instead.checked && !this.insteadRow.hidden;
+  }
 
-    /** Until the choices of the place are shown, those of another must not be played there. */
-    wait() {
-      this.#waiting = true;
-      for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
-    }
+  /** Until the choices of the place are shown, those of another must not be played there. */
+  wait() {
+    this.#waiting = true;
+    for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
+  }
 
-    /** Moves the focus to the first choice. */
-    enter() {
-      this.#focus(this.list.querySelector("button"));
-    }
+  /** Moves the focus to the first choice. */
+  enter() {
+    this.#focus(this.list.querySelector("button"));
+  }
 
-    /** Whoever goes through the list by keys has the board in sight, which stands fast where the list is below it. */
-    #focus(button) {
-      if (!button) return;
-      this.element.classList.add("keyed");
-      button.focus({ preventScroll: true });
-      button.scrollIntoView({ block: "nearest" });
-      const { table } = this.stage;
-      const hidden = getComputedStyle(table).position === "sticky" ? table.getBoundingClientRect().bottom - button.getBoundingClientRect().top : 0;
-      if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
-    }
+  /** Whoever goes through the list by keys has the board in sight, which stands fast where the list is below it. */
+  #focus(button) {
+    if (!button) return;
+    this.element.classList.add("keyed");
+    button.focus({ preventScroll: true });
+    button.scrollIntoView({ block: "nearest" });
+    const { table } = this.stage;
+    const hidden = getComputedStyle(table).position === "sticky" ? table.getBoundingClientRect().bottom - button.getBoundingClientRect().top : 0;
+    if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
+  }
 
-    /** The list is left, by a key or a finger. */
-    #unkey({ target }) {
-      if (!this.list.contains(target)) this.element.classList.remove("keyed");
-    }
+  /** The list is left, by a key or a finger. */
+  #unkey({ target }) {
+    if (!this.list.contains(target)) this.element.classList.remove("keyed");
+  }
 
-    /** Shows the choices of a place. */
-    show(place) {
-      this.#place = place;
-      this.#waiting = false;
-      this.trouble.say("");
-      this.written.value = "";
-      const { game, at } = this.stage;
-      const { choices } = place;
-      const node = game.node(at);
-      const broken = node.state === "broken" || node.state === "kept";
-      const side = bao.sideName(game.node(game.shown(at)).board.toMove);
-      const kinds = new Set(choices.map(({ kind }) => kind));
-      const kind = kinds.size === 1 ? [...kinds][0] : "all";
-      this.heading.textContent =
-        choices.length > 0
-          ? t("choices-of", { side, kind, count: choices.length })
-          : node.end
-            ? t("choices-over")
-            : place.closed
-              ? place.closed
-              : broken
-                ? t("choices-broken")
-                : t("choices-none");
-      // Where the game is over a move that is written could only be refused.
-      const over = this.heading.textContent === t("choices-over");
-      if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
-      this.form.hidden = over;
-      this.element.classList.toggle("over", over);
-      // Whoever goes through the list by keys comes back to it, also where the engine has answered meanwhile.
-      const { activeElement } = document;
-      this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
-      this.#fill(this.list, choices);
-      if (this.#held && this.element.classList.contains("keyed")) this.enter();
-      else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
+  /** Shows the choices of a place. */
+  show(place) {
+    this.#place = place;
+    this.#waiting = false;
+    this.trouble.say("");
+    this.written.value = "";
+    const { game, at } = this.stage;
+    const { choices } = place;
+    const node = game.node(at);
+    const broken = node.state === "broken" || node.state === "kept";
+    const side = bao.sideName(game.node(game.shown(at)).board.toMove);
+    const kinds = new Set(choices.map(({ kind }) => kind));
+    // What a question asks for is not told, and its words come in later lessons.
+    const kind = kinds.size === 1 && !this.bare ? [...kinds][0] : "all";
+    this.heading.textContent =
+      choices.length > 0
+        ? t("choices-of", { side, kind, count: choices.length })
+        : node.end
+          ? t("choices-over")
+          : place.closed
+            ? place.closed
+            : broken
+              ? t("choices-broken")
+              : t("choices-none");
+    // Where the game is over a move that is written could only be refused.
+    const over = this.heading.textContent === t("choices-over");
+    if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
+    this.form.hidden = over;
+    this.element.classList.toggle("over", over);
+    // Whoever goes through the list by keys comes back to it, also where the engine has answered meanwhile.
+    const { activeElement } = document;
+    this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
+    this.#fill(this.list, choices);
+    if (this.#held && this.element.classList.contains("keyed")) this.enter();
+    else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
       this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
-      if (this.insteadRow.hidden) this.instead.checked = false;
+    if (this.insteadRow.hidden) this.instead.checked = false;
+    this.leave();
+  }
+
+  #fill(box, choices) {
+    box.replaceChildren(
+      ...choices.map((choice) => {
+        const index = this.#place.choices.indexOf(choice);
+        return box === this.list ? el("li", {}, this.#button(choice, index)) : this.#button(choice, index);
+      }),
+    );
+  }
+
+  /** The kichwa, an end of the player's front row, at which the seeds enter that a choice captures before it sows; null where it captures none then. */
+  #entry({ first }) {
+    const captures = first?.takes !== null && first?.takes !== undefined;
+    return captures ? (first.path[0] ?? null) : null;
+  }
+
+  /** An end of a front row in words: its pit, and where it is as its owner sees it. */
+  #end(pit) {
+    return { pit: this.stage.board.wood.name(pit), end: pit % 16 === 0 ? "left" : "right" };
+  }
+
+  /** What the arrows of two choices of a pit mean that capture the same and differ in where the seeds enter; null where they do not. */
+  #legend(choices) {
+    const [left, right] = ["<", ">"].map((arrow) => choices.find((choice) => choice.arrow === arrow));
+    if (!left || !right) return null;
+    const entries = [left, right].map((choice) => this.#entry(choice));
+    if (entries.includes(null) || entries[0] === entries[1] || left.first.takes !== right.first.takes) return null;
+    const [one, other] = entries.map((entry) => this.#end(entry).pit);
+    return el("p", { class: "soft legend" }, t("choices-enter", { left: one, right: other }));
+  }
+
+  #button(choice, index) {
+    const { name, text, kind, events = [], end, node, first } = choice;
+    if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
+    const { game } = this.stage;
+    const facts = [...events.map(({ words }) => words)];
+    const entry = this.#entry(choice);
+    if (entry !== null) facts.unshift(t("choice-enters", this.#end(entry)));
+    if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: this.stage.board.wood.name(first.takes) }));
+    if (end) facts.push(end.words);
+    const state = node === null || node === undefined ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
+    return el(
+      "button",
+      { type: "button", class: `choice ${kind}`, "data-choice": index },
+      el("span", { class: "move" }, text),
+      el("span", { class: "fact" }, [events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
+      state ? el("span", { class: "tag" }, state) : null,
+    );
+  }
+
+  /** Writes beside each choice what it is worth to its player; `of(text)` gives the words or null. */
+  worths(of) {
+    this.worthOf = of;
+    for (const button of [...this.list.querySelectorAll("[data-choice]"), ...this.ofPit.querySelectorAll("[data-choice]")]) {
+      const words = of(this.#place.choices[Number(button.dataset.choice)].text);
+      const tag = button.querySelector(".worth");
+      if (words === null) tag?.remove();
+      else if (tag) tag.textContent = words;
+      else button.querySelector(".move").after(el("span", { class: "tag worth" }, words));
+    }
+  }
+
+  #of(event) {
+    const button = event.target.closest?.("[data-choice]");
+    return button ? this.#place.choices[Number(button.dataset.choice)] : null;
+  }
+
+  #look(event) {
+    const choice = this.#of(event);
+    if (choice && !this.stage.player.busy) this.stage.board.preview(choice, this.stage.shownBoard);
+  }
+
+  #lookAway() {
+    if (this.stage.player.busy) return;
+    this.stage.board.preview(null);
+    if (this.#pit !== null) this.#pitArrows();
+  }
+
+  #clicked(event) {
+    const choice = this.#of(event);
+    if (!choice) return;
+    event.stopPropagation();
+    if (this.#waiting) return;
+    this.onplay(choice, this.replaces, bao.since(event));
+  }
+
+  #key(event) {
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const here = buttons.indexOf(document.activeElement);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && here >= 0) this.#focus(buttons[(here + step + buttons.length) % buttons.length]);
+    else if (event.key === "Escape" && this.#pit !== null) {
+      const pit = this.#pit;
       this.leave();
-    }
+      this.stage.board.focus(pit);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
-    #fill(box, choices) {
-      box.replaceChildren(
-        ...choices.map((choice) => {
-          const index = this.#place.choices.indexOf(choice);
-          return box === this.list ? el("li", {}, this.#button(choice, index)) : this.#button(choice, index);
-        }),
-      );
+  /** Shows what a pit can play; by key the focus goes there. */
+  pit(pit, event) {
+    if (!this.#place || this.stage.player.busy) {
+      this.stage.finish();
     }
-
-    /** The kichwa, an end of the player's front row, at which the seeds enter that a choice captures before it sows; null where it captures none then. */
-    #entry({ first }) {
-      const captures = first?.takes !== null && first?.takes !== undefined;
-      return captures ? (first.path[0] ?? null) : null;
-    }
-
-    /** An end of a front row in words: its pit, and where it is as its owner sees it. */
-    #end(pit) {
-      return { pit: this.stage.board.wood.name(pit), end: pit % 16 === 0 ? "left" : "right" };
-    }
-
-    /** What the arrows of two choices of a pit mean that capture the same and differ in where the seeds enter; null where they do not. */
-    #legend(choices) {
-      const [left, right] = ["<", ">"].map((arrow) => choices.find((choice) => choice.arrow === arrow));
-      if (!left || !right) return null;
-      const entries = [left, right].map((choice) => this.#entry(choice));
-      if (entries.includes(null) || entries[0] === entries[1] || left.first.takes !== right.first.takes) return null;
-      const [one, other] = entries.map((entry) => this.#end(entry).pit);
-      return el("p", { class: "soft legend" }, t("choices-enter", { left: one, right: other }));
-    }
-
-    #button(choice, index) {
-      const { name, text, kind, events = [], end, node, first } = choice;
-      if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
-      const { game } = this.stage;
-      const facts = [...events.map(({ words }) => words)];
-      const entry = this.#entry(choice);
-      if (entry !== null) facts.unshift(t("choice-enters", this.#end(entry)));
-      if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: this.stage.board.wood.name(first.takes) }));
-      if (end) facts.push(end.words);
-      const state = node === null || node === undefined ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
-      return el(
-        "button",
-        { type: "button", class: `choice ${kind}`, "data-choice": index },
-        el("span", { class: "move" }, text),
-        el("span", { class: "fact" }, [events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
-        state ? el("span", { class: "tag" }, state) : null,
-      );
-    }
-
-    /** Writes beside each choice what it is worth to its player; `of(text)` gives the words or null. */
-    worths(of) {
-      this.worthOf = of;
-      for (const button of [...this.list.querySelectorAll("[data-choice]"), ...this.ofPit.querySelectorAll("[data-choice]")]) {
-        const words = of(this.#place.choices[Number(button.dataset.choice)].text);
-        const tag = button.querySelector(".worth");
-        if (words === null) tag?.remove();
-        else if (tag) tag.textContent = words;
-        else button.querySelector(".move").after(el("span", { class: "tag worth" }, words));
+    if (this.#waiting) return;
+    const choices = this.#place?.choices.filter((choice) => choice.pit === pit) ?? [];
+    if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
+      this.leave();
+      if (choices.length === 0) {
+        const name = this.stage.board.wood.name(pit);
+        const why = this.#place?.closed ?? this.why(pit) ?? this.#place?.refused?.find(({ text }) => text === name)?.reason ?? null;
+        this.ofPit.hidden = false;
+        this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
+        // A reason takes longer to read, and stays until something else is touched.
+        if (why === null) this.#fade();
       }
+      return;
     }
+    this.#pit = pit;
+    this.#fill(this.ofPit, choices);
+    this.ofPit.append(...[this.bare ? null : this.#legend(choices)].filter(Boolean));
+    if (this.worthOf) this.worths(this.worthOf);
+    this.ofPit.hidden = false;
+    this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: this.stage.board.wood.name(pit) }));
+    this.stage.select(pit);
+    this.#pitArrows();
+    if (event.type !== "click") this.ofPit.querySelector("button").focus();
+  }
 
-    #of(event) {
-      const button = event.target.closest?.("[data-choice]");
-      return button ? this.#place.choices[Number(button.dataset.choice)] : null;
-    }
+  /** A word that nobody has to send away. */
+  #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
 
-    #look(event) {
-      const choice = this.#of(event);
-      if (choice && !this.stage.player.busy) this.stage.board.preview(choice, this.stage.shownBoard);
-    }
+  #pitArrows() {
+    const { board } = this.stage;
+    const choices = this.#place.choices.filter((choice) => choice.pit === this.#pit);
+    board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice, this.#place.choices.indexOf(choice))));
+  }
 
-    #lookAway() {
-      if (this.stage.player.busy) return;
-      this.stage.board.preview(null);
-      if (this.#pit !== null) this.#pitArrows();
-    }
-
-    #clicked(event) {
-      const choice = this.#of(event);
-      if (!choice) return;
-      event.stopPropagation();
-      if (this.#waiting) return;
-      this.onplay(choice, this.replaces, bao.since(event));
-    }
-
-    #key(event) {
-      const buttons = [...event.currentTarget.querySelectorAll("button")];
-      const here = buttons.indexOf(document.activeElement);
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (step && here >= 0) this.#focus(buttons[(here + step + buttons.length) % buttons.length]);
-      else if (event.key === "Escape" && this.#pit !== null) {
-        const pit = this.#pit;
-        this.leave();
-        this.stage.board.focus(pit);
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    }
-
-    /** Shows what a pit can play; by key the focus goes there. */
-    pit(pit, event) {
-      if (!this.#place || this.stage.player.busy) {
-        this.stage.finish();
-      }
-      if (this.#waiting) return;
-      const choices = this.#place?.choices.filter((choice) => choice.pit === pit) ?? [];
-      if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
-        this.leave();
-        if (choices.length === 0) {
-          const name = this.stage.board.wood.name(pit);
-          const why = this.#place?.closed ?? this.why(pit) ?? this.#place?.refused?.find(({ text }) => text === name)?.reason ?? null;
-          this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
-          // A reason takes longer to read, and stays until something else is touched.
-          if (why === null) this.#fade();
-        }
-        return;
-      }
-      this.#pit = pit;
-      this.#fill(this.ofPit, choices);
-      this.ofPit.append(...[this.bare ? null : this.#legend(choices)].filter(Boolean));
-      if (this.worthOf) this.worths(this.worthOf);
-      this.ofPit.hidden = false;
-      this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: this.stage.board.wood.name(pit) }));
-      this.stage.select(pit);
-      this.#pitArrows();
-      if (event.type !== "click") this.ofPit.querySelector("button").focus();
-    }
-
-    /** A word that nobody has to send away. */
-    #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
-
-    #pitArrows() {
-      const { board } = this.stage;
-      const choices = this.#place.choices.filter((choice) => choice.pit === this.#pit);
-      board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice, this.#place.choices.indexOf(choice))));
-    }
-
-    /** Takes the choices of a pit away. */
-    leave() {
-      const had = this.#pit !== null;
-      this.#pit = null;
-      this.ofPit.hidden = true;
-      this.ofPit.replaceChildren();
-      this.stage.board.preview(null);
-      if (had) this.stage.select(null);
-    }
-  };
-})();
+  /** Takes the choices of a pit away. */
+  leave() {
+    const had = this.#pit !== null;
+    this.#pit = null;
+    this.ofPit.hidden = true;
+    this.ofPit.replaceChildren();
+    this.stage.board.preview(null);
+    if (had) this.stage.select(null);
+  }
+};

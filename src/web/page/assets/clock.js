@@ -1,171 +1,187 @@
-"use strict";
 /** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a move begins stands in the game. */
-(() => {
-  const { el, t } = bao;
-  const TICK = 100;
-  /** Below this a clock is nearly over. */
-  const NEARLY_OVER = 20_000;
-  /** After how many milliseconds a server that did not take the end of a game is told again. */
-  const AGAIN = 2_000;
+import { bao } from "./base.js";
 
-  /** `9:55`, `1:02:03`, and below twenty seconds `0:09.4`, of milliseconds. Nobody sees a nought who has time left. */
-  bao.showTime = (left) => {
-    const two = (number) => String(number).padStart(2, "0");
-    const seconds = Math.floor(left / 1_000);
-    if (left > 0 && seconds < 20) {
-      const tenths = Math.min(199, Math.ceil(left / 100));
-      return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`;
+const { el, t } = bao;
+const TICK = 100;
+/** Below this a clock is nearly over. */
+const NEARLY_OVER = 20_000;
+/** After how many milliseconds a server that did not take the end of a game is told again. */
+const AGAIN = 2_000;
+
+/** How long the moves that are due have been thought about, by the names of their games; so many are kept. */
+const SPENT = "played.spent";
+const MOST_SPENT = 20;
+const spentTimes = () => new Map(Object.entries(bao.prefs.parsed(SPENT) ?? {}));
+const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries([...times].slice(-MOST_SPENT))));
+
+/** Gives what was thought about a move back once: a player who takes a move back thinks anew. */
+function takeSpent({ name, end }) {
+  const times = spentTimes();
+  const kept = times.get(name);
+  times.delete(name);
+  keepSpentTimes(times);
+  return kept?.end === end && kept.spent > 0 ? kept.spent : 0;
+}
+
+/** `9:55`, `1:02:03`, and below twenty seconds `0:09.4`, of milliseconds. Nobody sees a nought who has time left. */
+bao.showTime = (left) => {
+  const two = (number) => String(number).padStart(2, "0");
+  const seconds = Math.floor(left / 1_000);
+  if (left > 0 && seconds < 20) {
+    const tenths = Math.min(199, Math.ceil(left / 100));
+    return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`;
+  }
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};
+
+bao.Clock = class Clock {
+  #key = null;
+  #spent = 0;
+  #told = 0;
+  /** Whose clock runs, 0 or 1; null where none does. */
+  #runs = null;
+  /** Whether the sowing of the move before is shown still. */
+  #sowing = false;
+  #timer = null;
+  #ending = false;
+  /** Of a game that the browser keeps: its name, and the place where the clock runs; else null. */
+  #place = null;
+
+  /** `thinks()` says whether the engine is asked for its move, `onout(side)` ends the game when a side's time is over. */
+  constructor({ desk, stage, thinks, onout }) {
+    Object.assign(this, { desk, stage, thinks, onout });
+    this.times = [0, 1].map((side) => el("span", { class: "time", "data-side": side, role: "timer", "aria-live": "off" }));
+    this.said = el("span", { class: "away", role: "status" });
+    this.element = el("div", { class: "clocks", role: "group", "aria-label": t("clock") }, this.times, this.said);
+    this.element.hidden = true;
+    addEventListener("pagehide", () => this.#keep());
+  }
+
+  #clock() {
+    return this.desk.game?.given.clock ?? null;
+  }
+
+  /** Whether somebody's time is over. */
+  get isOut() {
+    return this.desk.game?.isOutOfTime ?? false;
+  }
+
+  #isOver() {
+    const { game } = this.desk;
+    return bao.isOver(game) || !game.node(game.last(0)).board || this.isOut;
+  }
+
+  /** The game, its place or what is shown of it is another. */
+  look() {
+    this.#tell();
+    const clock = this.#clock();
+    const shown = clock !== null && this.desk.isPlayed;
+    this.element.hidden = !shown;
+    if (!shown) {
+      this.#key = null;
+      this.#place = null;
+      this.#stop();
+      return;
     }
-    const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-    return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-  };
+    this.#follow(clock);
+    this.#runs = this.#running();
+    this.#draw(clock);
+    if (this.#isOver()) this.#stop();
+    else this.#timer ??= setInterval(() => this.look(), TICK);
+  }
 
-  bao.Clock = class Clock {
-    #key = null;
-    #spent = 0;
-    #told = 0;
-    /** Whose clock runs, 0 or 1; null where none does. */
-    #runs = null;
-    /** Whether the sowing of the move before is shown still. */
-    #sowing = false;
-    #timer = null;
-    #ending = false;
-    /** Of a game that the browser keeps: its name, and the place where the clock runs; else null. */
-    #place = null;
-
-    /** `thinks()` says whether the engine is asked for its move, `onout(side)` ends the game when a side's time is over. */
-    constructor({ desk, stage, thinks, onout }) {
-      Object.assign(this, { desk, stage, thinks, onout });
-      this.times = [0, 1].map((side) => el("span", { class: "time", "data-side": side, role: "timer", "aria-live": "off" }));
-      this.said = el("span", { class: "away", role: "status" });
-      this.element = el("div", { class: "clocks", role: "group", "aria-label": t("clock") }, this.times, this.said);
-      this.element.hidden = true;
-      addEventListener("pagehide", () => this.#keep());
+  /** A move that is played or taken back begins with the times that the game has there. */
+  #follow({ left }) {
+    const { desk, stage } = this;
+    const key = `${desk.laid} ${this.#end()} ${left}`;
+    if (key !== this.#key) {
+      this.#key = key;
+      this.#place = desk.begun ? { name: desk.game.headers.get("game"), end: this.#end() } : null;
+      this.#spent = this.#place === null ? 0 : takeSpent(this.#place);
+      this.#sowing = stage.player.busy;
+      if (!left.includes(0)) this.said.textContent = "";
     }
+    this.#sowing &&= stage.player.busy;
+  }
 
-    #clock() {
-      return this.desk.game?.given.clock ?? null;
-    }
+  #end() {
+    const { game } = this.desk;
+    return game.node(game.last(0)).address;
+  }
 
-    /** Whether somebody's time is over. */
-    get isOut() {
-      return this.desk.game?.isOutOfTime ?? false;
-    }
+  #running() {
+    const { game } = this.desk;
+    if (this.#isOver()) return null;
+    const side = bao.sideOf(game.node(game.last(0)).board.toMove);
+    if (bao.opponentOf(game)?.side === side) return this.thinks() ? side : null;
+    return this.#sowing ? null : side;
+  }
 
-    #isOver() {
-      const { game } = this.desk;
-      return bao.isOver(game) || !game.node(game.last(0)).board || this.isOut;
-    }
+  /** What has passed since this was done last is spent by whose clock runs. */
+  #tell() {
+    const now = performance.now();
+    const before = this.#spent;
+    if (this.#runs !== null) this.#spent += now - this.#told;
+    this.#told = now;
+    if (Math.floor(before / 1_000) !== Math.floor(this.#spent / 1_000)) this.#keep();
+  }
 
-    /** The game, its place or what is shown of it is another. */
-    look() {
-      this.#tell();
-      const clock = this.#clock();
-      const shown = clock !== null && this.desk.isPlayed;
-      this.element.hidden = !shown;
-      if (!shown) {
-        this.#key = null;
-        this.#place = null;
-        this.#stop();
-        return;
-      }
-      this.#follow(clock);
-      this.#runs = this.#running();
-      this.#draw(clock);
-      if (this.#isOver()) this.#stop();
-      else this.#timer ??= setInterval(() => this.look(), TICK);
-    }
+  #stop() {
+    this.#runs = null;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
 
-    /** A move that is played or taken back begins with the times that the game has there. */
-    #follow({ left }) {
-      const { desk, stage } = this;
-      const key = `${desk.laid} ${this.#end()} ${left}`;
-      if (key !== this.#key) {
-        this.#key = key;
-        this.#place = desk.source?.play ? { name: desk.game.headers.get("game"), end: this.#end() } : null;
-        this.#spent = this.#place === null ? 0 : bao.playedGames.takeSpent(this.#place);
-        this.#sowing = stage.player.busy;
-        if (!left.includes(0)) this.said.textContent = "";
-      }
-      this.#sowing &&= stage.player.busy;
-    }
+  #draw({ left }) {
+    const { game } = this.desk;
+    const { board } = game.node(game.last(0));
+    const mover = board ? bao.sideOf(board.toMove) : null;
+    const out = left.indexOf(0);
+    this.said.classList.toggle("away", out < 0);
+    const over = out < 0 ? null : t("clock-out", { side: bao.sides[out], winner: bao.sides[1 - out] });
+    if (over !== null && this.said.textContent !== over) this.said.textContent = over;
+    this.times.forEach((element, side) => {
+      const time = side === mover && !this.#isOver() ? Math.max(0, left[side] - this.#spent) : left[side];
+      const words = `${bao.sides[side]} ${bao.showTime(time)}`;
+      if (element.textContent !== words) element.textContent = words;
+      element.classList.toggle("running", this.#runs === side);
+      element.classList.toggle("low", time < NEARLY_OVER);
+      if (this.#runs !== side) return;
+      // Once, for those who hear the page.
+      if (time < NEARLY_OVER && this.said.textContent === "") this.said.textContent = t("clock-low", { side: bao.sides[side] });
+      if (time === 0) this.#out(side);
+    });
+  }
 
-    #end() {
-      const { game } = this.desk;
-      return game.node(game.last(0)).address;
-    }
+  async #out(side) {
+    if (this.#ending) return;
+    this.#ending = true;
+    if (!(await this.onout(side))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    this.#ending = false;
+  }
 
-    #running() {
-      const { game } = this.desk;
-      if (this.#isOver()) return null;
-      const side = bao.sideOf(game.node(game.last(0)).board.toMove);
-      if (bao.opponentOf(game)?.side === side) return this.thinks() ? side : null;
-      return this.#sowing ? null : side;
-    }
+  /** How many milliseconds the move that is due has been thought about. */
+  spent() {
+    this.look();
+    return Math.round(this.#spent);
+  }
 
-    /** What has passed since this was done last is spent by whose clock runs. */
-    #tell() {
-      const now = performance.now();
-      const before = this.#spent;
-      if (this.#runs !== null) this.#spent += now - this.#told;
-      this.#told = now;
-      if (Math.floor(before / 1_000) !== Math.floor(this.#spent / 1_000)) this.#keep();
-    }
+  /** The change by which a move is played in a place: at the end of a game by the clock it costs its time. */
+  played(at, move) {
+    this.look();
+    const { game } = this.desk;
+    const node = game.node(at);
+    // The engine has stopped its clock when it has found its move, though that is played a little later.
+    const isEngine = node.board && bao.opponentOf(game)?.side === bao.sideOf(node.board.toMove);
+    const isTimed = (this.#runs !== null || (isEngine && this.#key !== null && !this.#isOver())) && at === game.last(0);
+    return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
+  }
 
-    #stop() {
-      this.#runs = null;
-      clearInterval(this.#timer);
-      this.#timer = null;
-    }
-
-    #draw({ left }) {
-      const { game } = this.desk;
-      const { board } = game.node(game.last(0));
-      const mover = board ? bao.sideOf(board.toMove) : null;
-      const out = left.indexOf(0);
-      this.said.classList.toggle("away", out < 0);
-      const over = out < 0 ? null : t("clock-out", { side: bao.sides[out], winner: bao.sides[1 - out] });
-      if (over !== null && this.said.textContent !== over) this.said.textContent = over;
-      this.times.forEach((element, side) => {
-        const time = side === mover && !this.#isOver() ? Math.max(0, left[side] - this.#spent) : left[side];
-        const words = `${bao.sides[side]} ${bao.showTime(time)}`;
-        if (element.textContent !== words) element.textContent = words;
-        element.classList.toggle("running", this.#runs === side);
-        element.classList.toggle("low", time < NEARLY_OVER);
-        if (this.#runs !== side) return;
-        // Once, for those who hear the page.
-        if (time < NEARLY_OVER && this.said.textContent === "") this.said.textContent = t("clock-low", { side: bao.sides[side] });
-        if (time === 0) this.#out(side);
-      });
-    }
-
-    async #out(side) {
-      if (this.#ending) return;
-      this.#ending = true;
-      if (!(await this.onout(side))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
-      this.#ending = false;
-    }
-
-    /** How many milliseconds the move that is due has been thought about. */
-    spent() {
-      this.look();
-      return Math.round(this.#spent);
-    }
-
-    /** The change by which a move is played in a place: at the end of a game by the clock it costs its time. */
-    played(at, move) {
-      this.look();
-      const { game } = this.desk;
-      const node = game.node(at);
-      // The engine has stopped its clock when it has found its move, though that is played a little later.
-      const isEngine = node.board && bao.opponentOf(game)?.side === bao.sideOf(node.board.toMove);
-      const isTimed = (this.#runs !== null || (isEngine && this.#key !== null && !this.#isOver())) && at === game.last(0);
-      return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
-    }
-
-    /** Whoever goes on with the game, also in a page that is loaded anew, goes on where the turn stood. */
-    #keep() {
-      if (this.#place !== null) bao.playedGames.keepSpent({ ...this.#place, spent: Math.round(this.#spent) });
-    }
-  };
-})();
+  /** Whoever goes on with the game, also in a page that is loaded anew, goes on where the turn stood. */
+  #keep() {
+    if (this.#place === null) return;
+    const { name, end } = this.#place;
+    keepSpentTimes(spentTimes().set(name, { end, spent: Math.round(this.#spent) }));
+  }
+};

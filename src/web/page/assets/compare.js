@@ -1,136 +1,154 @@
-"use strict";
 /** Two lines of a game side by side: where they part, both boards, and turn by turn what each plays. */
-(() => {
-  const { el, t } = bao;
+import { bao } from "./base.js";
 
-  bao.Compare = class Compare {
-    /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
-    constructor({ desk, onat, onlines }) {
-      Object.assign(this, { desk, onat, onlines });
-      const names = [t("compare-left-line"), t("compare-right-line")];
-      this.picks = ["left", "right"].map((name, index) =>
-        el("select", { id: name, onchange: () => this.#pick(), "aria-label": names[index] }),
-      );
-      this.boards = [new bao.Board({ label: t("compare-left-board") }), new bao.Board({ label: t("compare-right-board") })];
-      this.captions = this.boards.map(() => el("figcaption", {}));
-      this.parting = el("p", { class: "parting", role: "status" });
-      this.fates = el("div", {});
-      this.table = el("table", { class: "lines" });
-      this.trouble = bao.trouble();
-      this.element = el(
-        "div",
-        { class: "compare" },
-        el("div", { class: "two" }, this.picks.map((pick, index) => el("div", { class: "field" }, el("label", { for: pick.id }, names[index]), pick))),
-        this.trouble,
-        this.parting,
-        el("div", { class: "two" }, this.boards.map((board, index) => el("figure", {}, board.svg, this.captions[index]))),
-        this.fates,
-        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("compare-turns") }, this.table),
-      );
-    }
+const { el, t } = bao;
 
-    /** The ends of all lines: what can be compared. */
-    #lines() {
-      const { nodes } = this.desk.game;
-      return nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
-    }
+bao.Compare = class Compare {
+  /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
+  constructor({ desk, onat, onlines }) {
+    Object.assign(this, { desk, onat, onlines });
+    const names = [t("compare-left-line"), t("compare-right-line")];
+    this.picks = ["left", "right"].map((name, index) =>
+      el("select", { id: name, onchange: () => this.#pick(), "aria-label": names[index] }),
+    );
+    this.boards = [new bao.Board({ label: t("compare-left-board") }), new bao.Board({ label: t("compare-right-board") })];
+    this.captions = this.boards.map(() => el("figcaption", {}));
+    this.parting = el("p", { class: "parting", role: "status" });
+    this.fates = el("div", {});
+    this.table = el("table", { class: "lines" });
+    this.trouble = bao.trouble();
+    this.element = el(
+      "div",
+      { class: "compare" },
+      el("div", { class: "two" }, this.picks.map((pick, index) => el("div", { class: "field" }, el("label", { for: pick.id }, names[index]), pick))),
+      this.trouble,
+      this.parting,
+      el("div", { class: "two" }, this.boards.map((board, index) => el("figure", {}, board.svg, this.captions[index]))),
+      this.fates,
+      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("compare-turns") }, this.table),
+    );
+  }
 
-    #name(end) {
-      const { game } = this.desk;
-      const branch = game.path(end).findLast((place) => game.branches(place));
-      const to = game.node(end).turn ?? t("place-start");
-      return branch === undefined ? t("compare-main-line", { to }) : t("compare-line", { line: game.node(branch).address, to });
-    }
+  /** The ends of all lines: what can be compared. */
+  #lines() {
+    const { nodes } = this.desk.game;
+    return nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
+  }
 
-    /** Compares the lines through two places; without them the line looked at with the main line. */
-    show(left = null, right = null) {
-      const { desk } = this;
-      const { game } = desk;
-      const main = game.last(0);
-      const here = game.last(desk.at);
-      const ends = this.#lines();
-      const other = here === main ? ends.find((end) => end !== main) ?? main : here;
-      const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
-      this.picks.forEach((pick, index) => {
-        pick.replaceChildren(...ends.map((end) => el("option", { value: end }, this.#name(end))));
-        pick.value = chosen[index];
-      });
-      return this.#pick();
-    }
+  #name(end) {
+    const { game } = this.desk;
+    const branch = game.path(end).findLast((place) => game.branches(place));
+    const to = game.node(end).turn ?? t("place-start");
+    return branch === undefined ? t("compare-main-line", { to }) : t("compare-line", { line: game.node(branch).address, to });
+  }
 
-    async #pick() {
-      const [left, right] = this.picks.map(({ value }) => Number(value));
-      this.onlines(left, right);
-      this.trouble.say(left === right ? t("compare-same") : "");
-      await this.#latest(
-        () => bao.api.post("compare", { bao: this.desk.game.given.bao, left, right }),
-        (reply) => this.#draw(reply, left, right),
-      );
-    }
+  /** Compares the lines through two places; without them the line looked at with the main line. */
+  show(left = null, right = null) {
+    const { desk } = this;
+    const { game } = desk;
+    const main = game.last(0);
+    const here = game.last(desk.at);
+    const ends = this.#lines();
+    const other = here === main ? ends.find((end) => end !== main) ?? main : here;
+    const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
+    this.picks.forEach((pick, index) => {
+      pick.replaceChildren(...ends.map((end) => el("option", { value: end }, this.#name(end))));
+      pick.value = chosen[index];
+    });
+    return this.#pick();
+  }
 
-    #latest = bao.latest((error) => this.trouble.say(error.message));
+  async #pick() {
+    const [left, right] = this.picks.map(({ value }) => Number(value));
+    this.onlines(left, right);
+    this.trouble.say(left === right ? t("compare-same") : "");
+    await this.#latest(
+      () => bao.api.post("compare", { bao: this.desk.game.given.bao, left, right }),
+      (reply) => this.#draw(reply, left, right),
+    );
+  }
 
-    #draw({ parting, rows, fates, classes }, left, right) {
-      const { game } = this.desk;
-      const turn = game.node(parting).turn;
-      this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${game.node(parting).text}` }) : t("compare-part-start");
-      const fate = (side) =>
-        el("tr", {}, el("th", { scope: "row" }, t("house-of", { side: bao.sides[side] })), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
-      const named = (given) => given.flatMap(({ name, value }, index) => [`${index > 0 ? ", " : ""}${bao.word("class", name)} `, el("span", { class: bao.colour(name, value) }, bao.word(name, value))]);
-      const cell = (given) => el("td", {}, given.length > 0 ? named(given) : "–");
-      const both = [classes?.left ?? [], classes?.right ?? []];
-      const study = both.flat().length > 0 ? [el("tr", {}, el("th", { scope: "row" }, t("study")), both.map(cell))] : [];
-      this.fates.replaceChildren(
-        el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, t("compare-left")), el("th", { scope: "col" }, t("compare-right")))), el("tbody", {}, fate(0), fate(1), study)),
-      );
-      const head = [t("compare-plays"), t("compare-choices"), t("compare-seeds"), t("compare-houses")];
-      this.table.replaceChildren(
-        el("caption", { class: "away" }, t("compare-turns")),
-        el(
-          "thead",
-          {},
-          el("tr", {}, el("th", { scope: "col", rowspan: "2" }, t("turn")), [t("compare-left"), t("compare-right")].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
-          el("tr", {}, [...head, ...head].map((name) => el("th", { scope: "col" }, name))),
-        ),
-        el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: t("compare-both") })), this.#side(row.left, 0), this.#side(row.right, 1)))),
-      );
-      this.#look(0, rows[0]?.left?.node ?? parting);
-      this.#look(1, rows[0]?.right?.node ?? parting);
-    }
+  #latest = bao.latest((error) => this.trouble.say(error.message));
 
-    /** Both boards at a turn, as far as the lines go. */
-    #both(row) {
-      [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));
-    }
+  #draw({ parting, rows, fates, classes }, left, right) {
+    const { game } = this.desk;
+    const turn = game.node(parting).turn;
+    this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${game.node(parting).text}` }) : t("compare-part-start");
+    const fate = (side) =>
+      el("tr", {}, el("th", { scope: "row" }, t("house-of", { side: bao.sides[side] })), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
+    const named = (given) => given.flatMap(({ name, value }, index) => [`${index > 0 ? ", " : ""}${bao.word("class", name)} `, el("span", { class: bao.colour(name, value) }, bao.word(name, value))]);
+    const cell = (given) => el("td", {}, given.length > 0 ? named(given) : "–");
+    const both = [classes?.left ?? [], classes?.right ?? []];
+    const study = both.flat().length > 0 ? [el("tr", {}, el("th", { scope: "row" }, t("study")), both.map(cell))] : [];
+    this.fates.replaceChildren(
+      el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, t("compare-left")), el("th", { scope: "col" }, t("compare-right")))), el("tbody", {}, fate(0), fate(1), study)),
+    );
+    const head = [t("compare-plays"), t("compare-choices"), t("compare-seeds"), t("compare-houses")];
+    this.table.replaceChildren(
+      el("caption", { class: "away" }, t("compare-turns")),
+      el(
+        "thead",
+        {},
+        el("tr", {}, el("th", { scope: "col", rowspan: "2" }, t("turn")), [t("compare-left"), t("compare-right")].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
+        el("tr", {}, [...head, ...head].map((name) => el("th", { scope: "col" }, name))),
+      ),
+      el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: t("compare-both") })), this.#side(row.left, 0), this.#side(row.right, 1)))),
+    );
+    Object.assign(this, { rows, row: 0 });
+    this.#look(0, rows[0]?.left?.node ?? parting);
+    this.#look(1, rows[0]?.right?.node ?? parting);
+  }
 
-    /** A board of one of the lines. */
-    #look(index, at) {
-      const { game } = this.desk;
-      const node = game.node(at);
-      this.boards[index].draw(game.node(game.shown(at)).board);
-      this.captions[index].replaceChildren(
-        el("strong", {}, node.turn ? `${node.turn} ${node.text}` : t("start")),
-        el("span", {}, ` ${bao.sentence(game, at)}`),
-        bao.button(t("open-on-board"), () => this.onat(at), { class: "quiet" }),
-      );
-    }
+  /** The next turn of both lines, or the one before. */
+  #step(by) {
+    const row = this.rows?.[this.row + by];
+    if (!row) return;
+    this.row += by;
+    this.#both(row);
+  }
 
-    #side(side, index) {
-      if (!side) return [el("td", { class: "edge soft", colspan: "4" }, "–")];
-      const { node, text, kind, choices, seeds, houses = [], events = [], end } = side;
-      const state = (house, player) => `${bao.initials[player]} ${typeof house === "string" ? bao.word("state", house) : ""}`;
-      return [
-        el(
-          "td",
-          { class: "edge" },
-          el("button", { type: "button", class: "ply", title: bao.word("kind", kind), onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
-          events.map(bao.eventTag),
-          end ? el("span", { class: "tag end", title: end.words }, bao.endTag(end)) : null,
-        ),
-        el("td", { class: "n" }, choices === null || choices === undefined ? "–" : String(choices)),
-        el("td", { class: "n" }, seeds ? seeds.join(" : ") : "–"),
-        el("td", { class: "houses" }, houses.map(state).join(", ") || "–"),
-      ];
-    }
-  };
-})();
+  /** The keys step through both lines at once, and lead back to the board. */
+  keys() {
+    return [
+      { keys: ["ArrowRight", "l"], words: "key-next", run: () => this.#step(1) },
+      { keys: ["ArrowLeft", "h"], words: "key-back", run: () => this.#step(-1) },
+      { keys: ["Escape"], words: "key-leave", run: () => this.onat(this.desk.at) },
+    ];
+  }
+
+  /** Both boards at a turn, as far as the lines go. */
+  #both(row) {
+    this.row = this.rows.indexOf(row);
+    [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));
+  }
+
+  /** A board of one of the lines. */
+  #look(index, at) {
+    const { game } = this.desk;
+    const node = game.node(at);
+    this.boards[index].draw(game.node(game.shown(at)).board);
+    this.captions[index].replaceChildren(
+      el("strong", {}, node.turn ? `${node.turn} ${node.text}` : t("start")),
+      el("span", {}, ` ${bao.sentence(game, at)}`),
+      bao.button(t("open-on-board"), () => this.onat(at), { class: "quiet" }),
+    );
+  }
+
+  #side(side, index) {
+    if (!side) return [el("td", { class: "edge soft", colspan: "4" }, "–")];
+    const { node, text, kind, choices, seeds, houses = [], events = [], end } = side;
+    const state = (house, player) => `${bao.initials[player]} ${typeof house === "string" ? bao.word("state", house) : ""}`;
+    return [
+      el(
+        "td",
+        { class: "edge" },
+        el("button", { type: "button", class: "ply", title: bao.word("kind", kind), onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
+        events.map(bao.eventTag),
+        end ? el("span", { class: "tag end", title: end.words }, bao.endTag(end)) : null,
+      ),
+      el("td", { class: "n" }, choices === null || choices === undefined ? "–" : String(choices)),
+      el("td", { class: "n" }, seeds ? seeds.join(" : ") : "–"),
+      el("td", { class: "houses" }, houses.map(state).join(", ") || "–"),
+    ];
+  }
+};

@@ -1,125 +1,124 @@
-"use strict";
 /** What the games of the archive have played in the position on the board. Asks only while it is open. */
-(() => {
-  const { el, button, t } = bao;
-  /** So many games are listed, those of the commonest moves first. */
-  const GAMES = 10;
-  const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
+import { bao } from "./base.js";
 
-  bao.Explore = class Explore {
-    #position = null;
-    #ruleset = "kibao";
-    #named = null;
+const { el, button, t } = bao;
+/** So many games are listed, those of the commonest moves first. */
+const GAMES = 10;
+const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
 
-    /** `onplay(move, since)` plays a move on the board. */
-    constructor({ onplay }) {
-      this.onplay = onplay;
-      this.total = el("p", { class: "total", role: "status" });
-      this.trouble = bao.trouble();
-      this.player = el("input", { id: "explore-player", name: "explore-player", autocomplete: "off", placeholder: t("whole-name"), value: bao.prefs.get("explore-player", "") });
-      const form = el("form", { onsubmit: (event) => (event.preventDefault(), this.#choose()), onchange: () => this.#choose() }, el("label", { for: "explore-player" }, t("explore-moves-of")), this.player);
-      this.rows = el("div", {});
-      this.games = el("div", {});
-      this.summary = el("summary", {}, t("explore-title"));
-      this.element = el("details", { class: "explore", ontoggle: () => this.#toggled() }, this.summary, form, this.total, this.trouble, this.rows, this.games);
-      this.element.open = bao.prefs.get("explore", "no") === "yes";
-      // Whoever goes fast through a game asks where he stays.
-      this.later = bao.calmly(60, () => this.#ask());
-      document.addEventListener("archive-changed", () => this.later());
+bao.Explore = class Explore {
+  #position = null;
+  #ruleset = "kibao";
+  #named = null;
+
+  /** `onplay(move, since)` plays a move on the board. */
+  constructor({ onplay }) {
+    this.onplay = onplay;
+    this.total = el("p", { class: "total", role: "status" });
+    this.trouble = bao.trouble();
+    this.player = el("input", { id: "explore-player", name: "explore-player", autocomplete: "off", placeholder: t("whole-name"), value: bao.prefs.get("explore-player", "") });
+    const form = el("form", { onsubmit: (event) => (event.preventDefault(), this.#choose()), onchange: () => this.#choose() }, el("label", { for: "explore-player" }, t("explore-moves-of")), this.player);
+    this.rows = el("div", {});
+    this.games = el("div", {});
+    this.summary = el("summary", {}, t("explore-title"));
+    this.element = el("details", { class: "explore", ontoggle: () => this.#toggled() }, this.summary, form, this.total, this.trouble, this.rows, this.games);
+    this.element.open = bao.prefs.get("explore", "no") === "yes";
+    // Whoever goes fast through a game asks where he stays.
+    this.later = bao.calmly(60, () => this.#ask());
+    document.addEventListener("archive-changed", () => this.later());
+  }
+
+  #toggled() {
+    bao.prefs.set("explore", this.element.open ? "yes" : "no");
+    this.#ask();
+  }
+
+  #choose() {
+    const name = this.player.value.trim();
+    // Enter is a change and sends the form too.
+    if (name === this.#named) return;
+    bao.prefs.set("explore-player", name);
+    this.#ask();
+  }
+
+  /** Opens or closes the panel. */
+  turn() {
+    this.element.open = !this.element.open;
+    if (this.element.open) this.summary.focus();
+  }
+
+  /** Another position is looked at; null where there is none. */
+  show(position, ruleset = "kibao") {
+    if (position === this.#position && ruleset === this.#ruleset) return;
+    this.#position = position;
+    this.#ruleset = ruleset;
+    if (this.element.open) this.later();
+  }
+
+  #latest = bao.latest((error) => this.trouble.say(error.message));
+
+  async #ask() {
+    if (!this.element.open) return;
+    const position = this.#position;
+    const player = this.player.value.trim();
+    this.#named = player;
+    const nothing = { moves: [], all: { games: 0 }, missing: null };
+    await this.#latest(
+      async () => (position === null ? nothing : bao.api.get("explore", { position, player })),
+      (found) => this.#draw(found, player),
+    );
+  }
+
+  #draw({ missing, all, own, moves, side, ruleset = this.#ruleset }, player) {
+    const rules = ruleset === this.#ruleset ? [] : [t("explore-rules", { ruleset })];
+    this.trouble.say(missing ?? "");
+    this.total.textContent = missing
+      ? ""
+      : all.games === 0
+        ? t("explore-none")
+        : [own ? t("explore-reached-own", { games: all.games, own: own.games, player }) : t("explore-reached", { games: all.games }), ...rules].join(" ");
+    this.element.dataset.shown = this.#position ?? "";
+    if (moves.length === 0) {
+      this.rows.replaceChildren();
+      this.games.replaceChildren();
+      return;
     }
+    const numbers = [t("explore-games"), t("explore-share"), ...(own ? [player] : [])];
+    const head = [el("th", { scope: "col" }, t("explore-move")), ...numbers.map((name) => el("th", { scope: "col", class: "number" }, name)), el("th", { scope: "col" }, t("explore-won"))];
+    const rows = moves.map((row) => this.#row(row, all, own, side));
+    this.rows.replaceChildren(el("table", { class: "explored" }, el("caption", { class: "away" }, t("explore-caption")), el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)), ...(moves.some(({ book }) => book) ? [el("p", { class: "soft" }, t("explore-of-book"))] : []));
+    const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
+    this.games.replaceChildren(...(games.length > 0 ? [el("h3", {}, t("explore-games")), el("ul", { class: "exploredgames" }, games.map((game) => this.#game(game)))] : []));
+  }
 
-    #toggled() {
-      bao.prefs.set("explore", this.element.open ? "yes" : "no");
-      this.#ask();
-    }
+  #row(row, total, owned, side) {
+    const { all, own, name, text, interval, book } = row;
+    const won = side === 0 ? all.south : all.north;
+    const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
+    const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["won-south", "won-north"].map((of) => el("span", { class: of })));
+    // The policy of the page lets no element have a style of its own but by script.
+    bar.children[0].style.width = `${all.games === 0 ? 0 : (100 * all.south) / all.games}%`;
+    bar.children[1].style.width = `${all.games === 0 ? 0 : (100 * all.north) / all.games}%`;
+    if (all.south + all.north < all.games) bar.children[0].after(el("span", { class: "nobody" }));
+    const part = { side: bao.sides[side], share: share(won, all.games) };
+    const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
+    const known = book && t("explore-book", { side: bao.sides[side], value: book });
+    const play = name === null ? t("explore-ends-here") : button(text, (event) => this.onplay(name, bao.since(event)), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
+    return el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, play),
+      el("td", { class: "number" }, String(all.games)),
+      el("td", { class: "number" }, share(all.games, total.games)),
+      owned ? el("td", { class: "number" }, share(own.games, owned.games)) : null,
+      el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null),
+    );
+  }
 
-    #choose() {
-      const name = this.player.value.trim();
-      // Enter is a change and sends the form too.
-      if (name === this.#named) return;
-      bao.prefs.set("explore-player", name);
-      this.#ask();
-    }
-
-    /** Opens or closes the panel. */
-    turn() {
-      this.element.open = !this.element.open;
-      if (this.element.open) this.summary.focus();
-    }
-
-    /** Another position is looked at; null where there is none. */
-    show(position, ruleset = "kibao") {
-      if (position === this.#position && ruleset === this.#ruleset) return;
-      this.#position = position;
-      this.#ruleset = ruleset;
-      if (this.element.open) this.later();
-    }
-
-    #latest = bao.latest((error) => this.trouble.say(error.message));
-
-    async #ask() {
-      if (!this.element.open) return;
-      const position = this.#position;
-      const player = this.player.value.trim();
-      this.#named = player;
-      const nothing = { moves: [], all: { games: 0 }, missing: null };
-      await this.#latest(
-        async () => (position === null ? nothing : bao.api.get("explore", { position, player })),
-        (found) => this.#draw(found, player),
-      );
-    }
-
-    #draw({ missing, all, own, moves, side, ruleset = this.#ruleset }, player) {
-      const rules = ruleset === this.#ruleset ? [] : [t("explore-rules", { ruleset })];
-      this.trouble.say(missing ?? "");
-      this.total.textContent = missing
-        ? ""
-        : all.games === 0
-          ? t("explore-none")
-          : [own ? t("explore-reached-own", { games: all.games, own: own.games, player }) : t("explore-reached", { games: all.games }), ...rules].join(" ");
-      this.element.dataset.shown = this.#position ?? "";
-      if (moves.length === 0) {
-        this.rows.replaceChildren();
-        this.games.replaceChildren();
-        return;
-      }
-      const numbers = [t("explore-games"), t("explore-share"), ...(own ? [player] : [])];
-      const head = [el("th", { scope: "col" }, t("explore-move")), ...numbers.map((name) => el("th", { scope: "col", class: "number" }, name)), el("th", { scope: "col" }, t("explore-won"))];
-      const rows = moves.map((row) => this.#row(row, all, own, side));
-      this.rows.replaceChildren(el("table", { class: "explored" }, el("caption", { class: "away" }, t("explore-caption")), el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)), ...(moves.some(({ book }) => book) ? [el("p", { class: "soft" }, t("explore-of-book"))] : []));
-      const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
-      this.games.replaceChildren(...(games.length > 0 ? [el("h3", {}, t("explore-games")), el("ul", { class: "exploredgames" }, games.map((game) => this.#game(game)))] : []));
-    }
-
-    #row(row, total, owned, side) {
-      const { all, own, name, text, interval, book } = row;
-      const won = side === 0 ? all.south : all.north;
-      const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
-      const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["won-south", "won-north"].map((of) => el("span", { class: of })));
-      // The policy of the page lets no element have a style of its own but by script.
-      bar.children[0].style.width = `${all.games === 0 ? 0 : (100 * all.south) / all.games}%`;
-      bar.children[1].style.width = `${all.games === 0 ? 0 : (100 * all.north) / all.games}%`;
-      if (all.south + all.north < all.games) bar.children[0].after(el("span", { class: "nobody" }));
-      const part = { side: bao.sides[side], share: share(won, all.games) };
-      const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
-      const known = book && t("explore-book", { side: bao.sides[side], value: book });
-      const play = name === null ? t("explore-ends-here") : button(text, (event) => this.onplay(name, bao.since(event)), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
-      return el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, play),
-        el("td", { class: "number" }, String(all.games)),
-        el("td", { class: "number" }, share(all.games, total.games)),
-        owned ? el("td", { class: "number" }, share(own.games, owned.games)) : null,
-        el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null),
-      );
-    }
-
-    #game({ game, at, south, north, date, winner, move }) {
-      const spec = { game, ...(at === "start" ? {} : { at }) };
-      const players = south || north ? `${south ?? "?"} – ${north ?? "?"}` : null;
-      const facts = [players, bao.date(date), winner === null ? null : t("explore-side-won", { side: bao.sides[winner] }), move ? t("explore-played", { at, move }) : t("explore-ended", { at })];
-      return el("li", {}, bao.link(spec, game), ` ${facts.filter(Boolean).join(" · ")}`);
-    }
-  };
-})();
+  #game({ game, at, south, north, date, winner, move }) {
+    const spec = { game, ...(at === "start" ? {} : { at }) };
+    const players = south || north ? `${south ?? "?"} – ${north ?? "?"}` : null;
+    const facts = [players, bao.date(date), winner === null ? null : t("explore-side-won", { side: bao.sides[winner] }), move ? t("explore-played", { at, move }) : t("explore-ended", { at })];
+    return el("li", {}, bao.link(spec, game), ` ${facts.filter(Boolean).join(" · ")}`);
+  }
+};

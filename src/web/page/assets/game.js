@@ -1,173 +1,172 @@
-"use strict";
 /** A game as the server gives it, and the ways through it. Changes nothing, draws nothing. */
-(() => {
-  const { t } = bao;
+import { bao } from "./base.js";
 
-  bao.Game = class Game {
-    /** `given` is the contract's GAME. */
-    constructor(given) {
-      this.given = given;
-      this.nodes = given.nodes;
-      this.headers = new Map(given.headers.map(({ name, value }) => [name, value]));
-    }
+const { t } = bao;
 
-    node(at) {
-      return this.nodes[at];
-    }
+bao.Game = class Game {
+  /** `given` is the contract's GAME. */
+  constructor(given) {
+    this.given = given;
+    this.nodes = given.nodes;
+    this.headers = new Map(given.headers.map(({ name, value }) => [name, value]));
+  }
 
-    next(at) {
-      return this.nodes[at].children[0] ?? null;
-    }
+  node(at) {
+    return this.nodes[at];
+  }
 
-    back(at) {
-      return this.nodes[at].parent;
-    }
+  next(at) {
+    return this.nodes[at].children[0] ?? null;
+  }
 
-    /** From the start to a place. */
-    path(at) {
-      const path = [];
-      for (let place = at; place !== null; place = this.nodes[place].parent) path.push(place);
-      return path.reverse();
-    }
+  back(at) {
+    return this.nodes[at].parent;
+  }
 
-    /** Through a place to the end, by main continuations. */
-    line(at) {
-      const line = this.path(at);
-      for (let place = this.next(at); place !== null; place = this.next(place)) line.push(place);
-      return line;
-    }
+  /** From the start to a place. */
+  path(at) {
+    const path = [];
+    for (let place = at; place !== null; place = this.nodes[place].parent) path.push(place);
+    return path.reverse();
+  }
 
-    last(at) {
-      return this.line(at).at(-1);
-    }
+  /** Through a place to the end, by main continuations. */
+  line(at) {
+    const line = this.path(at);
+    for (let place = this.next(at); place !== null; place = this.next(place)) line.push(place);
+    return line;
+  }
 
-    /** Whether a player has given the game up here or lost it on time: at the end of the main line. */
-    isForfeit(at) {
-      return this.given.forfeit && this.nodes[at].main && this.next(at) === null;
-    }
+  last(at) {
+    return this.line(at).at(-1);
+  }
 
-    /** Whether somebody's time is over. */
-    get isOutOfTime() {
-      return this.given.clock?.left.includes(0) ?? false;
-    }
+  /** Whether a player has given the game up here or lost it on time: at the end of the main line. */
+  isForfeit(at) {
+    return this.given.forfeit && this.nodes[at].main && this.next(at) === null;
+  }
 
-    /** The last place at or before this one that has a position: after a broken move there is none. */
-    shown(at) {
-      return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
-    }
+  /** Whether somebody's time is over. */
+  get isOutOfTime() {
+    return this.given.clock?.left.includes(0) ?? false;
+  }
 
-    /** Where something happens to a house, the game ends or a line breaks. */
-    #eventful(at) {
-      const { events, end, state } = this.nodes[at];
-      return (events?.length ?? 0) > 0 || end || state === "broken";
-    }
+  /** The last place at or before this one that has a position: after a broken move there is none. */
+  shown(at) {
+    return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
+  }
 
-    nextEvent(at) {
-      return this.line(at).slice(this.path(at).length).find((place) => this.#eventful(place)) ?? null;
-    }
+  /** Where something happens to a house, the game ends or a line breaks. */
+  #eventful(at) {
+    const { events, end, state } = this.nodes[at];
+    return (events?.length ?? 0) > 0 || end || state === "broken";
+  }
 
-    backEvent(at) {
-      return this.path(at).slice(0, -1).findLast((place) => place > 0 && this.#eventful(place)) ?? null;
-    }
+  nextEvent(at) {
+    return this.line(at).slice(this.path(at).length).find((place) => this.#eventful(place)) ?? null;
+  }
 
-    /**
-     * The place that a text names: `23s` or `23` in the line that is looked at, else in the main line; the
-     * address of a variation; `start`, `end`. Null where there is none.
-     */
-    find(text, from = 0) {
-      const wanted = text.trim().replace(/^#/, "");
-      if (/^start$/i.test(wanted)) return 0;
-      if (/^end$/i.test(wanted)) return this.last(from);
-      const byAddress = this.nodes.find(({ address }) => address === wanted);
-      const turn = /^(\d+)([sn])?$/i.exec(wanted);
-      if (!turn) return byAddress?.i ?? null;
-      const name = `${turn[1]}${turn[2]?.toLowerCase() ?? ""}`;
-      const named = (at) => this.nodes[at].turn === name || this.nodes[at].turn === `${name}s` || (!turn[2] && this.nodes[at].turn === `${name}n`);
-      return this.line(from).find(named) ?? this.line(0).find(named) ?? null;
-    }
+  backEvent(at) {
+    return this.path(at).slice(0, -1).findLast((place) => place > 0 && this.#eventful(place)) ?? null;
+  }
 
-    /** Other moves in place of this one. */
-    others(at) {
-      const { parent } = this.nodes[at];
-      return parent === null ? [] : this.nodes[parent].children.filter((child) => child !== at);
-    }
+  /**
+   * The place that a text names: `23s` or `23` in the line that is looked at, else in the main line; the
+   * address of a variation; `start`, `end`. Null where there is none.
+   */
+  find(text, from = 0) {
+    const wanted = text.trim().replace(/^#/, "");
+    if (/^start$/i.test(wanted)) return 0;
+    if (/^end$/i.test(wanted)) return this.last(from);
+    const byAddress = this.nodes.find(({ address }) => address === wanted);
+    const turn = /^(\d+)([sn])?$/i.exec(wanted);
+    if (!turn) return byAddress?.i ?? null;
+    const name = `${turn[1]}${turn[2]?.toLowerCase() ?? ""}`;
+    const named = (at) => this.nodes[at].turn === name || this.nodes[at].turn === `${name}s` || (!turn[2] && this.nodes[at].turn === `${name}n`);
+    return this.line(from).find(named) ?? this.line(0).find(named) ?? null;
+  }
 
-    /** Whether a place begins a variation. */
-    branches(at) {
-      const { parent } = this.nodes[at];
-      return parent !== null && this.nodes[parent].children[0] !== at;
-    }
+  /** Other moves in place of this one. */
+  others(at) {
+    const { parent } = this.nodes[at];
+    return parent === null ? [] : this.nodes[parent].children.filter((child) => child !== at);
+  }
 
-    get title() {
-      const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
-      // An exported page knows nobody who plays.
-      if (bao.opponentOf?.(this)) return bao.playersOf([south, north]).join(" – ");
-      const name = this.headers.get("game");
-      const id = name ? t("game-named", { name }) : t("game-unnamed");
-      return south || north ? `${id}: ${south || bao.sides[0]} – ${north || bao.sides[1]}` : id;
-    }
+  /** Whether a place begins a variation. */
+  branches(at) {
+    const { parent } = this.nodes[at];
+    return parent !== null && this.nodes[parent].children[0] !== at;
+  }
 
-    player(side) {
-      if (bao.opponentOf?.(this)) return bao.playersOf([this.headers.get("south"), this.headers.get("north")])[side];
-      return this.headers.get(side === 0 ? "south" : "north") ?? null;
-    }
+  get title() {
+    const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
+    // An exported page knows nobody who plays.
+    if (bao.opponentOf?.(this)) return bao.playersOf([south, north]).join(" – ");
+    const name = this.headers.get("game");
+    const id = name ? t("game-named", { name }) : t("game-unnamed");
+    return south || north ? `${id}: ${south || bao.sides[0]} – ${north || bao.sides[1]}` : id;
+  }
+
+  player(side) {
+    if (bao.opponentOf?.(this)) return bao.playersOf([this.headers.get("south"), this.headers.get("north")])[side];
+    return this.headers.get(side === 0 ? "south" : "north") ?? null;
+  }
+};
+
+const SIDES = { s: bao.sides[0], n: bao.sides[1], south: bao.sides[0], north: bao.sides[1] };
+bao.sideName = (side) => SIDES[side] ?? bao.sides[side] ?? "";
+/** How a game ended, in two words. */
+bao.endTag = ({ winner }) => (winner ? t("wins", { side: bao.sideName(winner) }) : t("end"));
+
+/** `23s` as `Turn 23, South`. */
+bao.turnName = (turn) => {
+  const parts = /^(\d+)([sn])$/.exec(turn ?? "");
+  return parts ? t("turn-of", { number: parts[1], side: SIDES[parts[2]] }) : t("start");
+};
+
+/** How a game ended that was given up or lost on time: where a clock stands beside it, that says why. */
+const forfeited = (game) => (game.isOutOfTime ? bao.endTag({ winner: game.headers.get("winner") }) : game.given.result);
+
+/** What happened in a place, in words: for eyes below the board, and for those who hear the page. */
+bao.sentence = (game, at) => {
+  const node = game.node(at);
+  const board = game.node(game.shown(at)).board;
+  const parts = [];
+  const said = { turn: bao.turnName(node.turn), move: node.text };
+  if (node.state === "broken") {
+    parts.push(t("said-broken", { ...said, why: node.why }));
+  } else if (node.state === "kept") {
+    parts.push(t("said-kept", said));
+  } else if (node.turn) {
+    parts.push(t("said-plays", { ...said, kind: node.kind ?? "none" }));
+  } else {
+    const number = Number.parseInt(node.due, 10);
+    parts.push(number > 1 ? t("said-before", { number: String(number) }) : t("said-start"));
+  }
+  parts.push(...(node.events ?? []).map(({ words }) => bao.capital(words)));
+  if (node.end) parts.push(bao.capital(node.end.words));
+  else if (game.isForfeit(at)) parts.push(forfeited(game));
+  else if (node.state !== "broken" && node.state !== "kept") parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
+  return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
+};
+
+/** What becomes of both houses in the line through a place, and how it ends. */
+bao.lineWords = (game, at) => {
+  const line = game.line(at).map((place) => game.node(place));
+  const { board, end, state } = line.at(-1);
+  const house = (side) => {
+    const lost = line.find(({ events = [] }) => events.some(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side));
+    const event = lost?.events.find(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side);
+    if (event) return t("line-house", { side: bao.sides[side], event: event.name, turn: lost.turn });
+    return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? t("line-keeps", { side: bao.sides[side] }) : null;
   };
+  const over = game.isForfeit(line.at(-1).i) ? forfeited(game).replace(/[.]$/, "") : end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
+  return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
+};
 
-  const SIDES = { s: bao.sides[0], n: bao.sides[1], south: bao.sides[0], north: bao.sides[1] };
-  bao.sideName = (side) => SIDES[side] ?? bao.sides[side] ?? "";
-  /** How a game ended, in two words. */
-  bao.endTag = ({ winner }) => (winner ? t("wins", { side: bao.sideName(winner) }) : t("end"));
-
-  /** `23s` as `Turn 23, South`. */
-  bao.turnName = (turn) => {
-    const parts = /^(\d+)([sn])$/.exec(turn ?? "");
-    return parts ? t("turn-of", { number: parts[1], side: SIDES[parts[2]] }) : t("start");
-  };
-
-  /** How a game ended that was given up or lost on time: where a clock stands beside it, that says why. */
-  const forfeited = (game) => (game.isOutOfTime ? bao.endTag({ winner: game.headers.get("winner") }) : game.given.result);
-
-  /** What happened in a place, in words: for eyes below the board, and for those who hear the page. */
-  bao.sentence = (game, at) => {
-    const node = game.node(at);
-    const board = game.node(game.shown(at)).board;
-    const parts = [];
-    const said = { turn: bao.turnName(node.turn), move: node.text };
-    if (node.state === "broken") {
-      parts.push(t("said-broken", { ...said, why: node.why }));
-    } else if (node.state === "kept") {
-      parts.push(t("said-kept", said));
-    } else if (node.turn) {
-      parts.push(t("said-plays", { ...said, kind: node.kind ?? "none" }));
-    } else {
-      const number = Number.parseInt(node.due, 10);
-      parts.push(number > 1 ? t("said-before", { number: String(number) }) : t("said-start"));
-    }
-    parts.push(...(node.events ?? []).map(({ words }) => bao.capital(words)));
-    if (node.end) parts.push(bao.capital(node.end.words));
-    else if (game.isForfeit(at)) parts.push(forfeited(game));
-    else if (node.state !== "broken" && node.state !== "kept") parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
-    return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
-  };
-
-  /** What becomes of both houses in the line through a place, and how it ends. */
-  bao.lineWords = (game, at) => {
-    const line = game.line(at).map((place) => game.node(place));
-    const { board, end, state } = line.at(-1);
-    const house = (side) => {
-      const lost = line.find(({ events = [] }) => events.some(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side));
-      const event = lost?.events.find(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side);
-      if (event) return t("line-house", { side: bao.sides[side], event: event.name, turn: lost.turn });
-      return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? t("line-keeps", { side: bao.sides[side] }) : null;
-    };
-    const over = game.isForfeit(line.at(-1).i) ? forfeited(game).replace(/[.]$/, "") : end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");
-    return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
-  };
-
-  /** What a player has beside his pits, or where there is nothing, how many seeds are left in them. */
-  bao.sideFacts = (board, side) => {
-    if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
-    const { ring } = bao.woodOf(board);
-    return t("seeds", { count: board.seeds.slice(side * ring, (side + 1) * ring).reduce((sum, seeds) => sum + seeds, 0) });
-  };
-})();
+/** What a player has beside his pits, or where there is nothing, how many seeds are left in them. */
+bao.sideFacts = (board, side) => {
+  if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
+  const { ring } = bao.woodOf(board);
+  return t("seeds", { count: board.seeds.slice(side * ring, (side + 1) * ring).reduce((sum, seeds) => sum + seeds, 0) });
+};

@@ -1,210 +1,300 @@
-"use strict";
 /** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
-(() => {
-  const { el, button, t } = bao;
+import { bao } from "./base.js";
 
-  bao.Inquiry = class Inquiry {
-    /**
-     * `depths` are those of the searches, `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
-     * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
-     */
-    constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
-      Object.assign(this, { desk, edit, onworths, ondone, depths });
-      this.known = new bao.Known();
-      this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
-      this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
-      this.progress = el("span", { class: "soft" });
-      this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
-      const best = button(t("analyse-add-best"), () => this.#addBest(), { icon: "more", keys: "o" });
-      const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", keys: "O" });
-      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress, this.toReview) } });
-      this.element = this.analysis.element;
-      this.retold = new bao.Review({ stage, onretry });
-      this.toReview.hidden = true;
-      this.seeker = new bao.Seeker({
-        depths,
-        desk,
-        known: this.known,
-        onfound: (at, final) => this.#found(at, final),
-        onprogress: (progress) => this.#progressed(progress),
-        ontrouble: (words) => this.analysis.trouble.say(words),
-      });
-    }
+const { el, button, t } = bao;
+/** The line through a place as a text, by which it is known again. */
+const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
-    /** On or off. */
-    turn(on) {
-      const { analysis, seeker } = this;
-      seeker.on = on;
-      seeker.line &&= on;
-      this.switch.setAttribute("aria-pressed", String(on));
-      analysis.switch(on);
-      analysis.marks();
-      // The list has less room now, and longer rows.
-      analysis.stage.turns.reveal();
-      this.worths();
-      this.#progressed(null);
-      this.#keepReview();
-      seeker.look();
-    }
+bao.Inquiry = class Inquiry {
+  /**
+   * `depths` are those of the searches, `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
+   * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
+   */
+  constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
+    Object.assign(this, { desk, edit, onworths, ondone, depths });
+    this.known = new bao.Known();
+    this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
+    this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
+    this.progress = el("span", { class: "soft" });
+    this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
+    this.longer = button(t("analyse-longer"), () => this.#think(), { "aria-pressed": "false", class: "switch" });
+    const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", bare: true, keys: "O" });
+    const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#enter(moves), add: (index) => this.#addLine(index) };
+    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with asks" }, this.whole, this.longer, this.progress, this.toReview) } });
+    this.element = this.analysis.element;
+    this.retold = new bao.Review({ stage, onretry, onadd: () => this.#addAll() });
+    this.toReview.hidden = true;
+    /** The line that is pointed at, and where lines lead: boards by the game, the place and the moves. */
+    this.looked = null;
+    this.ahead = new Map();
+    this.seeker = new bao.Seeker({
+      depths,
+      desk,
+      known: this.known,
+      onfound: (at, final) => this.#found(at, final),
+      onprogress: (progress) => this.#progressed(progress),
+      ontrouble: (words) => this.analysis.trouble.say(words),
+    });
+  }
 
-    /** The reader's own switch: what he switches off does not come again with the page. */
-    #switch() {
-      if (this.analysis.on) bao.keptReview.forget();
-      this.turn(!this.analysis.on);
-    }
+  /** On or off. */
+  turn(on) {
+    const { analysis, seeker } = this;
+    if (on && this.#isLive()) return;
+    seeker.on = on;
+    this.#think(false);
+    seeker.line &&= on;
+    this.switch.setAttribute("aria-pressed", String(on));
+    analysis.switch(on);
+    analysis.marks();
+    // The list has less room now, and longer rows.
+    analysis.stage.turns.reveal();
+    this.worths();
+    this.#progressed(null);
+    this.#keepReview();
+    seeker.look();
+  }
 
-    /** Another place is looked at, or the game is another one. */
-    look(at) {
-      const isFirst = this.laid === undefined;
-      if (this.laid !== this.desk.laid) {
-        // Another game: whose line is to be searched is asked anew.
-        this.laid = this.desk.laid;
-        this.seeker.line = false;
-        this.leads = false;
-        this.#progressed(null);
-      }
-      this.analysis.show(this.desk.game, at);
-      this.#keepReview();
-      if (isFirst) this.#restore();
-      else if (this.analysis.on) this.seeker.look();
-    }
+  /** Whether a game is being played: nobody sees chances then. */
+  #isLive() {
+    return this.desk.isPlayed && !bao.isOver(this.desk.game);
+  }
 
-    /** Where a line was reviewed before the page was loaded anew, its marks and its review stand again. */
-    #restore() {
-      const views = bao.keptReview.take(this.#lineText(), this.depths);
-      // Who plays sees no chances.
-      if (views === null || (this.desk.isPlayed && !bao.isOver(this.desk.game))) return;
-      views.forEach((view) => this.known.put(view));
-      this.seeker.line = true;
-      this.turn(true);
-      this.analysis.show(this.desk.game, this.desk.at);
-      this.#progressed(this.seeker.progress());
-    }
+  /** What has to go on when the page is loaded anew in another language. */
+  carry() {
+    return this.analysis.on ? { line: this.seeker.line || !this.retold.element.hidden } : null;
+  }
 
-    /** The list of turns was drawn anew. */
-    marks() {
-      this.analysis.marks();
-    }
+  goOn({ line }) {
+    this.turn(true);
+    if (line && !this.seeker.line) this.#whole();
+  }
 
-    /** The choices were drawn anew. */
-    worths() {
-      const { analysis, known, desk } = this;
-      const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
-      this.onworths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
-    }
+  /** Has the place that is looked at searched deeper and deeper, until that is stopped or another is looked at. */
+  #think(on = !this.seeker.longer) {
+    this.seeker.longer = on;
+    this.longer.setAttribute("aria-pressed", String(on));
+    this.longer.querySelector("span").textContent = on ? t("stop") : t("analyse-longer");
+    if (on) this.seeker.look();
+  }
 
-    /** All that is known of the game. */
-    found() {
-      return this.known.of(this.desk.game);
-    }
+  /** The reader's own switch: what he switches off does not come again with the page. */
+  #switch() {
+    if (this.analysis.on) bao.keptReview.forget();
+    this.turn(!this.analysis.on);
+  }
 
-    #found(at, final) {
-      const { analysis, desk, seeker } = this;
-      analysis.found(at);
-      if (at === desk.at) this.worths();
-      // Once a place, and not at every place that is walked through.
-      if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
-    }
-
-    #whole() {
-      const { seeker } = this;
-      const line = !seeker.line;
-      if (!seeker.on) this.turn(true);
-      seeker.line = line;
-      this.#progressed(line ? seeker.progress() : null);
-      seeker.look();
-    }
-
-    /** Has the whole line analysed, from its start, and leads to its review. */
-    review() {
-      this.leads = true;
-      if (!this.seeker.line) this.#whole();
-    }
-
-    #lineText() {
-      const { game, at } = this.desk;
-      return game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
-    }
-
-    /** The review stands as long as its line is looked at. */
-    #keepReview() {
-      const stands = this.analysis.on && this.reviewed === this.#lineText();
-      this.retold.element.hidden = !stands;
-      this.toReview.hidden = !stands;
-    }
-
-    /** Reviews the line, whose moves are judged. */
-    async #review() {
-      const { desk, known } = this;
-      const { game, at } = desk;
-      const line = this.#lineText();
-      const analysis = game.line(at).flatMap((place) => known.judging(game, place));
-      if (game.next(0) === null) return;
-      await this.analysis.trouble.during(async () => {
-        const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
-        if (!this.analysis.on || desk.game !== game || this.#lineText() !== line) return;
-        this.reviewed = line;
-        bao.keptReview.put(line, this.depths, this.found());
-        this.toReview.hidden = false;
-        const opponent = bao.opponentOf(game);
-        this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
-        // The list of turns has another place now.
-        this.analysis.stage.turns.reveal();
-        if (this.leads) this.retold.lead();
-      });
+  /** Another place is looked at, or the game is another one. */
+  look(at) {
+    this.switch.setAttribute("aria-disabled", String(this.#isLive()));
+    this.switch.title = this.#isLive() ? t("analyse-live") : "";
+    if (this.seeker.longer) this.#think(false);
+    this.looked = null;
+    const isFirst = this.laid === undefined;
+    if (this.laid !== this.desk.laid) {
+      // Another game: whose line is to be searched is asked anew.
+      this.laid = this.desk.laid;
+      this.seeker.line = false;
       this.leads = false;
+      this.#progressed(null);
     }
+    this.analysis.show(this.desk.game, at);
+    this.#keepReview();
+    if (isFirst) this.#restore();
+    else if (this.analysis.on) this.seeker.look();
+  }
 
-    /** How far the line is; at its end its errors are counted. */
-    #progressed(progress) {
-      const { seeker, analysis } = this;
-      const done = progress !== null && progress.done === progress.all;
-      if (done) seeker.line = false;
-      this.whole.querySelector("span").textContent = seeker.line ? t("stop") : t("analyse-line");
-      this.progress.textContent = progress === null ? "" : done ? t("analyse-done", { south: this.#errors(0), north: this.#errors(1) }) : t("analyse-progress", { done: progress.done, all: progress.all });
-      if (!done) return;
-      analysis.tell(this.progress.textContent);
-      this.#review();
-    }
+  /** Where a line was reviewed before the page was loaded anew, its marks and its review stand again. */
+  #restore() {
+    const views = bao.keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
+    // Who plays sees no chances.
+    if (views === null || this.#isLive()) return;
+    views.forEach((view) => this.known.put(view));
+    this.seeker.line = true;
+    this.turn(true);
+    this.analysis.show(this.desk.game, this.desk.at);
+    this.#progressed(this.seeker.progress());
+  }
 
-    #errors(side) {
-      const { game, at } = this.desk;
-      return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
-    }
+  /** The list of turns was drawn anew. */
+  marks() {
+    this.analysis.marks();
+  }
 
-    /** Puts the best line into the game; the move that it stands beside is marked where it was an error. */
-    #addBest() {
-      const { known } = this;
-      const { game, at } = this.desk;
-      const view = known.get(game, at);
-      if (!this.analysis.on || !view?.best) return;
-      const next = game.next(at);
-      this.#add(at, view.best, view.best.comment, next === null ? null : known.judged(game, next));
-    }
+  /** The choices were drawn anew. */
+  worths() {
+    const { analysis, known, desk } = this;
+    const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
+    this.onworths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
+    this.#arrow(view);
+  }
 
-    #addBetter() {
-      const { known } = this;
-      const { game, at } = this.desk;
-      const judged = known.judged(game, at);
-      if (!this.analysis.on || !judged?.error) return;
-      const before = game.back(at);
-      this.#add(before, known.get(game, before, at).best, judged.comment, judged);
-    }
+  /** An arrow for the best move. */
+  #arrow(view) {
+    const { desk } = this;
+    const { stage } = this.analysis;
+    const best = view?.choices[0]?.text;
+    const choice = best && stage.at === desk.at ? desk.places.peek(desk.at)?.choices.find(({ text }) => text === best) : null;
+    stage.board.best(choice ?? null);
+  }
 
-    async #add(at, { moves }, comment, judged) {
-      const before = this.desk.game.given.bao;
-      const reply = await this.edit({ kind: "line", moves, comment, mark: judged?.mark ?? null }, this.analysis.trouble, at);
-      if (!reply) return;
-      this.ondone(reply.game.bao === before ? t("analyse-added-already") : t("analyse-added"));
+  /** Shows the board that a line leads to, while it is pointed at. */
+  async #look(moves) {
+    const { desk, ahead } = this;
+    const { game, at } = desk;
+    this.looked = moves;
+    const key = `${at} ${moves[0]} ${game.given.bao}`;
+    const line = this.known.get(game, at)?.choices.find((choice) => choice.moves[0] === moves[0])?.moves ?? moves;
+    if (!ahead.has(key)) ahead.set(key, bao.api.post("edit", { bao: game.given.bao, at, edit: { kind: "line", moves: line.slice(0, 12), enter: true } }));
+    try {
+      const reply = await ahead.get(key);
+      if (this.looked !== moves) return;
+      const boards = new bao.Game(reply.game).path(reply.at).slice(-Math.min(12, line.length)).map((place) => reply.game.nodes[place].board);
+      const board = boards[moves.length - 1];
+      if (board) this.analysis.stage.look(board);
+    } catch {
+      // Pointing at it asks again.
+      ahead.delete(key);
     }
+  }
 
-    keys() {
-      return [
-        { keys: ["i"], words: "key-analyse", run: () => this.#switch() },
-        { keys: ["I"], words: "key-analyse-line", run: () => this.#whole() },
-        { keys: ["o"], words: "key-add-best", run: () => this.#addBest() },
-        { keys: ["O"], words: "key-add-better", run: () => this.#addBetter() },
-      ];
-    }
-  };
-})();
+  #lookAway() {
+    if (this.looked === null) return;
+    this.looked = null;
+    this.analysis.stage.look(null);
+  }
+
+  /** Plays a line up to one of its moves, as a variation where the game has it not, and goes there. */
+  #enter(moves) {
+    this.looked = null;
+    return this.edit({ kind: "line", moves, enter: true }, this.analysis.trouble, this.desk.at);
+  }
+
+  /** All that is known of the game. */
+  found() {
+    return this.known.of(this.desk.game);
+  }
+
+  #found(at, final) {
+    const { analysis, desk, seeker } = this;
+    analysis.found(at);
+    if (at === desk.at) this.worths();
+    // Once a place, and not at every place that is walked through.
+    if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
+  }
+
+  #whole() {
+    const { seeker } = this;
+    if (this.#isLive()) return;
+    const line = !seeker.line;
+    if (!seeker.on) this.turn(true);
+    seeker.line = line;
+    this.#progressed(line ? seeker.progress() : null);
+    seeker.look();
+  }
+
+  /** Has the whole line analysed, from its start, and leads to its review. */
+  review() {
+    this.leads = true;
+    if (!this.seeker.line) this.#whole();
+  }
+
+  /** The review stands as long as its line is looked at. */
+  #keepReview() {
+    const { game, at } = this.desk;
+    // In a variation, too, it is the review of the game.
+    const stands = this.analysis.on && [at, 0].some((place) => this.reviewed === lineText(game, place));
+    this.retold.element.hidden = !stands;
+    this.toReview.hidden = !stands;
+  }
+
+  /** Reviews the line, whose moves are judged. */
+  async #review() {
+    const { desk, known } = this;
+    const { game, at } = desk;
+    const line = lineText(game, at);
+    const analysis = game.line(at).flatMap((place) => known.judging(game, place));
+    if (game.next(0) === null) return;
+    await this.analysis.trouble.during(async () => {
+      const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
+      if (!this.analysis.on || desk.game !== game || lineText(game, desk.at) !== line) return;
+      this.reviewed = line;
+      bao.keptReview.put(line, this.depths, this.found());
+      this.toReview.hidden = false;
+      const opponent = bao.opponentOf(game);
+      this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
+      // The list of turns has another place now.
+      this.analysis.stage.turns.reveal();
+      if (this.leads) this.retold.lead();
+    });
+    this.leads = false;
+  }
+
+  /** How far the line is; at its end its errors are counted. */
+  #progressed(progress) {
+    const { seeker, analysis } = this;
+    const done = progress !== null && progress.done === progress.all;
+    if (done) seeker.line = false;
+    this.whole.querySelector("span").textContent = seeker.line ? t("stop") : t("analyse-line");
+    this.progress.textContent = progress === null ? "" : done ? t("analyse-done", { south: this.#errors(0), north: this.#errors(1) }) : t("analyse-progress", { done: progress.done, all: progress.all });
+    if (!done) return;
+    analysis.tell(this.progress.textContent);
+    this.#review();
+  }
+
+  #errors(side) {
+    const { game, at } = this.desk;
+    return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
+  }
+
+  /** Puts a line into the game, the best first; the move that it stands beside is marked where it was an error. */
+  #addLine(index = 0) {
+    const { known } = this;
+    const { game, at } = this.desk;
+    const view = known.get(game, at);
+    const choice = view?.choices[index];
+    if (!this.analysis.on || !choice) return;
+    const next = game.next(at);
+    this.#add(at, choice, index === 0 && view.best ? view.best.comment : "", next === null ? null : known.judged(game, next));
+  }
+
+  /** The better line beside an error of the line that is looked at. */
+  #betterLine(place) {
+    const { known } = this;
+    const { game } = this.desk;
+    const judged = known.judged(game, place);
+    if (!judged?.error) return null;
+    const before = game.back(place);
+    const best = known.get(game, before, place)?.best;
+    return best ? { at: before, moves: best.moves, comment: judged.comment, mark: judged.mark ?? null } : null;
+  }
+
+  /** Puts the better line beside every error of the line, as one change. */
+  async #addAll() {
+    const { game, at } = this.desk;
+    const lines = game.line(at).map((place) => this.#betterLine(place)).filter(Boolean);
+    const reply = await this.edit({ kind: "lines", lines }, this.analysis.trouble, at);
+    if (reply) this.ondone(t("analyse-added-all", { count: lines.length }));
+  }
+
+  #addBetter() {
+    const line = this.#betterLine(this.desk.at);
+    if (this.analysis.on && line) this.#add(line.at, line, line.comment, this.known.judged(this.desk.game, this.desk.at));
+  }
+
+  async #add(at, { moves }, comment, judged) {
+    const before = this.desk.game.given.bao;
+    const reply = await this.edit({ kind: "line", moves, comment, mark: judged?.mark ?? null }, this.analysis.trouble, at);
+    if (!reply) return;
+    this.ondone(reply.game.bao === before ? t("analyse-added-already") : t("analyse-added"));
+  }
+
+  keys() {
+    return [
+      { keys: ["i"], words: "key-analyse", run: () => this.#switch() },
+      { keys: ["I"], words: "key-analyse-line", run: () => this.#whole() },
+      { keys: ["o"], words: "key-add-best", run: () => this.#addLine() },
+      { keys: ["O"], words: "key-add-better", run: () => this.#addBetter() },
+    ];
+  }
+};

@@ -1,98 +1,107 @@
-"use strict";
 /** Shortcuts, and the dialog that lists them. */
-(() => {
-  const { el, t } = bao;
+import { bao } from "./base.js";
 
-  /**
-   * Listens to keys: `shortcuts` is a list of `{keys, words, run(event)}`. Not while something is typed, nor with
-   * Ctrl, Alt or Meta, nor in a dialog. A shortcut with `when` holds only then.
-   */
-  bao.listen = (shortcuts) => {
-    document.addEventListener("keydown", (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (bao.typing(event.target) || document.querySelector("dialog[open]")) return;
-      // A button that has the focus is pressed with these.
-      if ((event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, input")) return;
-      const key = event.key === " " ? "space" : event.key;
-      const of = (name) => shortcuts.find(({ keys, when = () => true }) => keys.includes(name) && when());
-      // A capital that is no key of its own is its small letter: Caps Lock may be on.
-      const found = of(key) ?? (key.length === 1 ? of(key.toLowerCase()) : undefined);
-      if (!found) return;
-      event.preventDefault();
-      found.run(event);
-    });
+const { el, t } = bao;
+
+/** The letter of a key on a Latin keyboard, where it writes another alphabet. */
+function latin({ key, code, shiftKey }) {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (key.length !== 1 || !letter || key.codePointAt(0) < 0x250) return key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
+/** Whether an element has a key to itself: a menu is gone through by letters and arrows, a field takes all. */
+const belongsTo = (element, key) => bao.typing(element) && !(element.matches("select") && key.length === 1 && !/[\p{L}\p{N} ]/u.test(key));
+
+/**
+ * Listens to keys: `shortcuts` is a list of `{keys, words, run(event)}`. Not while something is typed, nor with
+ * Ctrl, Alt or Meta, nor in a dialog. A shortcut with `when` holds only then.
+ */
+bao.listen = (shortcuts) => {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (belongsTo(event.target, event.key) || document.querySelector("dialog[open]")) return;
+    // A button that has the focus is pressed with these.
+    if ((event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, input")) return;
+    const key = event.key === " " ? "space" : latin(event);
+    const of = (name) => shortcuts.find(({ keys, when = () => true }) => keys.includes(name) && when());
+    // A capital that is no key of its own is its small letter: Caps Lock may be on.
+    const found = of(key) ?? (key.length === 1 ? of(key.toLowerCase()) : undefined);
+    if (!found) return;
+    event.preventDefault();
+    found.run(event);
+  });
+};
+
+const ARROWS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
+/** What stands on a key. */
+bao.keyName = (key) => ARROWS[key] ?? bao.word("keyname", key);
+
+/** The dialog with all shortcuts, those while questions are asked by themselves. */
+bao.helpDialog = (shortcuts, asked = []) => {
+  const rows = [];
+  const list = (all) => all.flatMap(({ keys, words, when = () => true }) => {
+    const row = [el("dt", {}, keys.map((key) => el("kbd", {}, bao.keyName(key)))), el("dd", {}, bao.capital(t(words)))];
+    rows.push({ row, when });
+    return row;
+  });
+  const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
+  const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
+  const dialog = el(
+    "dialog",
+    { class: "help", "aria-labelledby": "help-title" },
+    // The focus begins at the top, not at the button below, so that the list is read from its start.
+    el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("keys")),
+    lists,
+    el("h3", {}, t("keys-board")),
+    el("p", {}, t("keys-board-how")),
+    el("form", { method: "dialog" }, el("button", { class: "primary" }, t("close"))),
+  );
+  document.body.append(dialog);
+  /** Those that hold now are the first, and shortcuts that do not hold are not there. */
+  dialog.showFor = (asks) => {
+    for (const { row, when } of rows) for (const part of row) part.hidden = !when();
+    lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
+    dialog.showModal();
   };
+  return dialog;
+};
 
-  const ARROWS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-  /** What stands on a key. */
-  bao.keyName = (key) => ARROWS[key] ?? bao.word("keyname", key);
+/** The shortcuts of a stage: what an exported page has too. Keys are those of the terminal, which a test checks; words are the same messages. */
+bao.stageKeys = (stage) => {
+  const step = (way) => (event) => stage.step(way, event);
+  return [
+    { keys: ["ArrowRight", "l"], words: "key-next", run: step("next") },
+    { keys: ["ArrowLeft", "h", "Backspace"], words: "key-back", run: step("back") },
+    { keys: ["ArrowUp", "k"], words: "key-above", run: () => other(stage, -1) },
+    { keys: ["ArrowDown", "j"], words: "key-below", run: () => other(stage, 1) },
+    { keys: ["Home", "g"], words: "key-start", run: step("first") },
+    { keys: ["End", "G"], words: "key-end", run: step("last") },
+    { keys: ["PageDown"], words: "key-five-on", run: (event) => far(stage, "next", event) },
+    { keys: ["PageUp"], words: "key-five-back", run: (event) => far(stage, "back", event) },
+    { keys: ["t", ":"], words: "key-go", run: () => stage.jumping.focus() },
+    { keys: ["e", "]"], words: "key-next-event", run: step("eventNext") },
+    { keys: ["E", "["], words: "key-back-event", run: step("eventBack") },
+    { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
+    { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
+    { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
+    { keys: ["f"], words: "key-flip", run: () => stage.flip() },
+  ];
+};
 
-  /** The dialog with all shortcuts, those while questions are asked by themselves. */
-  bao.helpDialog = (shortcuts, asked = []) => {
-    const rows = [];
-    const list = (all) => all.flatMap(({ keys, words, when = () => true }) => {
-      const row = [el("dt", {}, keys.map((key) => el("kbd", {}, bao.keyName(key)))), el("dd", {}, bao.capital(t(words)))];
-      rows.push({ row, when });
-      return row;
-    });
-    const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
-    const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
-    const dialog = el(
-      "dialog",
-      { class: "help", "aria-labelledby": "help-title" },
-      // The focus begins at the top, not at the button below, so that the list is read from its start.
-      el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("keys")),
-      lists,
-      el("h3", {}, t("keys-board")),
-      el("p", {}, t("keys-board-how")),
-      el("form", { method: "dialog" }, el("button", { class: "primary" }, t("close"))),
-    );
-    document.body.append(dialog);
-    /** Those that hold now are the first, and shortcuts that do not hold are not there. */
-    dialog.showFor = (asks) => {
-      for (const { row, when } of rows) for (const part of row) part.hidden = !when();
-      lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
-      dialog.showModal();
-    };
-    return dialog;
-  };
+/** Five turns of both players, as far as the line goes. */
+function far(stage, way, event) {
+  const { game } = stage;
+  let to = stage.at;
+  for (let left = 10; left > 0; left -= 1) to = game[way](to) ?? to;
+  if (to !== stage.at) stage.go(to, { since: bao.since(event), still: true });
+}
 
-  /** The shortcuts of a stage: what an exported page has too. Keys are those of the terminal, which a test checks; words are the same messages. */
-  bao.stageKeys = (stage) => {
-    const step = (way) => (event) => stage.step(way, event);
-    return [
-      { keys: ["ArrowRight", "l"], words: "key-next", run: step("next") },
-      { keys: ["ArrowLeft", "h", "Backspace"], words: "key-back", run: step("back") },
-      { keys: ["ArrowUp", "k"], words: "key-above", run: () => other(stage, -1) },
-      { keys: ["ArrowDown", "j"], words: "key-below", run: () => other(stage, 1) },
-      { keys: ["Home", "g"], words: "key-start", run: step("first") },
-      { keys: ["End", "G"], words: "key-end", run: step("last") },
-      { keys: ["PageDown"], words: "key-five-on", run: (event) => far(stage, "next", event) },
-      { keys: ["PageUp"], words: "key-five-back", run: (event) => far(stage, "back", event) },
-      { keys: ["t", ":"], words: "key-go", run: () => stage.jumping.focus() },
-      { keys: ["e", "]"], words: "key-next-event", run: step("eventNext") },
-      { keys: ["E", "["], words: "key-back-event", run: step("eventBack") },
-      { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-      { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
-      { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
-      { keys: ["f"], words: "key-flip", run: () => stage.flip() },
-    ];
-  };
-
-  /** Five turns of both players, as far as the line goes. */
-  function far(stage, way, event) {
-    const { game } = stage;
-    let to = stage.at;
-    for (let left = 10; left > 0; left -= 1) to = game[way](to) ?? to;
-    if (to !== stage.at) stage.go(to, { since: bao.since(event), still: true });
-  }
-
-  /** Goes to another move in place of the one that is looked at. */
-  function other(stage, step) {
-    const { parent } = stage.game.node(stage.at);
-    if (parent === null) return;
-    const turns = stage.game.node(parent).children;
-    const to = turns[turns.indexOf(stage.at) + step];
-    if (to !== undefined) stage.go(to, { still: true });
-  }
-})();
+/** Goes to another move in place of the one that is looked at. */
+function other(stage, step) {
+  const { parent } = stage.game.node(stage.at);
+  if (parent === null) return;
+  const turns = stage.game.node(parent).children;
+  const to = turns[turns.indexOf(stage.at) + step];
+  if (to !== undefined) stage.go(to, { still: true });
+}

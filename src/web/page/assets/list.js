@@ -1,239 +1,278 @@
-"use strict";
 /** The games of the archive: search, filters, pages. What is asked for stands in the address, so that it can be kept. */
-(() => {
-  const { el, button, t } = bao;
-  const PAGE = 50;
-  const SORTS = [
-    ["", t("sort-archive")],
-    ["game", t("sort-number")],
-    ["-game", t("sort-number-last")],
-    ["date", t("sort-date")],
-    ["-date", t("sort-date-last")],
-    ["turns", t("sort-shortest")],
-    ["-turns", t("sort-longest")],
-    ["south", t("sort-south")],
-    ["north", t("sort-north")],
-  ];
-  const CHECKED = ["winner", "ended_by", "progress", "final", "combination", "kind", "type", "event", "status"];
-  /** Of these the server takes one. */
-  const SINGLE = new Set(["winner", "kind"]);
-  const WRITTEN = {
-    player: t("whole-name"),
-    year: t("filter-years", { one: "2015", many: "2013..2016" }),
-    turns: t("filter-lengths", { one: "24", many: "20..30" }),
-    opening: "A6<* a5>",
-    both_houses_at: "23",
-  };
-  /** The columns of the list, and the fields of a game that they show. */
-  const COLUMNS = ["game", "south", "north", "date", "winner", "ended_by", "turns", "study"];
+import { bao } from "./base.js";
 
-  /** `emptied:s` in words. */
-  const eventWord = (code) => {
-    const [event, owner] = code.split(":");
-    return t("filter-event-of", { event: bao.word("event", event), side: bao.sides[bao.sideOf(owner)] });
-  };
-  /** What an address asks for as the values of boxes: an event of anybody is that of either. */
-  const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
+const { el, button, t } = bao;
+const PAGE = 50;
+const SORTS = [
+  ["", t("sort-archive")],
+  ["game", t("sort-number")],
+  ["-game", t("sort-number-last")],
+  ["date", t("sort-date")],
+  ["-date", t("sort-date-last")],
+  ["turns", t("sort-shortest")],
+  ["-turns", t("sort-longest")],
+  ["south", t("sort-south")],
+  ["north", t("sort-north")],
+];
+const CHECKED = ["winner", "ended_by", "event", "status"];
+/** The classes of the study. */
+const STUDY = ["progress", "final", "combination", "kind", "type"];
+/** Of the games of a smaller archive it is asked which filters and orders tell them apart. */
+const MOST_COMPARED = 500;
+/** Orders by a field that no game has. */
+const SORTED_BY = { date: "date", "-date": "date", south: "south", north: "north" };
+/** Of these the server takes one. */
+const SINGLE = new Set(["winner", "kind"]);
+const WRITTEN = {
+  player: t("whole-name"),
+  year: t("filter-years", { one: "2015", many: "2013..2016" }),
+  turns: t("filter-lengths", { one: "24", many: "20..30" }),
+  opening: "A6<* a5>",
+  both_houses_at: "23",
+};
+/** The columns of the list, and the fields of a game that they show. */
+const COLUMNS = ["game", "south", "north", "date", "winner", "ended_by", "turns", "study"];
 
-  const heading = (name) => bao.word("column", name);
+/** `emptied:s` in words. */
+const eventWord = (code) => {
+  const [event, owner] = code.split(":");
+  return t("filter-event-of", { event: bao.word("event", event), side: bao.sides[bao.sideOf(owner)] });
+};
+/** What an address asks for as the values of boxes: an event of anybody is that of either. */
+const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
-  bao.List = class List {
-    #offset = 0;
-    #latest = bao.latest((error) => {
-      this.asked = null;
-      this.trouble.say(error.message);
-      // What is shown answers another question.
-      if (error.status) this.#show({ total: null, offset: 0, games: [] });
-    });
+const heading = (name) => bao.word("column", name);
 
-    /** `onquery()` is told that another list is asked for. */
-    constructor({ about, onquery, onarchive }) {
-      Object.assign(this, { about, onquery, onarchive });
-      const setup = { position: "start", ruleset: about.ruleset };
-      this.openings = el("p", {}, bao.link(setup, t("list-explore"), { class: "openings" }));
-      this.search = el("input", { type: "search", id: "search", name: "search", placeholder: t("list-search-hint"), autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
-      this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
-      this.total = el("p", { class: "total", role: "status" });
-      this.trouble = bao.trouble();
-      this.rows = el("tbody", { role: "rowgroup" });
-      this.table = el(
-        "table",
-        { class: "games", role: "table" },
-        el("caption", { class: "away" }, t("list-caption")),
-        el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, COLUMNS.map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, heading(name))))),
-        this.rows,
+bao.List = class List {
+  #offset = 0;
+  #latest = bao.latest((error) => {
+    this.asked = null;
+    this.trouble.say(error.message);
+    // What is shown answers another question.
+    if (error.status) this.#show({ total: null, offset: 0, games: [] });
+  });
+
+  /** `onquery()` is told that another list is asked for. */
+  constructor({ about, onquery, onarchive }) {
+    Object.assign(this, { about, onquery, onarchive });
+    const setup = { position: "start", ruleset: about.ruleset };
+    this.openings = el("p", {}, bao.link(setup, t("list-explore"), { class: "openings" }));
+    this.search = el("input", { type: "search", id: "search", name: "search", placeholder: t("list-search-hint"), autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
+    this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
+    this.total = el("p", { class: "total", role: "status" });
+    this.trouble = bao.trouble();
+    this.rows = el("tbody", { role: "rowgroup" });
+    this.table = el(
+      "table",
+      { class: "games", role: "table" },
+      el("caption", { class: "away" }, t("list-caption")),
+      el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, COLUMNS.map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, heading(name))))),
+      this.rows,
+    );
+    this.pages = el("nav", { class: "pages", "aria-label": t("list-pages") });
+    this.form = el(
+      "form",
+      { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
+      el(
+        "div",
+        { class: "finding" },
+        el("label", { for: "search" }, t("list-search")),
+        this.search,
+        el("label", { for: "sort" }, t("list-sort")),
+        this.sort,
+      ),
+      this.#filters(),
+    );
+    this.element = el("div", { class: "archive" }, this.form, el("div", { class: "result" }, this.openings, this.total, this.trouble, this.table, this.pages));
+  }
+
+  #filters() {
+    /** What the names of classes mean. */
+    this.meanings = [];
+    const { filters = {} } = this.about;
+    const group = (name) => {
+      const values = filters[name === "type" ? "types" : name] ?? [];
+      if (values.length === 0) return null;
+      return el(
+        "fieldset",
+        { class: name === "type" ? "few" : null },
+        el("legend", {}, bao.word("filter", name)),
+        [...(SINGLE.has(name) ? [{ value: "", label: t("filter-any") }] : []), ...values].map((value) => {
+          const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
+          const type = SINGLE.has(name) ? "radio" : "checkbox";
+          const explained = typeof value === "object" && /\s/.test(label);
+          if (explained) this.meanings.push([bao.word(name, given), label]);
+          const word = name === "event" ? eventWord(given) : bao.word(name, label);
+          const shown = explained ? bao.word(name, given) : name === "winner" ? bao.capital(String(word)) : String(word).replace(/^([a-z]+)-/, "$1 ");
+          return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
+        }),
       );
-      this.pages = el("nav", { class: "pages", "aria-label": t("list-pages") });
-      this.form = el(
-        "form",
-        { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
-        el(
-          "div",
-          { class: "finding" },
-          el("label", { for: "search" }, t("list-search")),
-          this.search,
-          el("label", { for: "sort" }, t("list-sort")),
-          this.sort,
-        ),
-        this.#filters(),
-      );
-      this.element = el("div", { class: "archive" }, this.form, el("div", { class: "result" }, this.openings, this.total, this.trouble, this.table, this.pages));
-    }
-
-    #filters() {
-      /** What the names of classes mean. */
-      this.meanings = [];
-      const { filters = {} } = this.about;
-      const group = (name) => {
-        const values = filters[name === "type" ? "types" : name] ?? [];
-        if (values.length === 0) return null;
-        return el(
-          "fieldset",
-          { class: name === "type" ? "few" : null },
-          el("legend", {}, bao.word("filter", name)),
-          [...(SINGLE.has(name) ? [{ value: "", label: t("filter-any") }] : []), ...values].map((value) => {
-            const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
-            const type = SINGLE.has(name) ? "radio" : "checkbox";
-            const explained = typeof value === "object" && /\s/.test(label);
-            if (explained) this.meanings.push([bao.word(name, given), label]);
-            const word = name === "event" ? eventWord(given) : bao.word(name, label);
-            const shown = explained ? bao.word(name, given) : name === "winner" ? bao.capital(String(word)) : String(word).replace(/^([a-z]+)-/, "$1 ");
-            return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
-          }),
-        );
-      };
-      const line = ([name, example]) =>
-        el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
-      this.chosen = el("span", { class: "tag" });
-      this.folded = el(
+    };
+    const study = STUDY.map(group).filter(Boolean);
+    const line = ([name, example]) =>
+      el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
+    this.chosen = el("span", { class: "tag" });
+    this.folded = el(
+      "details",
+      { class: "filters" },
+      el("summary", {}, t("filters"), " ", this.chosen),
+      el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), CHECKED.map(group)),
+      el(
         "details",
-        { class: "filters" },
-        el("summary", {}, t("filters"), " ", this.chosen),
-        el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), CHECKED.map(group)),
+        { class: "studied" },
+        el("summary", {}, t("study")),
+        el("div", { class: "groups" }, study),
         this.meanings.length > 0
           ? el("details", {}, el("summary", {}, t("filter-meanings")), el("dl", { class: "meanings" }, this.meanings.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])))
           : null,
-        button(t("filter-clear"), () => this.#clear(), { class: "quiet" }),
-      );
-      // On a desk there is room for them.
-      this.folded.open = matchMedia("(min-width: 64rem)").matches;
-      return this.folded;
-    }
+      ),
+      button(t("filter-clear"), () => this.#clear(), { class: "quiet" }),
+    );
+    // On a desk there is room for them.
+    this.folded.open = matchMedia("(min-width: 64rem)").matches;
+    return this.folded;
+  }
 
-    #clear() {
-      this.form.reset();
-      this.ask();
-    }
-
-    /** What is asked for; ticks of one group are parted by commas. */
-    query() {
-      const asked = {};
-      for (const [name, value] of new FormData(this.form)) {
-        const text = String(value).trim();
-        if (text !== "") asked[name] = asked[name] ? `${asked[name]},${text}` : text;
+  /** Hides filters and orders by which the games do not differ. */
+  async #compare() {
+    if (this.compared === this.about.games || this.about.games > MOST_COMPARED) return;
+    this.compared = this.about.games;
+    const { games } = await bao.api.get("games", { limit: MOST_COMPARED }).catch(() => ({ games: [] }));
+    if (games.length === 0) return;
+    const values = (name) => new Set(games.map((game) => game[name]).filter((value) => value !== null && value !== undefined && value !== ""));
+    for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
+      const there = values(name);
+      const boxes = [...this.form.querySelectorAll(`input[name="${name}"]`)];
+      // What an address asks for can be taken away again.
+      const isAsked = boxes.some(({ checked, value }) => checked && value !== "");
+      for (const box of boxes) {
+        const isThere = box.value === "" || [...there].some((value) => String(value) === box.value);
+        box.closest("label").hidden = !isThere && !box.checked;
       }
-      if (this.#offset > 0) asked.offset = String(this.#offset);
-      return asked;
+      boxes[0]?.closest("fieldset").toggleAttribute("hidden", there.size < 2 && !isAsked);
     }
+    const known = { player: values("south").size + values("north").size > 0, year: values("date").size > 0 };
+    for (const [name, is] of Object.entries(known)) {
+      const field = this.form.querySelector(`[name="${name}"]`);
+      field.closest(".field").hidden = !is && field.value === "";
+    }
+    for (const option of this.sort.options) option.hidden = option.value in SORTED_BY && values(SORTED_BY[option.value]).size === 0;
+  }
 
-    /** Takes up what the address asks for. */
-    take(given) {
-      this.form.reset();
-      for (const [name, value] of given) {
-        for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-          if (field.type === "checkbox" || field.type === "radio") field.checked = boxes(name, value).includes(field.value);
-          else field.value = value;
-        }
+  #clear() {
+    this.form.reset();
+    this.ask();
+  }
+
+  /** What is asked for; ticks of one group are parted by commas. */
+  query() {
+    const asked = {};
+    for (const [name, value] of new FormData(this.form)) {
+      const text = String(value).trim();
+      if (text !== "") asked[name] = asked[name] ? `${asked[name]},${text}` : text;
+    }
+    if (this.#offset > 0) asked.offset = String(this.#offset);
+    return asked;
+  }
+
+  /** Takes up what the address asks for. */
+  take(given) {
+    this.form.reset();
+    for (const [name, value] of given) {
+      for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+        if (field.type === "checkbox" || field.type === "radio") field.checked = boxes(name, value).includes(field.value);
+        else field.value = value;
       }
-      this.#offset = Number.parseInt(given.get("offset"), 10) || 0;
-      return this.#fetch();
     }
+    this.#offset = Number.parseInt(given.get("offset"), 10) || 0;
+    return this.#fetch();
+  }
 
-    ask() {
-      this.#offset = 0;
-      this.onquery(this.query());
-      return this.#fetch();
-    }
+  ask() {
+    this.#offset = 0;
+    this.onquery(this.query());
+    return this.#fetch();
+  }
 
-    /** A field that is left says that it has changed though it was asked for as it was typed. */
-    #changed() {
-      const { offset, ...now } = this.query();
-      if (JSON.stringify(now) !== this.asked) this.ask();
-    }
+  /** A field that is left says that it has changed though it was asked for as it was typed. */
+  #changed() {
+    const { offset, ...now } = this.query();
+    if (JSON.stringify(now) !== this.asked) this.ask();
+  }
 
-    /** Enter leads past all filters to what was found. */
-    async #toFirst() {
-      await this.ask();
-      this.rows.querySelector("a")?.focus();
-    }
+  /** Enter leads past all filters to what was found. */
+  async #toFirst() {
+    await this.ask();
+    this.rows.querySelector("a")?.focus();
+  }
 
-    #fetch() {
-      const asked = this.query();
-      const { search, sort, offset, ...filters } = asked;
-      this.asked = JSON.stringify({ ...asked, offset: undefined });
-      const chosen = Object.keys(filters).length;
-      this.chosen.textContent = chosen > 0 ? t("filter-chosen", { count: chosen }) : "";
-      return this.#latest(
-        () => bao.api.get("games", { ...asked, limit: PAGE }),
-        (reply) => {
-          this.trouble.say("");
-          this.#show(reply);
-        },
-      );
-    }
+  #fetch() {
+    const asked = this.query();
+    const { search, sort, offset, ...filters } = asked;
+    this.asked = JSON.stringify({ ...asked, offset: undefined });
+    const chosen = Object.keys(filters).length;
+    this.chosen.textContent = chosen > 0 ? t("filter-chosen", { count: chosen }) : "";
+    return this.#latest(
+      () => bao.api.get("games", { ...asked, limit: PAGE }),
+      (reply) => {
+        this.trouble.say("");
+        this.#show(reply);
+        this.#compare();
+      },
+    );
+  }
 
-    #show({ total, archive_games = this.about.games, offset, games }) {
-      const [all, before] = [archive_games, this.about.games];
-      if (all !== before) document.dispatchEvent(new Event("archive-changed"));
-      const news = all === before ? [] : [t("list-changed", { before, all })];
-      this.about.games = all;
-      if (news.length > 0) this.onarchive();
-      const found = total === null ? "" : total === 0 ? t("list-none") : total < all ? t("list-some", { total, all }) : t("list-all", { total });
-      this.total.textContent = [found, ...news].join(" ");
-      this.table.hidden = games.length === 0;
-      this.rows.replaceChildren(...games.map((game) => this.#row(game)));
-      // Archives know more or less of a game: a column of dashes says nothing.
-      for (const name of ["south", "north", "date", "ended_by", "study"]) {
-        const known = name === "study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name]);
-        this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
-      }
-      const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
-      const [first, last] = [offset + 1, offset + games.length];
-      this.pages.hidden = total === null || total <= PAGE;
-      this.pages.replaceChildren(
-        ...[to(t("list-before"), Math.max(0, offset - PAGE), offset > 0), el("span", {}, t("list-page", { first: String(first), last: String(last), total: String(total ?? 0) })), to(t("list-next"), offset + PAGE, last < (total ?? 0))].filter(Boolean),
-      );
+  #show({ total, archive_games = this.about.games, offset, games }) {
+    const [all, before] = [archive_games, this.about.games];
+    if (all !== before) document.dispatchEvent(new Event("archive-changed"));
+    const news = all === before ? [] : [t("list-changed", { before, all })];
+    this.about.games = all;
+    if (news.length > 0) this.onarchive();
+    const found = total === null ? "" : total === 0 ? t("list-none") : total < all ? t("list-some", { total, all }) : t("list-all", { total });
+    this.total.textContent = [found, ...news].join(" ");
+    this.table.hidden = games.length === 0;
+    this.rows.replaceChildren(...games.map((game) => this.#row(game)));
+    // Archives know more or less of a game: a column of dashes says nothing.
+    for (const name of ["south", "north", "date", "ended_by", "study"]) {
+      const known = name === "study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name]);
+      this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
     }
+    const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
+    const [first, last] = [offset + 1, offset + games.length];
+    this.pages.hidden = total === null || total <= PAGE;
+    this.pages.replaceChildren(
+      ...[to(t("list-before"), Math.max(0, offset - PAGE), offset > 0), el("span", {}, t("list-page", { first: String(first), last: String(last), total: String(total ?? 0) })), to(t("list-next"), offset + PAGE, last < (total ?? 0))].filter(Boolean),
+    );
+  }
 
-    #page(start) {
-      this.#offset = start;
-      this.onquery(this.query());
-      this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
-    }
+  #page(start) {
+    this.#offset = start;
+    this.onquery(this.query());
+    this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
+  }
 
-    /** A player's name, which leads to his games. */
-    #player(name) {
-      return name ? bao.link({ view: "player", player: name }, name) : null;
-    }
+  /** A player's name, which leads to his games. */
+  #player(name) {
+    return name ? bao.link({ view: "player", player: name }, name) : null;
+  }
 
-    /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
-    #row(game) {
-      const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
-      const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
-      const cell = (name, value) => el("td", { role: "cell", "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
-      const winner = game.winner ? bao.sideName(game.winner) : null;
-      return el(
-        "tr",
-        { role: "row" },
-        el("th", { scope: "row", role: "rowheader" }, bao.link({ game: game.game }, game.game)),
-        cell("south", this.#player(game.south)),
-        cell("north", this.#player(game.north)),
-        cell("date", bao.date(game.date)),
-        cell("winner", winner),
-        cell("ended_by", game.ended_by && bao.word("ended_by", game.ended_by)),
-        cell("turns", game.turns),
-        el("td", { role: "cell", "data-name": "study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value))) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", game.status)) : null),
-      );
-    }
-  };
-})();
+  /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
+  #row(game) {
+    const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
+    const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
+    const cell = (name, value) => el("td", { role: "cell", "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+    const winner = game.winner ? bao.sideName(game.winner) : null;
+    return el(
+      "tr",
+      { role: "row" },
+      el("th", { scope: "row", role: "rowheader" }, bao.link({ game: game.game }, game.game)),
+      cell("south", this.#player(game.south)),
+      cell("north", this.#player(game.north)),
+      cell("date", bao.date(game.date)),
+      cell("winner", winner),
+      cell("ended_by", game.ended_by && bao.word("ended_by", game.ended_by)),
+      cell("turns", game.turns),
+      el("td", { role: "cell", "data-name": "study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value))) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", game.status)) : null),
+    );
+  }
+};

@@ -1,314 +1,357 @@
-"use strict";
 /** Begins: asks what there is, builds the views, and shows the one that the address asks for. */
-(async () => {
-  const { el, t } = bao;
-  const main = document.getElementById("main");
-  const gone = document.getElementById("gone");
-  bao.onserver = (answers) => {
-    gone.hidden = answers;
-  };
-  document.getElementById("retry").addEventListener("click", () => bao.api.get("about").catch(() => {}));
+import { bao } from "./base.js";
+import "./messages.js";
+import "./language.js";
+import "./icons.js";
+import "./api.js";
+import "./seeds.js";
+import "./wood.js";
+import "./board.js";
+import "./arrows.js";
+import "./sound.js";
+import "./motion.js";
+import "./game.js";
+import "./turns.js";
+import "./stage.js";
+import "./known.js";
+import "./curve.js";
+import "./analysis.js";
+import "./review.js";
+import "./keys.js";
+import "./desk.js";
+import "./drafts.js";
+import "./seeker.js";
+import "./reviewed.js";
+import "./inquiry.js";
+import "./choices.js";
+import "./answered.js";
+import "./quizparts.js";
+import "./quiz.js";
+import "./retry.js";
+import "./train.js";
+import "./start.js";
+import "./learn.js";
+import "./player.js";
+import "./explore.js";
+import "./notes.js";
+import "./copy.js";
+import "./share.js";
+import "./files.js";
+import "./list.js";
+import "./saved.js";
+import "./editor.js";
+import "./paste.js";
+import "./compare.js";
+import "./hint.js";
+import "./play.js";
+import "./played.js";
+import "./clock.js";
+import "./mended.js";
+import "./seat.js";
+import "./room.js";
 
-  let about;
+const { el, t } = bao;
+const main = document.getElementById("main");
+const gone = document.getElementById("gone");
+bao.onserver = (answers) => {
+  gone.hidden = answers;
+};
+document.getElementById("retry").addEventListener("click", () => bao.api.get("about").catch(() => {}));
+
+const about = await bao.api.get("about").catch((error) => {
+  main.replaceChildren(el("p", { class: "trouble" }, error.message));
+  // Without it there is nothing to build the views of.
+  throw error;
+});
+
+const view = (name, title, ...children) => el("section", { id: `view-${name}`, "aria-labelledby": `title-${name}` }, el("h1", { id: `title-${name}`, tabindex: "-1" }, title), children);
+const at = (query, push) => {
+  const address = `?${query}`;
+  if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
+};
+const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
+let shown = null;
+
+const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec), onengine: (query) => go(query) });
+const { desk } = room;
+const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
+const start = new bao.Start();
+const saved = new bao.Saved({ onlay: (given) => take(given, {}), ondrafts: (drafts) => start.show(drafts) });
+const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
+const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: remember("setup") });
+const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
+const train = new bao.Train();
+const retried = new bao.Retry({ onback: () => go(desk.query(room.stage.at)) });
+const learn = new bao.Learn({ onleave: () => go(new URLSearchParams({ view: "learn" })) });
+const career = new bao.Career({ depths: about.search });
+const compare = new bao.Compare({
+  desk,
+  onat: (place) => {
+    desk.at = place;
+    go(desk.query(place));
+  },
+  onlines: (left, right) => shown === "compare" && at(compareQuery(left, right), false),
+});
+
+const views = {
+  games: view("games", t("view-start"), start.element, saved.element, el("h2", { id: "archive-title" }, t("list-title")), list.element),
+  board: el("section", { id: "view-board", "aria-label": t("view-game") }, room.element),
+  compare: view("compare", t("title-compare"), compare.element),
+  play: view("play", t("view-play"), playForm.element),
+  player: view("player", t("title-player"), career.element),
+  learn: view("learn", t("view-learn"), learn.element),
+  train: view("train", t("view-train"), train.element),
+  retry: view("retry", t("retry-title"), retried.element),
+  setup: view("setup", t("title-setup"), editor.element),
+  paste: view("paste", t("title-paste"), paste.element),
+};
+// None is seen, and none pressed, before the address has been followed; until then the page says that it asks.
+for (const one of Object.values(views)) one.hidden = true;
+const asking = main.querySelector("[data-text=asking]");
+main.replaceChildren(asking, ...Object.values(views));
+room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
+const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
+foot();
+
+function compareQuery(left, right) {
+  const query = desk.query();
+  query.delete("at");
+  query.set("view", "compare");
+  if (left !== undefined) {
+    query.set("left", desk.game.node(left).address);
+    query.set("right", desk.game.node(right).address);
+  }
+  return query;
+}
+
+/** Goes to another view, as a link would. */
+function go(query) {
+  at(query, true);
+  return route();
+}
+
+/** Whether the game on the desk may be put away: when all of it is on the disk, or it may be lost. */
+async function mayLeave() {
+  // What is written and under way is made first: it may be what another game would put away.
+  await room.notes.keep();
+  await desk.settled();
+  await room.drafts.keep();
+  if (!room.drafts.isBehind) return true;
+  const answer = await bao.choose(t("leave-title"), t("leave-words", { game: desk.game.title }), [["stay", t("leave-stay")], ["leave", t("leave-anyway"), "danger"]]);
+  return answer === "leave";
+}
+
+async function take(given, source) {
+  if (!(await mayLeave())) return;
+  // A text that breaks off is shown where it breaks.
+  desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.parent ?? bao.entryOf(new bao.Game(given)), source);
+  go(desk.query());
+}
+
+async function play(spec) {
+  await take(await bao.api.post("open", spec), { position: spec.position, number: spec.number, ruleset: spec.ruleset });
+}
+
+/** A game against the engine, or of two people where it has no level. */
+function begin({ level, side, ruleset, clock, players = [], from = null }, trouble = playForm.trouble) {
+  return trouble.during(async () => {
+    let given = await bao.api.post("open", { position: "start", ...from, ruleset });
+    const stem = bao.newGameName("bao", new Date());
+    const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
+    // Two games may begin within a second.
+    const name = desk.game?.headers.get("game") === stem ? `${stem}-2` : stem;
+    // Who is called as a level would be played by the engine.
+    const named = ["south", "north"].map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
+    const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
+    for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
+    await take(given, {});
+  });
+}
+
+/** Another game after one that is over. */
+async function again(spec) {
+  await begin(spec, room.opponent.trouble);
+  room.stage.board.focus();
+}
+
+/** Asks the lost chances of the line that was analysed again. */
+function retry(side) {
+  retried.begin({ desk, known: room.inquiry.known, side });
+  go(new URLSearchParams({ view: "retry" }));
+}
+
+/** What the address asks for, as the server takes it; null where it names no game. */
+function specOf(given) {
+  const number = Number.parseInt(given.get("number"), 10);
+  if (given.has("draft")) return { draft: given.get("draft") };
+  if (given.has("game")) return { game: given.get("game") };
+  if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
+  // A game is set up or begun there.
+  if (given.has("position") && !["setup", "play"].includes(given.get("view"))) return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
+  return null;
+}
+
+/** Whether the game that an address asks for lies on the desk. */
+function lies(spec) {
+  const { source } = desk;
+  if (!source) return false;
+  if (spec.draft || source.draft) return desk.names.has(spec.draft);
+  // A game that is nowhere else is reached by its positions.
+  if (spec.position) return !source.game && !source.file && desk.game.nodes.some(({ board }) => board?.position === spec.position);
+  return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
+}
+
+async function openGame(spec, given) {
+  const asked = given.get("at");
+  if (!lies(spec)) {
+    if (!(await mayLeave())) {
+      at(desk.query(), false);
+      return;
+    }
+    room.beside.hidden = true;
+    if (spec.draft) {
+      await room.drafts.open(spec.draft, asked);
+      return;
+    }
+    const opened = await bao.api.post("open", spec);
+    const game = new bao.Game(opened);
+    const place = asked ? game.find(asked) : bao.entryOf(game);
+    desk.lay(opened, place ?? 0, spec);
+    if (spec.game && !spec.file) room.lookBeside(spec.game);
+    if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
+  } else if (given.get("view") !== "compare") {
+    // Lines are compared from where one stands.
+    const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game);
+    if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
+  }
+}
+
+function showGames(query) {
+  show("games");
+  list.take(query);
+  saved.show();
+}
+
+async function route() {
+  const given = new URLSearchParams(location.search);
+  const spec = specOf(given);
+  const wanted = given.get("view");
   try {
-    about = await bao.api.get("about");
+    if (spec) await openGame(spec, given);
+    if (wanted === "compare" && desk.game) {
+      show("compare");
+      const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
+      compare.show(left, right);
+    } else if (spec && desk.game) show("board");
+    else if (wanted === "setup") {
+      show("setup");
+      const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
+      // The address of a position leaves out what is usual.
+      if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
+      else editor.show();
+    } else if (wanted === "paste") show("paste");
+    else if (wanted === "player" && given.get("player")) {
+      views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
+      show("player");
+      await career.show(given.get("player"));
+    } else if (wanted === "learn") {
+      show("learn");
+      await learn.show(given.get("lesson"));
+      document.title = `${views.learn.querySelector("h1").textContent} – Bao Archive`;
+    } else if (wanted === "train") {
+      show("train");
+      await train.show();
+    }
+    // Loaded anew there is nothing that could be asked again.
+    else if (wanted === "retry" && retried.quiz.asks) show("retry");
+    else if (wanted === "play") {
+      show("play");
+      playForm.show(Object.fromEntries(given));
+    }
+    else {
+      showGames(given);
+    }
+    main.querySelector(":scope > .trouble")?.remove();
   } catch (error) {
-    main.replaceChildren(el("p", { class: "trouble" }, error.message));
-    return;
+    showGames(new URLSearchParams());
+    main.querySelector(":scope > .trouble")?.remove();
+    main.prepend(el("p", { class: "trouble", role: "alert" }, error.message));
   }
+}
 
-  const view = (name, title, ...children) => el("section", { id: `view-${name}`, "aria-labelledby": `title-${name}` }, el("h1", { id: `title-${name}`, tabindex: "-1" }, title), children);
-  const at = (query, push) => {
-    const address = `?${query}`;
-    if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
-  };
-  const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
-  let shown = null;
-
-  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec) });
-  const { desk } = room;
-  const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
-  const saved = new bao.Saved({ onlay: (given) => take(given, {}) });
-  const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
-  const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
-  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
-  const train = new bao.Train({ onback: () => go(desk.query(room.stage.at)) });
-  const learn = new bao.Learn({ onleave: () => go(new URLSearchParams({ view: "learn" })) });
-  const career = new bao.Career({ depths: about.search });
-  const compare = new bao.Compare({
-    desk,
-    onat: (place) => {
-      desk.at = place;
-      go(desk.query(place));
-    },
-    onlines: (left, right) => shown === "compare" && at(compareQuery(left, right), false),
-  });
-
-  const views = {
-    games: view("games", t("view-games"), saved.element, list.element),
-    board: el("section", { id: "view-board", "aria-label": t("view-game") }, room.element),
-    compare: view("compare", t("title-compare"), compare.element),
-    play: view("play", t("view-play"), playForm.element),
-    player: view("player", t("title-player"), career.element),
-    learn: view("learn", t("view-learn"), learn.element),
-    train: view("train", t("view-train"), train.element),
-    setup: view("setup", t("title-setup"), editor.element),
-    paste: view("paste", t("title-paste"), paste.element),
-  };
-  // None is seen, and none pressed, before the address has been followed; until then the page says that it asks.
-  for (const one of Object.values(views)) one.hidden = true;
-  const asking = main.querySelector("[data-text=asking]");
-  main.replaceChildren(asking, ...Object.values(views));
-  room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
-  const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
-  foot();
-
-  function compareQuery(left, right) {
-    const query = desk.query();
-    query.delete("at");
-    query.set("view", "compare");
-    if (left !== undefined) {
-      query.set("left", desk.game.node(left).address);
-      query.set("right", desk.game.node(right).address);
-    }
-    return query;
-  }
-
-  /** Goes to another view, as a link would. */
-  function go(query) {
-    at(query, true);
-    return route();
-  }
-
-  /** Whether something would be lost if the game on the desk were put away. One that is played is kept by the browser. */
-  const isAtRisk = () => desk.unsaved && (desk.unsent !== null || !bao.playedGames.keeps(desk.game));
-
-  /** Whether the game on the desk may be put away. */
-  async function mayLeave() {
-    // What is written and under way is made first: it may be what another game would put away.
-    await room.notes.keep();
-    await desk.settled();
-    if (!isAtRisk()) return true;
-    const buttons = [["stay", t("leave-stay")], ["save", t("leave-save"), "primary"], ["leave", t("leave-anyway"), "danger"]];
-    const answer = await bao.choose(t("leave-title"), t("leave-words", { game: desk.game.title }), buttons);
-    if (answer !== "save") return answer === "leave";
-    await room.files.save();
-    // What could not be saved is told beside the board.
-    if (isAtRisk()) go(desk.query(room.stage.at));
-    return !isAtRisk();
-  }
-
-  async function take(given, source) {
-    if (!(await mayLeave())) return;
-    // A text that breaks off is shown where it breaks.
-    desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.i ?? bao.entryOf(new bao.Game(given), source), source);
-    go(desk.query());
-  }
-
-  async function play(spec) {
-    await take(await bao.api.post("open", spec), { position: spec.position, number: spec.number, ruleset: spec.ruleset });
-  }
-
-  /** A game against the engine, or of two people where it has no level. */
-  function begin({ level, side, ruleset, clock, players = [] }, trouble = playForm.trouble) {
-    return trouble.during(async () => {
-      let given = await bao.api.post("open", { position: "start", ruleset });
-      const stem = bao.newGameName("bao", new Date());
-      const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
-      const isTaken = (name) => bao.playedGames.has(name) || desk.game?.headers.get("game") === name;
-      let name = stem;
-      // Two games may begin within a second.
-      for (let more = 2; isTaken(name); more += 1) name = `${stem}-${more}`;
-      // Who is called as a level would be played by the engine.
-      const named = ["south", "north"].map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
-      const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
-      for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
-      await take(given, { play: name });
-    });
-  }
-
-  /** Another game after one that is over. */
-  async function again(spec) {
-    await begin(spec, room.opponent.trouble);
-    room.stage.board.focus();
-  }
-
-  /** Asks the lost chances of the line that was analysed again. */
-  function retry(side) {
-    train.retry({ desk, known: room.inquiry.known, side });
-    go(new URLSearchParams({ view: "train" }));
-  }
-
-  /** What the address asks for, as the server takes it; null where it names no game. */
-  function specOf(given) {
-    const number = Number.parseInt(given.get("number"), 10);
-    if (given.has("play")) {
-      const name = given.get("play");
-      const text = bao.playedGames.text(name);
-      return desk.source?.play === name || text !== "" ? { bao: text, play: name } : null;
-    }
-    if (given.has("game")) return { game: given.get("game") };
-    if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
-    if (given.has("position") && given.get("view") !== "setup") return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
-    return null;
-  }
-
-  /** Whether the game that an address asks for lies on the desk. */
-  function lies(spec) {
-    const { source } = desk;
-    if (!source) return false;
-    if (spec.play) return source.play === spec.play;
-    if (spec.position) return desk.game.nodes.some(({ board }) => board?.position === spec.position);
-    return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
-  }
-
-  async function openGame(spec, given) {
-    const asked = given.get("at");
-    if (!lies(spec)) {
-      if (!(await mayLeave())) {
-        at(desk.query(), false);
-        return;
-      }
-      const { play, ...named } = spec;
-      const opened = await bao.api.post("open", named);
-      const game = new bao.Game(opened);
-      const place = asked ? game.find(asked) : bao.entryOf(game, spec);
-      desk.lay(opened, place ?? 0, spec);
-      room.beside.hidden = true;
-      if (spec.game && !spec.file) room.lookBeside(spec.game);
-      if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
-    } else if (given.get("view") !== "compare") {
-      // Lines are compared from where one stands.
-      const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game, desk.source);
-      if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
+function show(name) {
+  const before = shown;
+  shown = name;
+  for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
+  asking.remove();
+  if (name !== "board") document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
+  for (const link of document.querySelectorAll("#nav a")) {
+    const is = link.dataset.view === name;
+    if (is) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+    if (link.dataset.view === "board") {
+      link.hidden = !desk.game;
+      if (desk.game) link.setAttribute("href", `?${desk.query()}`);
     }
   }
-
-  function showGames(query) {
-    show("games");
-    list.take(query);
-    saved.show();
+  if (before !== null && before !== name) {
+    // Those who hear the page are told that it is another one.
+    views[name].querySelector("h1").focus({ preventScroll: true });
+    scrollTo(0, 0);
   }
+}
 
-  async function route() {
-    const given = new URLSearchParams(location.search);
-    const spec = specOf(given);
-    const wanted = given.get("view");
-    try {
-      if (spec) await openGame(spec, given);
-      if (wanted === "compare" && desk.game) {
-        show("compare");
-        const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
-        compare.show(left, right);
-      } else if (spec && desk.game) show("board");
-      else if (wanted === "setup") {
-        show("setup");
-        const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
-        // The address of a position leaves out what is usual.
-        if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
-        else editor.show();
-      } else if (wanted === "paste") show("paste");
-      else if (wanted === "player" && given.get("player")) {
-        views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
-        show("player");
-        await career.show(given.get("player"));
-      } else if (wanted === "learn") {
-        show("learn");
-        await learn.show(given.get("lesson"));
-        document.title = `${views.learn.querySelector("h1").textContent} – Bao Archive`;
-      } else if (wanted === "train") {
-        show("train");
-        await train.show();
-      }
-      else if (wanted === "play" || given.has("play")) {
-        show("play");
-        playForm.show();
-      }
-      else {
-        showGames(given);
-      }
-      main.querySelector(":scope > .trouble")?.remove();
-    } catch (error) {
-      showGames(new URLSearchParams());
-      main.querySelector(":scope > .trouble")?.remove();
-      main.prepend(el("p", { class: "trouble", role: "alert" }, error.message));
+document.addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="?"]');
+  // Another window is the browser's.
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  // What was played is shown below the set-up.
+  if (link.matches(".openings")) room.explore.element.open = true;
+  if (link.dataset.view === "board") go(desk.query(room.stage.at));
+  else go(new URLSearchParams(link.getAttribute("href").slice(1)));
+});
+addEventListener("popstate", () => route());
+addEventListener("beforeunload", (event) => {
+  if (room.drafts.isBehind && !document.documentElement.dataset.leaving) event.preventDefault();
+});
+
+const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));
+const quizzes = { train, learn, retry: retried };
+const inQuizzes = Object.entries(quizzes).flatMap(([name, { quiz }]) => quiz.keys().map((key) => ({ ...key, when: () => shown === name && quiz.asks })));
+const asks = () => quizzes[shown]?.quiz.asks ?? false;
+const comparing = compare.keys().map((key) => ({ ...key, when: () => shown === "compare" }));
+const everywhere = [
+  { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
+  { keys: ["?"], words: "key-keys", run: () => openHelp() },
+];
+// Lessons and puzzles are asked by the same keys.
+const help = bao.helpDialog([...onBoard, ...everywhere], train.quiz.keys().map((key) => ({ ...key, when: asks })));
+const openHelp = () => help.showFor(asks());
+bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);
+document.getElementById("keys").addEventListener("click", () => openHelp());
+
+const menu = bao.languageMenu(async (wanted) => {
+  try {
+    // A page whose server is gone could not be loaded again.
+    await bao.api.get("about");
+    if (await mayLeave()) {
+      bao.carried.put({ pasted: paste.text.value, analysis: room.inquiry.carry() });
+      bao.prefs.set("language", wanted);
+      // Nothing is lost, so that the browser need not ask. What the server says has a language too.
+      document.documentElement.dataset.leaving = "yes";
+      location.reload();
+      return;
     }
+  } catch {
+    // The page says that nobody answers.
   }
+  menu.value = bao.language;
+});
+document.getElementById("keys").after(menu);
 
-  function show(name) {
-    const before = shown;
-    shown = name;
-    for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
-    asking.remove();
-    if (name !== "board") document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
-    for (const link of document.querySelectorAll("#nav a")) {
-      const is = link.dataset.view === name;
-      if (is) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-      if (link.dataset.view === "board") {
-        link.hidden = !desk.game;
-        if (desk.game) link.setAttribute("href", `?${desk.query()}`);
-      }
-    }
-    if (before !== null && before !== name) {
-      // Those who hear the page are told that it is another one.
-      views[name].querySelector("h1").focus({ preventScroll: true });
-      scrollTo(0, 0);
-    }
-  }
-
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest('a[href^="?"]');
-    // Another window is the browser's.
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    // What was played is shown below the set-up.
-    if (link.matches(".openings")) room.explore.element.open = true;
-    if (link.dataset.view === "board") go(desk.query(room.stage.at));
-    else go(new URLSearchParams(link.getAttribute("href").slice(1)));
-  });
-  addEventListener("popstate", () => route());
-  addEventListener("beforeunload", (event) => {
-    if (isAtRisk() && !document.documentElement.dataset.leaving) event.preventDefault();
-  });
-
-  const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));
-  const inTraining = train.quiz.keys().map((key) => ({ ...key, when: () => shown === "train" && train.quiz.asks }));
-  const inLesson = learn.quiz.keys().map((key) => ({ ...key, when: () => shown === "learn" && learn.quiz.asks }));
-  const asks = () => (shown === "train" && train.quiz.asks) || (shown === "learn" && learn.quiz.asks);
-  const everywhere = [
-    { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
-    { keys: ["?"], words: "key-keys", run: () => openHelp() },
-  ];
-  // Lessons and puzzles are asked by the same keys.
-  const help = bao.helpDialog([...onBoard, ...everywhere], train.quiz.keys().map((key) => ({ ...key, when: asks })));
-  const openHelp = () => help.showFor(asks());
-  bao.listen([...onBoard, ...inTraining, ...inLesson, ...everywhere]);
-  document.getElementById("keys").addEventListener("click", () => openHelp());
-
-  const menu = bao.languageMenu(async (wanted) => {
-    try {
-      // A page whose server is gone could not be loaded again.
-      await bao.api.get("about");
-      await room.notes.keep();
-      await desk.settled();
-      if (bao.carried.put({ desk: desk.carry(), pasted: paste.text.value }) || (await mayLeave())) {
-        bao.prefs.set("language", wanted);
-        // Nothing is lost, so that the browser need not ask. What the server says has a language too.
-        document.documentElement.dataset.leaving = "yes";
-        location.reload();
-        return;
-      }
-    } catch {
-      // The page says that nobody answers.
-    }
-    menu.value = bao.language;
-  });
-  document.getElementById("keys").after(menu);
-
-  const { desk: left = null, pasted = "" } = bao.carried.take() ?? {};
-  if (left) await desk.take(left).catch(() => {});
-  if (pasted !== "") paste.take(pasted);
-  await route();
-  document.documentElement.dataset.ready = "yes";
-})();
+const { pasted = "", analysis = null } = bao.carried.take() ?? {};
+if (pasted !== "") paste.take(pasted);
+await route();
+if (analysis && desk.game) room.inquiry.goOn(analysis);
+document.documentElement.dataset.ready = "yes";

@@ -1,212 +1,211 @@
-"use strict";
 /**
  * Plays a move on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
  * by one lap, and ended, which shows at once what it comes to.
  */
-(() => {
-  const { t } = bao;
+import { bao } from "./base.js";
 
-  /** What a speed means: the time of one seed, or of one lap as a whole; none is no animation. */
-  bao.speeds = [
-    { name: "slow", words: t("speed-slow"), seed: 420 },
-    { name: "normal", words: t("speed-normal"), seed: 190 },
-    { name: "fast", words: t("speed-fast"), seed: 70 },
-    { name: "laps", words: t("speed-laps"), lap: 700 },
-    { name: "off", words: t("speed-off") },
-  ];
+const { t } = bao;
 
-  /** The longer a move goes on, the faster: nobody looks at the hundredth lap as at the first. */
-  const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
+/** What a speed means: the time of one seed, or of one lap as a whole; none is no animation. */
+bao.speeds = [
+  { name: "slow", words: t("speed-slow"), seed: 420 },
+  { name: "normal", words: t("speed-normal"), seed: 190 },
+  { name: "fast", words: t("speed-fast"), seed: 70 },
+  { name: "laps", words: t("speed-laps"), lap: 700 },
+  { name: "off", words: t("speed-off") },
+];
 
-  /** The pits where a move began and what it took, to be marked when it is over. */
-  bao.marksOf = (motion) => {
-    if (!motion) return {};
-    const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
-    const captured = motion.steps.filter(({ event }) => event === "captured").map(({ pit }) => pit);
-    return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, way: wayOf(motion), captured };
-  };
+/** The longer a move goes on, the faster: nobody looks at the hundredth lap as at the first. */
+const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
-  /** The first two pits of the sowing, which say its direction; a single captured seed enters at a kichwa and would go on inwards. */
-  function wayOf({ steps }) {
-    const lap = steps.find(({ event }) => event === "lap");
-    if (!lap) return null;
-    const [one, other = one + (one % 16 === 0 ? 1 : -1)] = [lap.from, ...lap.path].filter((pit) => pit !== null);
-    return [one, other];
+/** The pits where a move began and what it took, to be marked when it is over. */
+bao.marksOf = (motion) => {
+  if (!motion) return {};
+  const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
+  const captured = motion.steps.filter(({ event }) => event === "captured").map(({ pit }) => pit);
+  return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, way: wayOf(motion), captured };
+};
+
+/** The first two pits of the sowing, which say its direction; a single captured seed enters at a kichwa and would go on inwards. */
+function wayOf({ steps }) {
+  const lap = steps.find(({ event }) => event === "lap");
+  if (!lap) return null;
+  const [one, other = one + (one % 16 === 0 ? 1 : -1)] = [lap.from, ...lap.path].filter((pit) => pit !== null);
+  return [one, other];
+}
+
+bao.Player = class Player {
+  #run = 0;
+  #halted = false;
+  #wake = null;
+  #motion = null;
+
+  /** `onwords(words)` is told what happens, `onsound(name)` how that sounds; `onstate(state)` is told `playing`, `halted` or `idle`. */
+  constructor(board, { onwords = () => {}, onstate = () => {}, onsound = () => {} } = {}) {
+    Object.assign(this, { board, onwords, onstate, onsound });
   }
 
-  bao.Player = class Player {
-    #run = 0;
-    #halted = false;
-    #wake = null;
-    #motion = null;
+  get busy() {
+    return this.#motion !== null;
+  }
 
-    /** `onwords(words)` is told what happens, `onsound(name)` how that sounds; `onstate(state)` is told `playing`, `halted` or `idle`. */
-    constructor(board, { onwords = () => {}, onstate = () => {}, onsound = () => {} } = {}) {
-      Object.assign(this, { board, onwords, onstate, onsound });
-    }
-
-    get busy() {
-      return this.#motion !== null;
-    }
-
-    /** Shows a move from its first step on; resolves to whether it was played to its end, not cut off by another. */
-    async play(motion, speed) {
-      this.#cut();
-      const run = this.#run;
-      this.#motion = motion;
-      this.#halted = false;
-      this.onstate("playing");
-      const { board } = this;
-      board.preview(null);
-      board.mark();
-      board.draw(motion.before);
-      for (const beat of this.#beats(motion, speed)) {
-        if (run !== this.#run) return false;
-        if (this.#halted && beat.begins) await this.#gate();
-        if (run !== this.#run) return false;
-        beat.show();
-        if (beat.words) this.onwords(beat.words);
-        if (beat.time > 0) await this.#wait(beat.time);
-      }
+  /** Shows a move from its first step on; resolves to whether it was played to its end, not cut off by another. */
+  async play(motion, speed) {
+    this.#cut();
+    const run = this.#run;
+    this.#motion = motion;
+    this.#halted = false;
+    this.onstate("playing");
+    const { board } = this;
+    board.preview(null);
+    board.mark();
+    board.draw(motion.before);
+    for (const beat of this.#beats(motion, speed)) {
       if (run !== this.#run) return false;
-      if (this.#halted) await this.#gate();
+      if (this.#halted && beat.begins) await this.#gate();
       if (run !== this.#run) return false;
-      this.#idle();
-      return true;
+      beat.show();
+      if (beat.words) this.onwords(beat.words);
+      if (beat.time > 0) await this.#wait(beat.time);
     }
+    if (run !== this.#run) return false;
+    if (this.#halted) await this.#gate();
+    if (run !== this.#run) return false;
+    this.#idle();
+    return true;
+  }
 
-    /** Cuts off what is being played; whoever calls draws what comes next. */
-    stop() {
-      this.#cut();
-      this.#idle();
-    }
+  /** Cuts off what is being played; whoever calls draws what comes next. */
+  stop() {
+    this.#cut();
+    this.#idle();
+  }
 
-    #cut() {
-      this.#run += 1;
-      this.#wake?.();
-    }
+  #cut() {
+    this.#run += 1;
+    this.#wake?.();
+  }
 
-    #idle() {
-      if (this.#motion) {
-        this.#motion = null;
-        this.board.hand(null);
-        this.board.trail([]);
-        this.onwords("");
-      }
-      this.onstate("idle");
-    }
-
-    /** Halts at the end of the lap, or goes on. */
-    halt() {
-      if (!this.busy) return;
-      this.#halted = !this.#halted;
-      this.onstate(this.#halted ? "halted" : "playing");
-      if (!this.#halted) this.#wake?.();
-    }
-
-    /** One lap more, then halts. */
-    lap() {
-      if (!this.busy) return;
-      this.#halted = true;
-      this.onstate("halted");
-      this.#wake?.();
-    }
-
-    #gate() {
-      return new Promise((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-
-    #wait(time) {
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, time);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-
-    /** The move as moments: what is shown, for how long. `begins` is where it can be halted. */
-    *#beats(motion, speed) {
-      const { board } = this;
-      let counts = motion.before.seeds;
-      let held = null;
-      let laps = 0;
-      for (const step of motion.steps) {
-        if (step.event === "lap") laps += 1;
-        const pace = hurry(laps);
-        const whole = speed.lap ? speed.lap * pace : speed.seed * 2 * pace;
-        if (step.event === "placed") {
-          const side = board.wood.side(step.pit);
-          const time = (speed.seed ?? 260) * 1.6;
-          yield { begins: true, words: step.words, time, show: () => this.#carry(board.storeAt(side), 1, time, side, motion) };
-          yield { time, show: () => board.hand(board.at(step.pit), 1) };
-          yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null), this.onsound("seed")) };
-        } else if (step.event === "captured") {
-          held = step.pit;
-          yield { begins: true, words: step.words, time: whole, show: () => (this.#take(step.pit, step.board[step.pit], step.hand, whole, true), this.onsound("capture")) };
-        } else if (step.event === "lap") {
-          const from = step.from ?? held;
-          if (step.from !== null) {
-            const left = counts[step.from] - step.seeds;
-            yield { begins: true, words: step.words, time: whole * 0.7, show: () => this.#take(step.from, left, step.seeds, whole, false) };
-          } else yield { words: step.words, time: 0, show: () => {} };
-          if (speed.lap) yield { time: whole, show: () => this.#sweep(step, from) };
-          else yield* this.#sow(step, from, speed.seed * pace);
-          held = null;
-        } else {
-          const lost = step.event === "house-emptied" || step.event === "house-captured";
-          yield { words: step.words, time: whole * 0.6, show: () => lost && step.pit !== null && (board.house(step.pit, "lost"), this.onsound("house")) };
-        }
-        counts = step.board;
-      }
-    }
-
-    /** A seed out of the store. */
-    #carry(place, seeds, time, side, motion) {
-      this.board.svg.style.setProperty("--beat", `${time}ms`);
-      this.board.setStore(side, motion.after.stores[side]);
-      this.board.hand(place, seeds);
-    }
-
-    #take(pit, left, seeds, time, flash) {
-      this.board.svg.style.setProperty("--beat", `${time * 0.5}ms`);
+  #idle() {
+    if (this.#motion) {
+      this.#motion = null;
+      this.board.hand(null);
       this.board.trail([]);
-      if (flash) this.board.flash(pit);
-      this.board.setPit(pit, left);
-      // Captured seeds that leave the game are in no hand.
-      this.board.hand(seeds > 0 ? this.board.at(pit) : null, seeds);
+      this.onwords("");
     }
+    this.onstate("idle");
+  }
 
-    /** A lap seed by seed. */
-    *#sow(step, from, time) {
-      const { board } = this;
-      const behind = from === null ? [] : [from];
-      for (const [index, pit] of step.path.entries()) {
-        const left = step.path.length - index;
-        yield {
-          time,
-          show: () => {
-            board.svg.style.setProperty("--beat", `${time * 0.9}ms`);
-            board.hand(board.at(pit), left);
-            behind.push(pit);
-            board.trail(behind.slice(-17));
-          },
-        };
-        yield { time: 0, show: () => (board.setPit(pit, board.count(pit) + 1), this.onsound("seed")) };
+  /** Halts at the end of the lap, or goes on. */
+  halt() {
+    if (!this.busy) return;
+    this.#halted = !this.#halted;
+    this.onstate(this.#halted ? "halted" : "playing");
+    if (!this.#halted) this.#wake?.();
+  }
+
+  /** One lap more, then halts. */
+  lap() {
+    if (!this.busy) return;
+    this.#halted = true;
+    this.onstate("halted");
+    this.#wake?.();
+  }
+
+  #gate() {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  #wait(time) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** The move as moments: what is shown, for how long. `begins` is where it can be halted. */
+  *#beats(motion, speed) {
+    const { board } = this;
+    let counts = motion.before.seeds;
+    let held = null;
+    let laps = 0;
+    for (const step of motion.steps) {
+      if (step.event === "lap") laps += 1;
+      const pace = hurry(laps);
+      const whole = speed.lap ? speed.lap * pace : speed.seed * 2 * pace;
+      if (step.event === "placed") {
+        const side = board.wood.side(step.pit);
+        const time = (speed.seed ?? 260) * 1.6;
+        yield { begins: true, words: step.words, time, show: () => this.#carry(board.storeAt(side), 1, time, side, motion) };
+        yield { time, show: () => board.hand(board.at(step.pit), 1) };
+        yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null), this.onsound("seed")) };
+      } else if (step.event === "captured") {
+        held = step.pit;
+        yield { begins: true, words: step.words, time: whole, show: () => (this.#take(step.pit, step.board[step.pit], step.hand, whole, true), this.onsound("capture")) };
+      } else if (step.event === "lap") {
+        const from = step.from ?? held;
+        if (step.from !== null) {
+          const left = counts[step.from] - step.seeds;
+          yield { begins: true, words: step.words, time: whole * 0.7, show: () => this.#take(step.from, left, step.seeds, whole, false) };
+        } else yield { words: step.words, time: 0, show: () => {} };
+        if (speed.lap) yield { time: whole, show: () => this.#sweep(step, from) };
+        else yield* this.#sow(step, from, speed.seed * pace);
+        held = null;
+      } else {
+        const lost = step.event === "house-emptied" || step.event === "house-captured";
+        yield { words: step.words, time: whole * 0.6, show: () => lost && step.pit !== null && (board.house(step.pit, "lost"), this.onsound("house")) };
       }
-      yield { time: 0, show: () => (step.board.forEach((count, pit) => board.setPit(pit, count)), board.hand(null)) };
+      counts = step.board;
     }
+  }
 
-    /** A lap as a whole: its way, and the pits after it. */
-    #sweep(step, from) {
-      const { board } = this;
-      board.hand(null);
-      this.onsound("seed");
-      board.trail([...(from === null ? [] : [from]), ...step.path].slice(0, 18));
-      step.board.forEach((count, pit) => board.setPit(pit, count));
+  /** A seed out of the store. */
+  #carry(place, seeds, time, side, motion) {
+    this.board.svg.style.setProperty("--beat", `${time}ms`);
+    this.board.setStore(side, motion.after.stores[side]);
+    this.board.hand(place, seeds);
+  }
+
+  #take(pit, left, seeds, time, flash) {
+    this.board.svg.style.setProperty("--beat", `${time * 0.5}ms`);
+    this.board.trail([]);
+    if (flash) this.board.flash(pit);
+    this.board.setPit(pit, left);
+    // Captured seeds that leave the game are in no hand.
+    this.board.hand(seeds > 0 ? this.board.at(pit) : null, seeds);
+  }
+
+  /** A lap seed by seed. */
+  *#sow(step, from, time) {
+    const { board } = this;
+    const behind = from === null ? [] : [from];
+    for (const [index, pit] of step.path.entries()) {
+      const left = step.path.length - index;
+      yield {
+        time,
+        show: () => {
+          board.svg.style.setProperty("--beat", `${time * 0.9}ms`);
+          board.hand(board.at(pit), left);
+          behind.push(pit);
+          board.trail(behind.slice(-17));
+        },
+      };
+      yield { time: 0, show: () => (board.setPit(pit, board.count(pit) + 1), this.onsound("seed")) };
     }
-  };
-})();
+    yield { time: 0, show: () => (step.board.forEach((count, pit) => board.setPit(pit, count)), board.hand(null)) };
+  }
+
+  /** A lap as a whole: its way, and the pits after it. */
+  #sweep(step, from) {
+    const { board } = this;
+    board.hand(null);
+    this.onsound("seed");
+    board.trail([...(from === null ? [] : [from]), ...step.path].slice(0, 18));
+    step.board.forEach((count, pit) => board.setPit(pit, count));
+  }
+};

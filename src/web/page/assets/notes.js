@@ -1,125 +1,126 @@
-"use strict";
 /** What a reader thinks of a move: a mark and a comment, and what can be done with the move itself. */
-(() => {
-  const { el, button, t } = bao;
-  const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
+import { bao } from "./base.js";
 
-  bao.Notes = class Notes {
-    /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`. */
-    constructor({ desk, edit, compare }) {
-      Object.assign(this, { desk, edit });
-      this.title = el("h2", { id: "notes-title" }, t("notes"));
-      this.marks = SIGNS.map((sign) =>
-        el(
-          "button",
-          { type: "button", class: "sign", title: bao.markName(sign), "aria-label": bao.markName(sign), "aria-pressed": "false", "data-sign": sign, onclick: () => this.#mark(sign) },
-          sign,
-        ),
-      );
-      this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), oninput: () => this.#typed(), onkeydown: (event) => this.#key(event) });
-      this.trouble = bao.trouble();
-      this.actions = {
-        promote: button(t("notes-up"), () => this.edit({ kind: "promote" }), { icon: "up", title: t("notes-up-tip") }),
-        main: button(t("notes-main"), () => this.edit({ kind: "main" }), { icon: "trunk" }),
-        follow: button(t("notes-follow"), () => this.#follow(), { icon: "redo", title: t("notes-follow-tip") }),
-        compare: button(t("notes-compare"), () => compare(), { icon: "compare", title: t("notes-compare-tip") }),
-        remove: button(t("notes-delete"), () => this.#remove(), { icon: "cut", class: "danger", title: t("notes-delete-tip") }),
-      };
-      this.element = el(
-        "section",
-        { class: "notes", "aria-labelledby": "notes-title" },
-        this.title,
-        el("div", { class: "signs", role: "group", "aria-label": t("notes-mark") }, this.marks),
-        el("label", { for: "comment" }, t("notes-comment")),
-        this.comment,
-        el("div", { class: "with" }, Object.values(this.actions)),
-        this.trouble,
-      );
+const { el, button, t } = bao;
+const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
+
+bao.Notes = class Notes {
+  /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`; `engine()` leads to a game against the engine from there. */
+  constructor({ desk, edit, compare, engine }) {
+    Object.assign(this, { desk, edit });
+    this.title = el("h2", { id: "notes-title" }, t("notes"));
+    this.marks = SIGNS.map((sign) =>
+      el(
+        "button",
+        { type: "button", class: "sign", title: bao.markName(sign), "aria-label": bao.markName(sign), "aria-pressed": "false", "data-sign": sign, onclick: () => this.#mark(sign) },
+        sign,
+      ),
+    );
+    this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), oninput: () => this.#typed(), onkeydown: (event) => this.#key(event) });
+    this.trouble = bao.trouble();
+    this.actions = {
+      promote: button(t("notes-up"), () => this.edit({ kind: "promote" }), { icon: "up", title: t("notes-up-tip") }),
+      main: button(t("notes-main"), () => this.edit({ kind: "main" }), { icon: "trunk" }),
+      follow: button(t("notes-follow"), () => this.#follow(), { icon: "redo", title: t("notes-follow-tip") }),
+      compare: button(t("notes-compare"), () => compare(), { icon: "compare", title: t("notes-compare-tip") }),
+      engine: button(t("play-engine"), () => engine()),
+      remove: button(t("notes-delete"), () => this.#remove(), { icon: "cut", class: "danger", title: t("notes-delete-tip") }),
+    };
+    this.element = el(
+      "section",
+      { class: "notes", "aria-labelledby": "notes-title" },
+      this.title,
+      el("div", { class: "signs", role: "group", "aria-label": t("notes-mark") }, this.marks),
+      el("label", { for: "comment" }, t("notes-comment")),
+      this.comment,
+      el("div", { class: "with" }, Object.values(this.actions)),
+      this.trouble,
+    );
+  }
+
+  show(game, at) {
+    const node = game.node(at);
+    const { laid, unsent } = this.desk;
+    const here = laid === this.laid && node.address === this.address;
+    // What is written about another place goes there, whatever has led away from it.
+    if (unsent && !here) this.keep();
+    const writing = here && (unsent !== null || document.activeElement === this.comment);
+    Object.assign(this, { laid, address: node.address, at, game });
+    const start = node.parent === null;
+    this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
+    for (const sign of this.marks) {
+      sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
+      sign.disabled = start;
     }
+    // Whoever writes goes on writing.
+    if (!writing) this.comment.value = node.comment ?? "";
+    this.trouble.say("");
+    const branches = game.path(at).some((place) => game.branches(place));
+    this.actions.promote.hidden = !game.branches(at);
+    this.actions.main.hidden = !branches;
+    this.actions.compare.hidden = !branches && game.others(at).length === 0;
+    this.actions.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
+    this.actions.engine.hidden = !node.board || this.desk.isPlayed;
+    this.actions.remove.hidden = start;
+  }
 
-    show(game, at) {
-      const node = game.node(at);
-      const { laid, unsent } = this.desk;
-      const here = laid === this.laid && node.address === this.address;
-      // What is written about another place goes there, whatever has led away from it.
-      if (unsent && !here) this.keep();
-      const writing = here && (unsent !== null || document.activeElement === this.comment);
-      Object.assign(this, { laid, address: node.address, at, game });
-      const start = node.parent === null;
-      this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
-      for (const sign of this.marks) {
-        sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
-        sign.disabled = start;
-      }
-      // Whoever writes goes on writing.
-      if (!writing) this.comment.value = node.comment ?? "";
-      this.trouble.say("");
-      const branches = game.path(at).some((place) => game.branches(place));
-      this.actions.promote.hidden = !game.branches(at);
-      this.actions.main.hidden = !branches;
-      this.actions.compare.hidden = !branches && game.others(at).length === 0;
-      this.actions.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
-      this.actions.remove.hidden = start;
-    }
+  #mark(sign) {
+    const { mark } = this.game.node(this.at);
+    this.edit({ kind: "mark", mark: mark === sign ? null : sign });
+  }
 
-    #mark(sign) {
-      const { mark } = this.game.node(this.at);
-      this.edit({ kind: "mark", mark: mark === sign ? null : sign });
-    }
+  /** Ctrl and Enter keep it, Escape too; both lead back to the turns. */
+  #key(event) {
+    if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    this.comment.blur();
+  }
 
-    /** Ctrl and Enter keep it, Escape too; both lead back to the turns. */
-    #key(event) {
-      if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
-      event.preventDefault();
-      this.comment.blur();
-    }
+  /** What is typed is unsaved at once, and is sent after a pause. */
+  #typed() {
+    const { desk } = this;
+    const text = this.comment.value;
+    const node = this.game.node(this.at);
+    const had = desk.unsent !== null;
+    desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, turn: node.turn, text, laid: desk.laid };
+    if (had !== (desk.unsent !== null)) desk.onstate();
+    this.#later();
+  }
 
-    /** What is typed is unsaved at once, and is sent after a pause. */
-    #typed() {
-      const { desk } = this;
-      const text = this.comment.value;
-      const node = this.game.node(this.at);
-      const had = desk.unsent !== null;
-      desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, turn: node.turn, text, laid: desk.laid };
-      if (had !== (desk.unsent !== null)) desk.onstate();
-      this.#later();
-    }
+  #later = bao.calmly(800, () => this.keep());
 
-    #later = bao.calmly(800, () => this.keep());
+  /** Keeps the comment as it is written, at the place that it is about. */
+  async keep() {
+    const { desk } = this;
+    const { unsent } = desk;
+    if (!unsent || unsent.laid !== desk.laid || unsent.sending) return;
+    unsent.sending = true;
+    const reply = await this.edit({ kind: "comment", text: unsent.text }, desk.game.find(unsent.address, 0) ?? unsent.at);
+    unsent.sending = false;
+    if (!reply || unsent.laid !== desk.laid) return reply;
+    if (desk.unsent === unsent) {
+      desk.unsent = null;
+      desk.onstate();
+    } else this.#later();
+    return reply;
+  }
 
-    /** Keeps the comment as it is written, at the place that it is about. */
-    async keep() {
-      const { desk } = this;
-      const { unsent } = desk;
-      if (!unsent || unsent.laid !== desk.laid || unsent.sending) return;
-      unsent.sending = true;
-      const reply = await this.edit({ kind: "comment", text: unsent.text }, desk.game.find(unsent.address, 0) ?? unsent.at);
-      unsent.sending = false;
-      if (!reply || unsent.laid !== desk.laid) return reply;
-      if (desk.unsent === unsent) {
-        desk.unsent = null;
-        desk.onstate();
-      } else this.#later();
-      return reply;
-    }
+  /** What follows the move that this one stands beside, tried after this one. */
+  #follow() {
+    const { children } = this.game.node(this.game.node(this.at).parent);
+    const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
+    this.edit({ kind: "follow", from });
+  }
 
-    /** What follows the move that this one stands beside, tried after this one. */
-    #follow() {
-      const { children } = this.game.node(this.game.node(this.at).parent);
-      const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
-      this.edit({ kind: "follow", from });
-    }
-
-    async #remove() {
-      const { game, at } = this;
-      const node = game.node(at);
-      // The list grows while it is gone through: a line may be too long for calls inside calls.
-      const behind = [...node.children];
-      for (const place of behind) behind.push(...game.node(place).children);
-      const more = behind.length;
-      const words = t("delete-words", { move: `${node.turn} ${node.text}`, more });
-      const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
-      if (answer === "delete") this.edit({ kind: "delete" });
-    }
-  };
-})();
+  async #remove() {
+    const { game, at } = this;
+    const node = game.node(at);
+    // The list grows while it is gone through: a line may be too long for calls inside calls.
+    const behind = [...node.children];
+    for (const place of behind) behind.push(...game.node(place).children);
+    const more = behind.length;
+    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more });
+    const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
+    if (answer === "delete") this.edit({ kind: "delete" });
+  }
+};

@@ -1,143 +1,142 @@
-"use strict";
 /** Takes a transcript as it was pasted, and shows what was found in it, marked in the text. */
-(() => {
-  const { el, button, t } = bao;
+import { bao } from "./base.js";
 
-  bao.Paste = class Paste {
-    #given = null;
+const { el, button, t } = bao;
 
-    /** `onlay(given)` puts the game on the desk. */
-    constructor({ about, onlay }) {
-      this.onlay = onlay;
-      this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
-      this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
-      this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-      this.ruleset.value = about.new_games;
-      this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
-      this.several = bao.several(() => this.#read(false));
-      this.trouble = bao.trouble();
-      this.verdict = el("p", { class: "verdict", role: "status" });
-      this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": t("paste-marked") });
-      this.marked.hidden = true;
-      this.findings = el("ol", { class: "findings" });
-      this.open = button(t("open-on-board"), () => this.#open(), { class: "primary" });
-      this.open.disabled = true;
-      this.element = el(
-        "form",
-        { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read()) },
-        el("label", { for: "pasted" }, t("paste-transcript")),
-        el("p", { class: "soft", id: "paste-hint" }, t("paste-hint")),
-        this.text,
-        el(
-          "div",
-          { class: "with" },
-          el("span", { class: "field" }, el("label", { for: "pastename" }, t("paste-name")), this.name),
-          el("span", { class: "field" }, el("label", { for: "pasterules" }, t("rules")), this.ruleset),
-          el("label", { class: "check" }, this.repair, el("span", {}, t("paste-mend"))),
-        ),
-        this.several.element,
-        el("div", { class: "with" }, this.open),
-        this.trouble,
-        this.verdict,
-        this.marked,
-        this.findings,
-      );
-      this.text.setAttribute("aria-describedby", "paste-hint");
+bao.Paste = class Paste {
+  #given = null;
+
+  /** `onlay(given)` puts the game on the desk. */
+  constructor({ about, onlay }) {
+    this.onlay = onlay;
+    this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
+    this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
+    this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
+    this.ruleset.value = about.new_games;
+    this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
+    this.several = bao.several(() => this.#read(false));
+    this.trouble = bao.trouble();
+    this.verdict = el("p", { class: "verdict", role: "status" });
+    this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": t("paste-marked") });
+    this.marked.hidden = true;
+    this.findings = el("ol", { class: "findings" });
+    this.open = button(t("open-on-board"), () => this.#open(), { class: "primary" });
+    this.open.disabled = true;
+    this.element = el(
+      "form",
+      { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read()) },
+      el("label", { for: "pasted" }, t("paste-transcript")),
+      el("p", { class: "soft", id: "paste-hint" }, t("paste-hint")),
+      this.text,
+      el(
+        "div",
+        { class: "with" },
+        el("span", { class: "field" }, el("label", { for: "pastename" }, t("paste-name")), this.name),
+        el("span", { class: "field" }, el("label", { for: "pasterules" }, t("rules")), this.ruleset),
+        el("label", { class: "check" }, this.repair, el("span", {}, t("paste-mend"))),
+      ),
+      this.several.element,
+      el("div", { class: "with" }, this.open),
+      this.trouble,
+      this.verdict,
+      this.marked,
+      this.findings,
+    );
+    this.text.setAttribute("aria-describedby", "paste-hint");
+  }
+
+  /** Takes a text up as if it had been pasted. */
+  take(text) {
+    this.text.value = text;
+    this.#read(true);
+  }
+
+  #spec() {
+    const name = this.name.value.trim();
+    return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
+  }
+
+  /** `fresh` is a text in which no game has been picked yet. */
+  async #read(fresh = false) {
+    const text = this.text.value;
+    if (fresh) this.several.show([]);
+    this.#given = null;
+    this.open.disabled = true;
+    if (text.trim() === "") {
+      this.#show(text, []);
+      this.verdict.textContent = "";
+      this.trouble.say("");
+      return;
     }
-
-    /** Takes a text up as if it had been pasted. */
-    take(text) {
-      this.text.value = text;
-      this.#read(true);
+    try {
+      const given = await bao.api.post("open", this.#spec());
+      if (text !== this.text.value) return;
+      this.#given = given;
+      if (fresh || !this.several.spec.game) this.several.show(given.games ?? []);
+      this.open.disabled = false;
+      this.trouble.say("");
+      const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
+      const { findings } = given;
+      this.verdict.textContent = [
+        t("paste-read", { last: last ?? "none", ends: given.result ? "yes" : "no", result: (given.result ?? "").replace(/\.$/, "") }),
+        findings.length === 0 ? t("paste-faultless") : t("paste-findings", { count: findings.length }),
+      ].join(" ");
+      this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
+      this.#show(text, findings);
+    } catch (error) {
+      if (text !== this.text.value) return;
+      this.verdict.textContent = "";
+      this.trouble.say(error.message);
+      this.#show(text, error.body?.findings ?? []);
     }
+  }
 
-    #spec() {
-      const name = this.name.value.trim();
-      return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
+  /** The text with each finding's place marked, and the findings below it. */
+  #show(text, findings) {
+    this.marked.hidden = findings.length === 0;
+    const placed = findings
+      .map((finding, index) => ({ ...finding, index }))
+      .filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start <= end && end <= text.length)
+      .sort((one, other) => one.start - other.start);
+    const parts = [];
+    let done = 0;
+    for (const { start, end, index, severity } of placed) {
+      // Where two share a place, the first has it.
+      if (start < done) continue;
+      parts.push(text.slice(done, start));
+      parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));
+      done = end;
     }
+    parts.push(text.slice(done));
+    this.marked.replaceChildren(...parts);
+    this.findings.replaceChildren(...findings.map((finding, index) => this.#finding(finding, index)));
+  }
 
-    /** `fresh` is a text in which no game has been picked yet. */
-    async #read(fresh = false) {
-      const text = this.text.value;
-      if (fresh) this.several.show([]);
-      this.#given = null;
-      this.open.disabled = true;
-      if (text.trim() === "") {
-        this.#show(text, []);
-        this.verdict.textContent = "";
-        this.trouble.say("");
-        return;
-      }
-      try {
-        const given = await bao.api.post("open", this.#spec());
-        if (text !== this.text.value) return;
-        this.#given = given;
-        if (fresh || !this.several.spec.game) this.several.show(given.games ?? []);
-        this.open.disabled = false;
-        this.trouble.say("");
-        const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
-        const { findings } = given;
-        this.verdict.textContent = [
-          t("paste-read", { last: last ?? "none", ends: given.result ? "yes" : "no", result: (given.result ?? "").replace(/\.$/, "") }),
-          findings.length === 0 ? t("paste-faultless") : t("paste-findings", { count: findings.length }),
-        ].join(" ");
-        this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
-        this.#show(text, findings);
-      } catch (error) {
-        if (text !== this.text.value) return;
-        this.verdict.textContent = "";
-        this.trouble.say(error.message);
-        this.#show(text, error.body?.findings ?? []);
-      }
-    }
+  #finding({ severity, code, line, source_column: column, turn, read, expected, repair, message, start, end }, index) {
+    const facts = [
+      [t("paste-was-read"), read && `\`${read}\``],
+      [t("paste-expected"), expected],
+      [t("paste-taken-as"), repair && `\`${repair}\``],
+    ].filter(([, value]) => value);
+    const where = [turn ? t("paste-turn", { turn }) : null, line ? t("paste-line", { line: String(line), column: String(column) }) : null].filter(Boolean).join(", ");
+    return el(
+      "li",
+      { class: `finding ${severity}` },
+      el("span", { class: "tag" }, bao.word("severity", severity)),
+      // The whole message says again what is listed below.
+      el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
+      el("span", { class: "soft" }, ` ${where}`),
+      facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
+      Number.isInteger(start) ? button(t("paste-show"), () => this.#point(start, end), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
+    );
+  }
 
-    /** The text with each finding's place marked, and the findings below it. */
-    #show(text, findings) {
-      this.marked.hidden = findings.length === 0;
-      const placed = findings
-        .map((finding, index) => ({ ...finding, index }))
-        .filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start <= end && end <= text.length)
-        .sort((one, other) => one.start - other.start);
-      const parts = [];
-      let done = 0;
-      for (const { start, end, index, severity } of placed) {
-        // Where two share a place, the first has it.
-        if (start < done) continue;
-        parts.push(text.slice(done, start));
-        parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));
-        done = end;
-      }
-      parts.push(text.slice(done));
-      this.marked.replaceChildren(...parts);
-      this.findings.replaceChildren(...findings.map((finding, index) => this.#finding(finding, index)));
-    }
+  #point(start, end) {
+    this.text.focus();
+    this.text.setSelectionRange(start, end);
+  }
 
-    #finding({ severity, code, line, source_column: column, turn, read, expected, repair, message, start, end }, index) {
-      const facts = [
-        [t("paste-was-read"), read && `\`${read}\``],
-        [t("paste-expected"), expected],
-        [t("paste-taken-as"), repair && `\`${repair}\``],
-      ].filter(([, value]) => value);
-      const where = [turn ? t("paste-turn", { turn }) : null, line ? t("paste-line", { line: String(line), column: String(column) }) : null].filter(Boolean).join(", ");
-      return el(
-        "li",
-        { class: `finding ${severity}` },
-        el("span", { class: "tag" }, bao.word("severity", severity)),
-        // The whole message says again what is listed below.
-        el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
-        el("span", { class: "soft" }, ` ${where}`),
-        facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
-        Number.isInteger(start) ? button(t("paste-show"), () => this.#point(start, end), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
-      );
-    }
-
-    #point(start, end) {
-      this.text.focus();
-      this.text.setSelectionRange(start, end);
-    }
-
-    #open() {
-      if (this.#given) this.onlay(this.#given);
-    }
-  };
-})();
+  #open() {
+    if (this.#given) this.onlay(this.#given);
+  }
+};

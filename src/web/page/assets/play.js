@@ -1,401 +1,397 @@
-"use strict";
 /** Games against the engine and of two people at this board: how one begins, who answers, what is taken back, and how it ends. */
-(() => {
-  const { el, button, t } = bao;
-  const NAME = /^bao ([a-z]+)$/;
-  /** After how many milliseconds a server that was busy is asked again. */
-  const AGAIN = 1_000;
-  /** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
-  const PAUSE = 600;
-  /** Keys that end the reader's sowing. */
-  const SKIPS = ["Enter", "Escape", "ArrowRight"];
+import { bao } from "./base.js";
 
-  /** The level of the engine that a header names as a player; null where it names another. */
-  bao.levelOf = (name) => {
-    const level = NAME.exec(name ?? "")?.[1] ?? "";
-    return LEVELS.includes(level) ? level : null;
-  };
+const { el, button, t } = bao;
+const NAME = /^bao ([a-z]+)$/;
+/** After how many milliseconds a server that was busy is asked again. */
+const AGAIN = 1_000;
+/** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
+const PAUSE = 600;
+/** Keys that end the reader's sowing. */
+const SKIPS = ["Enter", "Escape", "ArrowRight"];
 
-  /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
-  bao.opponentOf = (game) => {
-    const levels = ["south", "north"].map((side) => bao.levelOf(game.headers.get(side)));
-    const side = levels.findIndex((level) => level !== null);
-    return side < 0 ? null : { side, level: levels[side] };
-  };
+/** The level of the engine that a header names as a player; null where it names another. */
+bao.levelOf = (name) => {
+  const level = NAME.exec(name ?? "")?.[1] ?? "";
+  // Every level has a word.
+  return level !== "" && bao.word("level", level) !== level ? level : null;
+};
 
-  /** The clocks that are offered; another is named by a header. */
-  const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
+/** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
+bao.opponentOf = (game) => {
+  const levels = ["south", "north"].map((side) => bao.levelOf(game.headers.get(side)));
+  const side = levels.findIndex((level) => level !== null);
+  return side < 0 ? null : { side, level: levels[side] };
+};
 
-  const LEVELS = ["beginner", "novice", "learner", "casual", "club", "strong", "expert", "master", "full"];
+/** The clocks that are offered; another is named by a header. */
+const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 
-  /** Asks for the game that is to be played. */
-  bao.PlayForm = class PlayForm {
-    /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes to one that was kept. */
-    constructor({ about, onbegin, ongo }) {
-      this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
-      this.level.value = bao.prefs.get("level", "casual");
-      if (!this.level.value) this.level.value = "casual";
-      this.words = el("p", { class: "soft", id: "level-words" });
-      this.level.setAttribute("aria-describedby", "level-words");
-      this.ruleset = el("select", { id: "playrules", }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-      this.ruleset.value = about.new_games;
-      this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
-      this.clock.value = bao.prefs.get("clock", "");
-      if (this.clock.selectedIndex < 0) this.clock.value = "";
-      this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
-      const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
-      this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
-      this.two = button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }));
-      /** Those of two people, which are asked and need not be said. */
-      this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
-      this.trouble = bao.trouble();
-      this.kept = el("p", {}, button(t("play-go-on"), () => ongo({ play: bao.playedGames.left() }), { class: "primary" }));
-      this.last = new bao.PlayedGames();
-      const form = el(
-        "form",
-        {
-          class: "paste",
-          onsubmit: (event) => {
-            event.preventDefault();
-            bao.prefs.set("level", this.level.value);
-            onbegin(this.#spec());
-          },
+/** Asks for the game that is to be played. */
+bao.PlayForm = class PlayForm {
+  /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
+  constructor({ about, onbegin, ongo }) {
+    this.ongo = ongo;
+    this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
+    this.level.value = bao.prefs.get("level", "casual");
+    if (!this.level.value) this.level.value = "casual";
+    this.words = el("p", { class: "soft", id: "level-words" });
+    this.level.setAttribute("aria-describedby", "level-words");
+    this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
+    this.ruleset.value = about.new_games;
+    this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
+    this.clock.value = bao.prefs.get("clock", "");
+    if (this.clock.selectedIndex < 0) this.clock.value = "";
+    this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
+    const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
+    this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
+    this.two = button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }));
+    /** Those of two people, which are asked and need not be said. */
+    this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
+    this.trouble = bao.trouble();
+    this.kept = el("p", {});
+    /** The position that the game begins at; null for the set-up of its rules. */
+    this.from = null;
+    this.fromWords = el("p", {}, t("play-from"), " ", bao.link({ view: "play" }, t("play-from-start")));
+    const form = el(
+      "form",
+      {
+        class: "paste",
+        onsubmit: (event) => {
+          event.preventDefault();
+          bao.prefs.set("level", this.level.value);
+          onbegin(this.#spec());
         },
-        this.kept,
-        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
-        this.words, bao.rulesetNote(this.ruleset),
-        this.seats,
-        el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
-        el("div", { class: "with" }, this.names.map((input, side) => el("span", { class: "field" }, el("label", { for: input.id }, side === 0 ? t("play-name-south") : t("play-name-north")), input)), this.two),
-        this.trouble,
-      );
-      this.element = el("div", {}, form, this.last.element);
-      this.#describe();
+      },
+      this.kept,
+      this.fromWords,
+      el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
+      this.words, bao.rulesetNote(this.ruleset),
+      this.seats,
+      el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
+      el("div", { class: "with" }, this.names.map((input, side) => el("span", { class: "field" }, el("label", { for: input.id }, side === 0 ? t("play-name-south") : t("play-name-north")), input)), this.two),
+      this.trouble,
+    );
+    this.element = el("div", {}, form);
+    this.#describe();
+  }
+
+  #spec() {
+    const seat = this.seats.querySelector("input:checked").value;
+    bao.prefs.set("clock", this.clock.value);
+    const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
+    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value, from: this.from };
+  }
+
+  #describe() {
+    this.words.textContent = bao.word("level-plays", this.level.value);
+  }
+
+  /** `position`, `number` and `ruleset` say where the game begins, where that is not the start. */
+  async show({ position = null, number = "1", ruleset = "kibao" } = {}) {
+    this.from = position === null ? null : { position, number: Number.parseInt(number, 10) || 1 };
+    this.fromWords.hidden = this.from === null;
+    if (this.from !== null) this.ruleset.value = ruleset;
+    this.kept.replaceChildren();
+    const { drafts } = await bao.api.get("saved");
+    const left = bao.unfinished(drafts);
+    if (left) this.kept.append(button(t("play-go-on"), () => this.ongo({ draft: left.file }), { class: "primary" }));
+  }
+};
+
+/** Who answers on the board, and the buttons of a game that is played. */
+bao.Opponent = class Opponent {
+  #asked = null;
+  #asking = null;
+  /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
+  #found = null;
+  /** Since when the board stands still; null while seeds are sown. */
+  #still = null;
+  #waking = null;
+  /** The game, and who in it is asked whether he resigns, as `#resignation()`; null where nobody is. */
+  #question = null;
+  #page = bao.pageName("play-");
+
+  /** `hint` is the help for the move that is due, `play(move)` plays it, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
+  constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
+    Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
+    stage.offers = (at) => this.closed(at) === null;
+    this.said = el("span", { class: "soft", role: "status" });
+    this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
+    this.help = button(t("hint"), () => this.#help(), { keys: "i" });
+    this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
+    this.asked = el("span", {});
+    this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), (this.no = button(t("play-no"), () => this.unask())));
+    this.review = button(t("play-review"), review, { class: "primary" });
+    this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
+    this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
+    this.trouble = bao.trouble();
+    this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.hint.element, this.trouble);
+    this.element.hidden = true;
+    stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
+    document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
+  }
+
+  /** Whether the engine is asked for its move and has not found it yet. */
+  get thinks() {
+    return this.#asked !== null && this.#found === null;
+  }
+
+  /** Whether it is the engine that plays now. */
+  get answers() {
+    return this.#asked !== null;
+  }
+
+  /** Whether a game against the engine lies on the desk. */
+  get plays() {
+    return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
+  }
+
+  /** Whether two people play at this board. */
+  get isOfTwo() {
+    return this.desk.isPlayed && !this.plays;
+  }
+
+  /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
+  closed(at) {
+    const { game } = this.desk;
+    if (game === null) return null;
+    if (game.isForfeit(at) || this.isOut()) return t("choices-over");
+    const opponent = bao.opponentOf(game);
+    if (opponent === null || bao.isOver(this.desk.game) || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
+    return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
+  }
+
+  /** Whether the engine is to play where the reader stands: at the end of the game only, and not of a line beside it. */
+  #due() {
+    const { game, at } = this.desk;
+    const opponent = bao.opponentOf(game);
+    const { board, main, state } = game.node(at);
+    const open = main && board && state !== "broken" && state !== "kept" && game.next(at) === null && !bao.isOver(this.desk.game);
+    return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
+  }
+
+  /** The place, the game or what is shown of it is another: asks for the engine's move where it is due. */
+  look() {
+    if (!this.plays) {
+      this.#giveUpAsking();
+      this.element.hidden = !this.isOfTwo;
+      if (this.isOfTwo) {
+        this.hint.look();
+        this.#state();
+      } else this.#question = null;
+      return;
     }
-
-    #spec() {
-      const seat = this.seats.querySelector("input:checked").value;
-      bao.prefs.set("clock", this.clock.value);
-      const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
-      return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value };
-    }
-
-    #describe() {
-      this.words.textContent = bao.word("level-plays", this.level.value);
-    }
-
-    show() {
-      this.kept.hidden = bao.playedGames.left() === null;
-      this.last.show();
-    }
-  };
-
-  /** Who answers on the board, and the buttons of a game that is played. */
-  bao.Opponent = class Opponent {
-    #asked = null;
-    #asking = null;
-    /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
-    #found = null;
-    /** Since when the board stands still; null while seeds are sown. */
-    #still = null;
-    #waking = null;
-    /** The game, and who in it is asked whether he resigns, as `#resignation()`; null where nobody is. */
-    #question = null;
-    #page = bao.pageName("play-");
-
-    /** `hint` is the help for the move that is due, `play(move)` plays it, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
-    constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
-      Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
-      stage.offers = (at) => this.closed(at) === null;
-      this.said = el("span", { class: "soft", role: "status" });
-      this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
-      this.help = button(t("hint"), () => this.#help(), { keys: "i" });
-      this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
-      this.asked = el("span", {});
-      this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), (this.no = button(t("play-no"), () => this.unask())));
-      this.review = button(t("play-review"), review, { class: "primary" });
-      this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
-      this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
-      this.trouble = bao.trouble();
-      this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.hint.element, this.trouble);
-      this.element.hidden = true;
-      stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
-      document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
-    }
-
-    /** Whether the engine is asked for its move and has not found it yet. */
-    get thinks() {
-      return this.#asked !== null && this.#found === null;
-    }
-
-    /** Whether it is the engine that plays now. */
-    get answers() {
-      return this.#asked !== null;
-    }
-
-    /** Whether a game against the engine lies on the desk. */
-    get plays() {
-      return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
-    }
-
-    /** Whether two people play at this board. */
-    get isOfTwo() {
-      return this.desk.isPlayed && !this.plays;
-    }
-
-    /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
-    closed(at) {
-      const { game } = this.desk;
-      if (game === null) return null;
-      if (game.isForfeit(at) || this.isOut()) return t("choices-over");
-      const opponent = bao.opponentOf(game);
-      if (opponent === null || bao.isOver(this.desk.game) || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
-      return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
-    }
-
-    /** Whether the engine is to play where the reader stands: at the end of the game only, and not of a line beside it. */
-    #due() {
-      const { game, at } = this.desk;
-      const opponent = bao.opponentOf(game);
-      const { board, main, state } = game.node(at);
-      const open = main && board && state !== "broken" && state !== "kept" && game.next(at) === null && !bao.isOver(this.desk.game);
-      return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
-    }
-
-    /** The place, the game or what is shown of it is another: asks for the engine's move where it is due. */
-    look() {
-      this.#keep();
-      if (!this.plays) {
-        this.#giveUpAsking();
-        this.element.hidden = !this.isOfTwo;
-        if (this.isOfTwo) {
-          this.hint.look();
-          this.#state();
-        } else this.#question = null;
-        return;
-      }
-      this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
-      this.hint.look();
-      this.#state();
-      const due = this.taking ? null : this.#due();
-      if (due === null) this.#giveUpAsking();
-      else {
-        this.#answer(due);
-        this.#deliver();
-      }
-    }
-
-    /** Plays what was found when the reader's sowing has come to its end and was looked at for a moment. */
-    async #deliver() {
-      if (this.#found === null || this.stage.moves) return;
-      const left = this.stage.speed.name === "off" ? 0 : this.#still + PAUSE - performance.now();
-      clearTimeout(this.#waking);
-      if (left > 0) {
-        this.#waking = setTimeout(() => this.#deliver(), left);
-        return;
-      }
-      const found = this.#found;
-      // Another look must not play it twice.
-      if (found.played) return;
-      found.played = true;
-      await this.play(found.move);
-    }
-
-    /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
-    #skip(event) {
-      if (!this.answers || this.element.closest("[hidden]")) return;
-      const isKey = event.type === "keydown";
-      // A question is answered first.
-      if (isKey && this.sure.contains(event.target)) return;
-      if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
-      // A button that has the focus is pressed with Enter.
-      if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
-      // While the engine thinks there is nothing to end.
-      if (!this.stage.moves && this.#found === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (this.stage.player.busy) this.stage.finish();
-      this.#still = -Infinity;
+    this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
+    this.hint.look();
+    this.#state();
+    const due = this.taking ? null : this.#due();
+    if (due === null) this.#giveUpAsking();
+    else {
+      this.#answer(due);
       this.#deliver();
     }
+  }
 
-    /** Keeps a game that was begun here while it stands in no file, also when it is over. */
-    #keep() {
-      const { game, unsaved, source } = this.desk;
-      const name = game.headers.get("game") ?? "";
-      if (game.next(0) === null) return;
-      const isKept = bao.playedGames.keeps(game);
-      // A copy that was opened from elsewhere is another game, whatever its name.
-      if (!unsaved && isKept) bao.playedGames.forget(name);
-      else if (unsaved && source?.play && !isKept) bao.playedGames.keep(game);
+  /** Plays what was found when the reader's sowing has come to its end and was looked at for a moment. */
+  async #deliver() {
+    if (this.#found === null || this.stage.moves) return;
+    const left = this.stage.speed.name === "off" ? 0 : this.#still + PAUSE - performance.now();
+    clearTimeout(this.#waking);
+    if (left > 0) {
+      this.#waking = setTimeout(() => this.#deliver(), left);
+      return;
     }
+    const found = this.#found;
+    // Another look must not play it twice.
+    if (found.played) return;
+    found.played = true;
+    await this.play(found.move);
+  }
 
-    #giveUpAsking() {
-      this.#asked = null;
-      this.#asking?.abort();
-      this.#asking = null;
-      this.#found = null;
-      clearTimeout(this.#waking);
-    }
+  /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
+  #skip(event) {
+    if (!this.answers || this.element.closest("[hidden]")) return;
+    const isKey = event.type === "keydown";
+    // A question is answered first.
+    if (isKey && this.sure.contains(event.target)) return;
+    if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
+    // A button that has the focus is pressed with Enter.
+    if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
+    // While the engine thinks there is nothing to end.
+    if (!this.stage.moves && this.#found === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.stage.player.busy) this.stage.finish();
+    this.#still = -Infinity;
+    this.#deliver();
+  }
 
-    #state() {
-      const due = this.#due();
-      const last = this.desk.game.next(this.desk.at) === null;
-      this.element.hidden = false;
-      const over = bao.isOver(this.desk.game);
-      // A question stays until it is answered, whatever is drawn behind it, but for another game or another who is to move.
-      if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
-      this.sure.hidden = this.#question === null;
-      this.giveUp.hidden = over || !this.sure.hidden;
-      this.help.hidden = over || !this.plays;
-      this.hint.element.hidden = this.help.hidden;
-      this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
-      // What the last sowing leads to is seen first.
-      const told = over && !(last && this.stage.moves);
-      this.review.hidden = !told;
-      this.same.hidden = !told;
-      this.other.hidden = !told || !this.plays;
-      this.back.setAttribute("aria-disabled", String(!this.canTakeBack));
-      const words = this.#words({ due, over, last });
-      if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
-    }
+  #giveUpAsking() {
+    this.#asked = null;
+    this.#asking?.abort();
+    this.#asking = null;
+    this.#found = null;
+    clearTimeout(this.#waking);
+  }
 
-    /** What is to be done now; what a sowing leads to is said when it has been shown. */
-    #words({ due, over, last }) {
-      const { game, at } = this.desk;
-      const opponent = bao.opponentOf(game);
-      const ended = () => (this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? game.given.result));
-      if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
-      const level = bao.word("level", opponent.level);
-      if (due) return t("play-thinking", { level });
-      if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
-      if (over) return [`${this.#outcome()}.`, ended()].join(" ");
-      if (this.isOut()) return t("play-timeout");
-      return last ? t("play-your-turn") : t("play-looking-back");
-    }
+  #state() {
+    const due = this.#due();
+    const last = this.desk.game.next(this.desk.at) === null;
+    this.element.hidden = false;
+    const over = bao.isOver(this.desk.game);
+    // A question stays until it is answered, whatever is drawn behind it, but for another game or another who is to move.
+    if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
+    this.sure.hidden = this.#question === null;
+    this.giveUp.hidden = over || !this.sure.hidden;
+    this.help.hidden = over || !this.plays;
+    this.hint.element.hidden = this.help.hidden;
+    this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
+    // What the last sowing leads to is seen first.
+    const told = over && !(last && this.stage.moves);
+    this.review.hidden = !told;
+    this.same.hidden = !told;
+    this.other.hidden = !told || !this.plays;
+    this.back.setAttribute("aria-disabled", String(!this.canTakeBack));
+    const words = this.#words({ due, over, last });
+    if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
+  }
 
-    /** Whether the reader has won or lost. */
-    #outcome() {
-      const { game } = this.desk;
-      const [south, north] = ["south", "north"].map((side) => game.headers.get(side));
-      return bao.outcomeOf({ over: true, winner: bao.winnerOf(game), south, north }).replace(/[.]$/, "");
-    }
+  /** What is to be done now; what a sowing leads to is said when it has been shown. */
+  #words({ due, over, last }) {
+    const { game, at } = this.desk;
+    const opponent = bao.opponentOf(game);
+    const ended = () => (this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? game.given.result));
+    if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
+    const level = bao.word("level", opponent.level);
+    if (due) return t("play-thinking", { level });
+    if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
+    if (over) return [`${this.#outcome()}.`, ended()].join(" ");
+    if (this.isOut()) return t("play-timeout");
+    return last ? t("play-your-turn") : t("play-looking-back");
+  }
 
-    #help() {
-      if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
-    }
+  /** Whether the reader has won or lost. */
+  #outcome() {
+    const { game } = this.desk;
+    const [south, north] = ["south", "north"].map((side) => game.headers.get(side));
+    return bao.outcomeOf({ over: true, winner: bao.winnerOf(game), south, north }).replace(/[.]$/, "");
+  }
 
-    /** Another game like this one, `turned` with the seats changed. */
-    #again(turned) {
-      const { game } = this.desk;
-      const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
-      const players = level === null ? ["south", "north"].map((name) => game.headers.get(name) ?? "") : [];
-      this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
-    }
+  #help() {
+    if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
+  }
 
-    async #answer({ level }) {
-      const { desk } = this;
-      const { at } = desk;
-      const text = desk.game.given.bao;
-      const asked = `${at} ${text}`;
-      if (this.#asked === asked) return;
-      this.#giveUpAsking();
-      this.#asked = asked;
-      this.#asking = new AbortController();
-      this.trouble.say("");
-      try {
-        const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
-        if (this.#asked !== asked || desk.at !== at || desk.game.given.bao !== text) return;
-        this.#found = found;
-        this.look();
-      } catch (error) {
-        if (this.#asked !== asked || error.name === "AbortError") return;
-        if (error.status === 503 || error.status === 409) {
-          // Others search; there is room again soon.
-          this.#asked = null;
-          setTimeout(() => this.look(), AGAIN);
-          return;
-        }
-        this.trouble.say(t("play-ask-again", { error: error.message }));
+  /** Another game like this one, `turned` with the seats changed. */
+  #again(turned) {
+    const { game } = this.desk;
+    const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
+    const players = level === null ? ["south", "north"].map((name) => game.headers.get(name) ?? "") : [];
+    this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
+  }
+
+  async #answer({ level }) {
+    const { desk } = this;
+    const { at } = desk;
+    const text = desk.game.given.bao;
+    const asked = `${at} ${text}`;
+    if (this.#asked === asked) return;
+    this.#giveUpAsking();
+    this.#asked = asked;
+    this.#asking = new AbortController();
+    this.trouble.say("");
+    try {
+      const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
+      if (this.#asked !== asked || desk.at !== at || desk.game.given.bao !== text) return;
+      this.#found = found;
+      this.look();
+    } catch (error) {
+      if (this.#asked !== asked || error.name === "AbortError") return;
+      if (error.status === 503 || error.status === 409) {
+        // Others search; there is room again soon.
+        this.#asked = null;
+        setTimeout(() => this.look(), AGAIN);
+        return;
       }
+      this.trouble.say(t("play-ask-again", { error: error.message }));
     }
+  }
 
-    /** Whether there is something to take back, wherever it was played: moves of the reader's, of two people those of both, or that somebody resigned. */
-    get canTakeBack() {
-      const { game, canUndo } = this.desk;
-      const opponent = bao.opponentOf(game);
-      if (this.isOut()) return false;
-      if (opponent === null) return this.isOfTwo && (game.isForfeit(game.last(0)) || game.next(0) !== null);
-      const own = opponent.side === 0 ? "n" : "s";
-      return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
-    }
+  /** Whether there is something to take back, wherever it was played: moves of the reader's, of two people those of both, or that somebody resigned. */
+  get canTakeBack() {
+    const { game, canUndo } = this.desk;
+    const opponent = bao.opponentOf(game);
+    if (this.isOut()) return false;
+    if (opponent === null) return this.isOfTwo && (game.isForfeit(game.last(0)) || game.next(0) !== null);
+    const own = opponent.side === 0 ? "n" : "s";
+    return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
+  }
 
-    /** Takes back the reader's last move, and what the engine has answered, or the last of two people; also what was played before the page was loaded. */
-    async takeBack() {
-      const { desk } = this;
-      if (this.taking || !this.canTakeBack) return;
-      this.taking = true;
-      await this.trouble.during(async () => {
-        if (this.isOfTwo) {
-          const { side } = desk.game.node(desk.game.last(0));
-          return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" });
-        }
-        const some = desk.canUndo;
-        if (some) await desk.undo();
-        while (this.#due() && desk.canUndo) await desk.undo();
-        if (some && !this.#due()) return null;
-        const { game } = desk;
-        await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
-        // Of an engine that begins the first move stays.
-        return some && desk.game === game ? desk.redo() : null;
-      });
-      this.taking = false;
-      this.look();
-    }
+  /** Takes back the reader's last move, and what the engine has answered, or the last of two people; also what was played before the page was loaded. */
+  async takeBack() {
+    const { desk } = this;
+    if (this.taking || !this.canTakeBack) return;
+    this.taking = true;
+    await this.trouble.during(async () => {
+      if (this.isOfTwo) {
+        const { side } = desk.game.node(desk.game.last(0));
+        return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" });
+      }
+      const some = desk.canUndo;
+      if (some) await desk.undo();
+      while (this.#due() && desk.canUndo) await desk.undo();
+      if (some && !this.#due()) return null;
+      const { game } = desk;
+      await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
+      // Of an engine that begins the first move stays.
+      return some && desk.game === game ? desk.redo() : null;
+    });
+    this.taking = false;
+    this.look();
+  }
 
-    /** Who would resign, 0 or 1: the reader, or of two people who is to move. */
-    #resigning() {
-      const { game } = this.desk;
-      const opponent = bao.opponentOf(game);
-      return opponent === null ? bao.sideOf(game.node(game.shown(game.last(0))).board.toMove) : 1 - opponent.side;
-    }
+  /** Who would resign, 0 or 1: the reader, or of two people who is to move. */
+  #resigning() {
+    const { game } = this.desk;
+    const opponent = bao.opponentOf(game);
+    return opponent === null ? bao.sideOf(game.node(game.shown(game.last(0))).board.toMove) : 1 - opponent.side;
+  }
 
-    /** The game, and who would resign. */
-    #resignation() {
-      return `${this.desk.laid} ${this.#resigning()}`;
-    }
+  /** The game, and who would resign. */
+  #resignation() {
+    return `${this.desk.laid} ${this.#resigning()}`;
+  }
 
-    #ask() {
-      this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
-      this.#question = this.#resignation();
-      this.#state();
-      // A second key that comes by mistake must not end the game.
-      this.no.focus();
-    }
+  #ask() {
+    this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
+    this.#question = this.#resignation();
+    this.#state();
+    // A second key that comes by mistake must not end the game.
+    this.no.focus();
+  }
 
-    /** Takes the question back whether to resign, where it is asked. */
-    unask() {
-      if (this.#question === null) return;
-      this.#question = null;
-      this.#state();
-      if (!this.giveUp.hidden) this.giveUp.focus();
-    }
+  /** Takes the question back whether to resign, where it is asked. */
+  unask() {
+    if (this.#question === null) return;
+    this.#question = null;
+    this.#state();
+    if (!this.giveUp.hidden) this.giveUp.focus();
+  }
 
-    async #resign() {
-      const made = await this.edit({ kind: "resign", side: this.#resigning() === 0 ? "south" : "north", spent: this.spent() });
-      // Where it could not be done the question stands, below what has been said.
-      if (made === null) return;
-      this.look();
-      ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();
-    }
+  async #resign() {
+    const made = await this.edit({ kind: "resign", side: this.#resigning() === 0 ? "south" : "north", spent: this.spent() });
+    // Where it could not be done the question stands, below what has been said.
+    if (made === null) return;
+    this.look();
+    ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();
+  }
 
-    keys() {
-      const isPlayed = () => this.desk.isPlayed && !bao.isOver(this.desk.game);
-      const goesOn = () => this.plays && isPlayed();
-      return [
-        { keys: ["R"], words: "key-resign-played", run: () => isPlayed() && this.#ask() },
-        { keys: ["i"], words: "key-hint", when: goesOn, run: () => this.#help() },
-      ];
-    }
-  };
-})();
+  keys() {
+    const isPlayed = () => this.desk.isPlayed && !bao.isOver(this.desk.game);
+    const goesOn = () => this.plays && isPlayed();
+    return [
+      { keys: ["R"], words: "key-resign-played", run: () => isPlayed() && this.#ask() },
+      { keys: ["i"], words: "key-hint", when: goesOn, run: () => this.#help() },
+    ];
+  }
+};

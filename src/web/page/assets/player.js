@@ -1,181 +1,180 @@
-"use strict";
 /** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
-(() => {
-  const { el, button, t } = bao;
-  const COLUMNS = ["game", "side", "opponent", "date", "result", "turns", "accuracy", "errors", "lost_by"];
+import { bao } from "./base.js";
 
-  bao.Career = class Career {
-    #run = 0;
+const { el, button, t } = bao;
+const COLUMNS = ["game", "side", "opponent", "date", "result", "turns", "accuracy", "errors", "lost_by"];
 
-    /** `depths` are those of the searches. */
-    constructor({ depths }) {
-      this.depths = depths;
-      this.words = el("p", { class: "figures", role: "status" });
-      this.analyse = button(t("career-analyse"), () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
-      this.progress = el("span", { class: "soft", role: "status" });
-      this.trouble = bao.trouble();
-      this.rows = el("tbody");
-      this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, bao.word("column", name))]));
-      const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, [...this.heads.values()])), this.rows);
-      this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("career-games") }, table));
+bao.Career = class Career {
+  #run = 0;
+
+  /** `depths` are those of the searches. */
+  constructor({ depths }) {
+    this.depths = depths;
+    this.words = el("p", { class: "figures", role: "status" });
+    this.analyse = button(t("career-analyse"), () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
+    this.progress = el("span", { class: "soft", role: "status" });
+    this.trouble = bao.trouble();
+    this.rows = el("tbody");
+    this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, bao.word("column", name))]));
+    const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, [...this.heads.values()])), this.rows);
+    this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("career-games") }, table));
+  }
+
+  /** Shows the games of a player; another one ends the analysis of the one before. */
+  async show(player) {
+    if (this.player === player) return;
+    this.#stop();
+    this.player = player;
+    this.#run += 1;
+    const run = this.#run;
+    this.games = [];
+    this.words.textContent = "";
+    this.trouble.say("");
+    try {
+      const given = await bao.api.get("player", { player });
+      if (run !== this.#run) return;
+      this.games = given.games;
+      this.note = given.note;
+      this.#say(given.lines);
+    } catch (error) {
+      if (run !== this.#run) return;
+      this.player = null;
+      this.trouble.say(error.message);
     }
+    this.#draw();
+  }
 
-    /** Shows the games of a player; another one ends the analysis of the one before. */
-    async show(player) {
-      if (this.player === player) return;
-      this.#stop();
-      this.player = player;
-      this.#run += 1;
-      const run = this.#run;
-      this.games = [];
-      this.words.textContent = "";
-      this.trouble.say("");
-      try {
-        const given = await bao.api.get("player", { player });
-        if (run !== this.#run) return;
-        this.games = given.games;
-        this.note = given.note;
-        this.#say(given.lines);
-      } catch (error) {
-        if (run !== this.#run) return;
-        this.player = null;
-        this.trouble.say(error.message);
-      }
-      this.#draw();
-    }
+  #say(lines) {
+    this.words.textContent = [...lines, this.note ?? ""].join(" ").trim();
+  }
 
-    #say(lines) {
-      this.words.textContent = [...lines, this.note ?? ""].join(" ").trim();
-    }
-
-    #draw() {
-      const { games } = this;
-      this.analyse.hidden = games.length === 0;
-      const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
-      this.rows.replaceChildren(
-        ...games.map((game) =>
-          el(
-            "tr",
-            {},
-            el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
-            cell("side", bao.sideName(game.side)),
-            cell("opponent", game.opponent),
-            cell("date", bao.date(game.date)),
-            cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
-            cell("turns", game.turns),
-            cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
-            cell("errors", game.errors),
-            cell("lost_by", game.lost_by),
-          ),
+  #draw() {
+    const { games } = this;
+    this.analyse.hidden = games.length === 0;
+    const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+    this.rows.replaceChildren(
+      ...games.map((game) =>
+        el(
+          "tr",
+          {},
+          el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
+          cell("side", bao.sideName(game.side)),
+          cell("opponent", game.opponent),
+          cell("date", bao.date(game.date)),
+          cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
+          cell("turns", game.turns),
+          cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
+          cell("errors", game.errors),
+          cell("lost_by", game.lost_by),
         ),
-      );
-      // A column of dashes says nothing.
-      for (const name of COLUMNS.slice(1)) {
-        const cells = [...this.rows.querySelectorAll(`[data-name="${name}"]`)];
-        const known = cells.some((cell) => cell.textContent !== "–");
-        for (const one of [...cells, this.heads.get(name)]) one.hidden = !known;
-      }
+      ),
+    );
+    // A column of dashes says nothing.
+    for (const name of COLUMNS.slice(1)) {
+      const cells = [...this.rows.querySelectorAll(`[data-name="${name}"]`)];
+      const known = cells.some((cell) => cell.textContent !== "–");
+      for (const one of [...cells, this.heads.get(name)]) one.hidden = !known;
     }
+  }
 
-    #stop() {
-      if (this.seeker) {
-        this.seeker.on = false;
-        this.seeker.look();
-      }
-      this.seeker = null;
-      this.analyse.querySelector("span").textContent = t("career-analyse");
-      this.progress.textContent = "";
+  #stop() {
+    if (this.seeker) {
+      this.seeker.on = false;
+      this.seeker.look();
     }
+    this.seeker = null;
+    this.analyse.querySelector("span").textContent = t("career-analyse");
+    this.progress.textContent = "";
+  }
 
-    /** One game after the other, those that are analysed already passed over. */
-    async #analyse() {
-      const run = this.#run;
-      const goesOn = () => run === this.#run && this.seeker !== null;
-      this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
-      this.analyse.querySelector("span").textContent = t("stop");
-      const passed = [];
-      for (const [index, game] of this.games.entries()) {
-        if (game.counted !== undefined || game.game === null || game.trouble !== null) continue;
-        try {
-          const given = await bao.api.post("open", { game: game.game });
-          if (!goesOn()) return;
-          await this.#line(new bao.Game(given), t("career-game", { number: String(index + 1), games: String(this.games.length) }));
-          if (!goesOn()) return;
-          await this.#judge(game);
-        } catch (error) {
-          if (run !== this.#run) return;
-          if (!error.status) {
-            this.#stop();
-            this.trouble.say(error.message);
-            return;
-          }
-          game.counted = 0;
-          passed.push(`${game.game} (${error.message})`);
-        }
-        if (run !== this.#run) return;
-        this.#draw();
-        if (game.counted > 0) await this.#summarise(run);
-        if (!goesOn()) return;
-      }
-      this.#stop();
-      if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
-    }
-
-    /** Resolves when every move of a game is judged, or the analysis is stopped. */
-    #line(game, words) {
-      const { seeker } = this;
-      seeker.desk.game = game;
-      seeker.desk.at = 0;
-      seeker.line = true;
-      return new Promise((resolve) => {
-        seeker.onprogress = ({ done, all }) => {
-          this.progress.textContent = t("career-progress", { game: words, done, all });
-          if (done === all) resolve();
-        };
-        seeker.on = true;
-        seeker.onprogress(seeker.progress());
-        seeker.look();
-      });
-    }
-
-    async #judge(row) {
-      const { known, desk } = this.seeker;
-      const { game } = desk;
-      if (game.next(0) === null) {
-        row.counted = 0;
-        return;
-      }
-      const analysis = game.line(0).flatMap((place) => known.judging(game, place));
-      const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis });
-      const own = view.players[row.side === "south" ? 0 : 1];
-      row.counted = own.counted;
-      row.accuracy = own.accuracy === null ? undefined : Number(own.accuracy);
-      row.errors = own.classes.filter(({ error }) => error).reduce((sum, { count }) => sum + count, 0);
-      row.points = own.points;
-      if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
-    }
-
-    /** What all these games come to, with those that are analysed by now: their sums are sent, and not the games. */
-    #sums() {
-      const readable = this.games.filter(({ trouble }) => trouble === null);
-      const analysed = readable.filter(({ counted = 0 }) => counted > 0);
-      const won = readable.filter(({ result }) => result === "won").length;
-      const lost = readable.filter(({ result }) => result === "lost").length;
-      const losses = {};
-      for (const { loss } of readable) if (loss) losses[loss] = (losses[loss] ?? 0) + 1;
-      const sum = (of) => analysed.reduce((before, game) => before + of(game), 0);
-      const accuracy = [sum(({ counted }) => counted), sum(({ points }) => points[0]), sum(({ points }) => points[1])];
-      return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
-    }
-
-    /** Says what the games come to; a trouble with that passes over no game. */
-    async #summarise(run) {
+  /** One game after the other, those that are analysed already passed over. */
+  async #analyse() {
+    const run = this.#run;
+    const goesOn = () => run === this.#run && this.seeker !== null;
+    this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
+    this.analyse.querySelector("span").textContent = t("stop");
+    const passed = [];
+    for (const [index, game] of this.games.entries()) {
+      if (game.counted !== undefined || game.game === null || game.trouble !== null) continue;
       try {
-        const { lines } = await bao.api.post("player-summary", this.#sums());
-        if (run === this.#run) this.#say(lines);
+        const given = await bao.api.post("open", { game: game.game });
+        if (!goesOn()) return;
+        await this.#line(new bao.Game(given), t("career-game", { number: String(index + 1), games: String(this.games.length) }));
+        if (!goesOn()) return;
+        await this.#judge(game);
       } catch (error) {
-        if (run === this.#run) this.trouble.say(error.message);
+        if (run !== this.#run) return;
+        if (!error.status) {
+          this.#stop();
+          this.trouble.say(error.message);
+          return;
+        }
+        game.counted = 0;
+        passed.push(`${game.game} (${error.message})`);
       }
+      if (run !== this.#run) return;
+      this.#draw();
+      if (game.counted > 0) await this.#summarise(run);
+      if (!goesOn()) return;
     }
-  };
-})();
+    this.#stop();
+    if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
+  }
+
+  /** Resolves when every move of a game is judged, or the analysis is stopped. */
+  #line(game, words) {
+    const { seeker } = this;
+    seeker.desk.game = game;
+    seeker.desk.at = 0;
+    seeker.line = true;
+    return new Promise((resolve) => {
+      seeker.onprogress = ({ done, all }) => {
+        this.progress.textContent = t("career-progress", { game: words, done, all });
+        if (done === all) resolve();
+      };
+      seeker.on = true;
+      seeker.onprogress(seeker.progress());
+      seeker.look();
+    });
+  }
+
+  async #judge(row) {
+    const { known, desk } = this.seeker;
+    const { game } = desk;
+    if (game.next(0) === null) {
+      row.counted = 0;
+      return;
+    }
+    const analysis = game.line(0).flatMap((place) => known.judging(game, place));
+    const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis });
+    const own = view.players[row.side === "south" ? 0 : 1];
+    row.counted = own.counted;
+    row.accuracy = own.accuracy === null ? undefined : Number(own.accuracy);
+    row.errors = own.classes.filter(({ error }) => error).reduce((sum, { count }) => sum + count, 0);
+    row.points = own.points;
+    if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
+  }
+
+  /** What all these games come to, with those that are analysed by now: their sums are sent, and not the games. */
+  #sums() {
+    const readable = this.games.filter(({ trouble }) => trouble === null);
+    const analysed = readable.filter(({ counted = 0 }) => counted > 0);
+    const won = readable.filter(({ result }) => result === "won").length;
+    const lost = readable.filter(({ result }) => result === "lost").length;
+    const losses = {};
+    for (const { loss } of readable) if (loss) losses[loss] = (losses[loss] ?? 0) + 1;
+    const sum = (of) => analysed.reduce((before, game) => before + of(game), 0);
+    const accuracy = [sum(({ counted }) => counted), sum(({ points }) => points[0]), sum(({ points }) => points[1])];
+    return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
+  }
+
+  /** Says what the games come to; a trouble with that passes over no game. */
+  async #summarise(run) {
+    try {
+      const { lines } = await bao.api.post("player-summary", this.#sums());
+      if (run === this.#run) this.#say(lines);
+    } catch (error) {
+      if (run === this.#run) this.trouble.say(error.message);
+    }
+  }
+};

@@ -1,307 +1,293 @@
-"use strict";
 /** The room with the board: a game on the desk, its stage, its choices, notes and files, and the keys to all of it. */
-(() => {
-  const { el, button, t } = bao;
+import { bao } from "./base.js";
 
-  bao.Room = class Room {
-    /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game. */
-    constructor({ about, onquery, oncompare, onretry, onagain }) {
-      this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
-      const { desk } = this;
-      this.onquery = () => onquery(desk.query());
-      // Browsers count how often a page changes its address: a key that is held down does so once.
-      this.remember = bao.calmly(250, this.onquery);
-      this.stage = new bao.Stage({
-        places: desk.places,
-        onat: (at) => this.#at(at),
-        onplace: (place) => this.#placed(place),
-        onpit: (pit, event) => this.choices.pit(pit, event),
-        onidle: () => this.#turn(),
-      });
-      this.choices = new bao.Choices({
-        stage: this.stage,
-        onplay: (choice, replace, since) => this.#play(choice, replace, since),
-        onwritten: (text, replace, since) => this.#own(text, replace, since),
-      });
-      this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since) });
-      this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
-      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
-      this.inquiry = new bao.Inquiry({
-        depths: about.search,
-        desk,
-        stage: this.stage,
-        edit: (edit, trouble, at) => this.#edit(edit, trouble, at),
-        onworths: (of) => this.choices.worths(of),
-        ondone: (words) => (this.note.textContent = words),
-        onretry,
-      });
-      this.opponent = new bao.Opponent({
-        desk,
-        stage: this.stage,
-        play: (move) => this.#move(move, false, null),
-        edit: (edit) => this.#edit(edit, this.opponent.trouble),
-        review: () => this.inquiry.review(),
-        hint: new bao.Hint({ desk, stage: this.stage, known: this.inquiry.known, depths: about.search }),
-        again: onagain,
-        isOut: () => this.clock.isOut,
-        spent: () => this.clock.spent(),
-      });
-      this.clock = new bao.Clock({
-        desk,
-        stage: this.stage,
-        thinks: () => this.opponent.thinks,
-        onout: (side) => this.#edit({ kind: "timeout", side: side === 0 ? "south" : "north" }, this.opponent.trouble),
-      });
-      // Right below the board, above the buttons that go through the game.
-      this.stage.controls.before(this.clock.element, this.opponent.element);
-      this.note = el("p", { class: "note", role: "status" });
-      this.title = el("h1", { tabindex: "-1" });
-      this.facts = el("p", { class: "soft facts" });
-      this.beside = el("p", { class: "beside", role: "status" });
-      this.beside.hidden = true;
-      this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
-      this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
-      this.share = new bao.Share({
-        stage: this.stage,
-        links: () => bao.linksOf(desk),
-        draw: async (kind, look) => {
-          await desk.settled();
-          return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
-        },
-      });
-      this.kept = el("span", { class: "tag" });
-      this.line = el("p", { class: "soft thisline" });
-      this.mended = new bao.Mended({ ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
-      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
-      this.seat = new bao.Seat({ desk, stage: this.stage, parts: [this.choices.ofPit, this.stage.moving, this.opponent.element, this.stage.trouble, this.choices.element], folded: [this.notes.element, this.files.element] });
-      this.element = el(
+const { el, button, t } = bao;
+
+bao.Room = class Room {
+  /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game. */
+  constructor({ about, onquery, oncompare, onretry, onagain, onengine }) {
+    this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
+    const { desk } = this;
+    this.onquery = () => onquery(desk.query());
+    // Browsers count how often a page changes its address: a key that is held down does so once.
+    this.remember = bao.calmly(250, this.onquery);
+    this.stage = new bao.Stage({
+      places: desk.places,
+      onat: (at) => this.#at(at),
+      onplace: (place) => this.#placed(place),
+      onpit: (pit, event) => this.choices.pit(pit, event),
+      onidle: () => this.#turn(),
+    });
+    this.choices = new bao.Choices({
+      stage: this.stage,
+      onplay: (choice, replace, since) => this.#play(choice, replace, since),
+      onwritten: (text, replace, since) => this.#own(text, replace, since),
+    });
+    this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since) });
+    this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare, engine: () => onengine(bao.engineQuery(desk.positionQuery())) });
+    this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found(), onsaved: (words) => (this.note.textContent = words) });
+    this.inquiry = new bao.Inquiry({
+      depths: about.search,
+      desk,
+      stage: this.stage,
+      edit: (edit, trouble, at) => this.#edit(edit, trouble, at),
+      onworths: (of) => this.choices.worths(of),
+      ondone: (words) => (this.note.textContent = words),
+      onretry,
+    });
+    this.opponent = new bao.Opponent({
+      desk,
+      stage: this.stage,
+      play: (move) => this.#move(move, false, null),
+      edit: (edit) => this.#edit(edit, this.opponent.trouble),
+      review: () => this.inquiry.review(),
+      hint: new bao.Hint({ desk, stage: this.stage, known: this.inquiry.known, depths: about.search }),
+      again: onagain,
+      isOut: () => this.clock.isOut,
+      spent: () => this.clock.spent(),
+    });
+    this.clock = new bao.Clock({
+      desk,
+      stage: this.stage,
+      thinks: () => this.opponent.thinks,
+      onout: (side) => this.#edit({ kind: "timeout", side: side === 0 ? "south" : "north" }, this.opponent.trouble),
+    });
+    // Right below the board, above the buttons that go through the game.
+    this.stage.controls.before(this.clock.element, this.opponent.element);
+    this.note = el("p", { class: "note", role: "status" });
+    this.drafts = new bao.Drafts({ desk, ontrouble: (words) => this.files.trouble.say(words) });
+    this.title = el("h1", { tabindex: "-1" });
+    this.facts = el("p", { class: "soft facts" });
+    this.beside = el("p", { class: "beside", role: "status" });
+    this.beside.hidden = true;
+    this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
+    this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
+    this.share = new bao.Share({
+      stage: this.stage,
+      links: () => bao.linksOf(desk),
+      draw: async (kind, look) => {
+        await desk.settled();
+        return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
+      },
+    });
+    this.kept = el("span", { class: "tag" });
+    this.line = el("p", { class: "soft thisline" });
+    this.mended = new bao.Mended({ ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
+    this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
+    this.seat = new bao.Seat({ desk, folded: [this.notes.element, this.files.element] });
+    this.element = el(
+      "div",
+      {},
+      el("header", { class: "gamehead" }, this.title, this.facts, this.beside),
+      el(
         "div",
-        {},
-        el("header", { class: "gamehead" }, this.title, this.facts, this.beside),
-        this.mended.element,
-        el(
-          "div",
-          { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.explore.element),
-          el(
-            "div",
-            { class: "right" },
-            this.seat.element,
-            this.inquiry.retold.element,
-            el(
-              "div",
-              { class: "middle" },
-              this.inquiry.element,
-              el("section", { class: "moveslist", "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
-            ),
-            this.seat.fold,
-          ),
-        ),
-      );
-    }
+        { class: "desk study" },
+        el("div", { class: "left" }, this.stage.element),
+        el("section", { class: "moveslist", "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
+        el("div", { class: "right" }, this.note, this.mended.element, this.inquiry.element, this.choices.element, this.inquiry.retold.element, this.explore.element, this.seat.fold),
+      ),
+    );
+  }
 
-    #show({ motion = null, since = null, beside = false, place = null }) {
-      const { desk, stage } = this;
-      const { game } = desk;
-      const isSame = this.laid === desk.laid;
-      const { top } = stage.table.getBoundingClientRect();
-      if (!isSame) {
-        this.laid = desk.laid;
-        stage.face(bao.seatOf(game));
-        // Who plays sees no chances that he has not asked for in this game.
-        if (this.inquiry.analysis.on && desk.isPlayed && !bao.isOver(game)) this.inquiry.turn(false);
+  #show({ motion = null, since = null, beside = false, place = null }) {
+    const { desk, stage } = this;
+    const { game } = desk;
+    const isSame = this.laid === desk.laid;
+    const { top } = stage.table.getBoundingClientRect();
+    if (!isSame) {
+      this.laid = desk.laid;
+      stage.face(bao.seatOf(game));
+      // Who plays sees no chances that he has not asked for in this game.
+      if (this.inquiry.analysis.on && desk.isPlayed && !bao.isOver(game)) this.inquiry.turn(false);
+    }
+    this.title.textContent = game.title;
+    const date = game.headers.get("date");
+    // How a game ends that is played here stands below the board.
+    this.facts.textContent = [bao.date(date), desk.isPlayed ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+    this.note.textContent = "";
+    this.mended.show(desk);
+    if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
+    // What is said above the board, as how the game ended, does not push it away.
+    const moved = stage.table.getBoundingClientRect().top - top;
+    if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+    if (beside) {
+      stage.refresh(game);
+      this.notes.show(game, stage.at);
+      this.inquiry.look(stage.at);
+    } else {
+      const play = motion && stage.speed.name !== "off" ? place?.motion : null;
+      stage.show(game, desk.at, { motion: play, since });
+    }
+    this.inquiry.marks();
+  }
+
+  #at(at) {
+    const { desk } = this;
+    desk.at = at;
+    this.choices.wait();
+    this.notes.show(desk.game, at);
+    this.line.textContent = bao.lineWords(desk.game, at);
+    this.inquiry.look(at);
+    this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
+    const turn = desk.game.node(at).turn;
+    document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
+    this.remember();
+  }
+
+  #placed(place) {
+    const closed = this.opponent.closed(this.stage.at);
+    this.choices.show(closed === null ? place : { ...place, choices: [], closed });
+    this.inquiry.worths();
+    const after = this.focusAfter;
+    this.focusAfter = null;
+    after?.();
+  }
+
+  #state() {
+    const { desk } = this;
+    this.undo.setAttribute("aria-disabled", String(!(this.opponent?.plays ? this.opponent.canTakeBack : desk.canUndo || this.opponent?.canTakeBack)));
+    this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
+    this.kept.textContent = desk.unsaved ? t("not-saved") : "";
+    this.files.show();
+    this.drafts.look();
+    this.#turn();
+    this.onquery();
+  }
+
+  /** Whose turn it is may be another. */
+  #turn() {
+    this.opponent?.look();
+    this.clock?.look();
+    this.seat?.look();
+  }
+
+  /** Takes back the last change, or where there is none the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
+  #undo() {
+    if (this.clock.isOut) return;
+    if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
+    else this.desk.undo();
+  }
+
+  /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
+  #play(choice, replace, since) {
+    const { stage, choices } = this;
+    // Whoever works with keys goes on from where he was.
+    const active = document.activeElement;
+    const list = choices.list.contains(active);
+    if (active?.matches("[data-choice]")) {
+      this.focusAfter = list ? () => choices.list.querySelector("button")?.focus() : () => stage.board.focus(choice.pit);
+    }
+    if (choice.node !== null && choice.node !== undefined && !replace) {
+      stage.go(choice.node, { since });
+      return;
+    }
+    stage.player.stop();
+    stage.board.preview(null);
+    if (stage.speed.name === "off") stage.board.draw(choice.board);
+    // The hand goes to the pit; what it does there comes with the answer.
+    else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
+    stage.board.mark({ start: choice.pit });
+    bao.measure(since);
+    this.#move(choice.name, replace, null);
+  }
+
+  /** The same of what the reader names, where he may play. */
+  #own(move, replace, since) {
+    const closed = this.opponent.closed(this.desk.at);
+    if (closed === null) this.#move(move, replace, since);
+    else this.choices.trouble.say(closed);
+  }
+
+  /** Plays what is named, or changes the next move to it. */
+  async #move(move, replace, since) {
+    const { desk, stage, choices } = this;
+    const next = desk.game.next(desk.at);
+    const change = replace && next !== null;
+    choices.trouble.say("");
+    try {
+      const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
+      if (change) {
+        this.#tell(reply, true);
+        choices.instead.checked = false;
+      } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
+        // What is played against the engine is the game; what was played there before stays as a variation.
+        await desk.edit(desk.at, { kind: "main" });
       }
-      // It stands while the game goes on from there, also with the engine's answer.
-      this.title.textContent = game.title;
-      const date = game.headers.get("date");
-      // Of a game that is played on nobody has to say that it has not ended.
-      const goesOn = desk.isPlayed && !bao.isOver(game);
-      this.facts.textContent = [bao.date(date), goesOn ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
-      this.note.textContent = "";
-      this.mended.show(desk);
-      if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
-      // What is said above the board, as how the game ended, does not push it away.
-      const moved = stage.table.getBoundingClientRect().top - top;
-      if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
-      if (beside) {
-        stage.refresh(game);
-        this.notes.show(game, stage.at);
-        this.inquiry.look(stage.at);
-      } else {
-        const play = motion && stage.speed.name !== "off" ? place?.motion : null;
-        stage.show(game, desk.at, { motion: play, since });
-      }
-      this.inquiry.marks();
-    }
-
-    /** Hides what cannot be done with a game of other rules than Bao's. */
-    #at(at) {
-      const { desk } = this;
-      desk.at = at;
-      this.choices.wait();
-      this.notes.show(desk.game, at);
-      this.line.textContent = bao.lineWords(desk.game, at);
-      this.inquiry.look(at);
-      this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
-      const turn = desk.game.node(at).turn;
-      document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
-      this.remember();
-    }
-
-    #placed(place) {
-      const closed = this.opponent.closed(this.stage.at);
-      this.choices.show(closed === null ? place : { ...place, choices: [], closed });
-      this.inquiry.worths();
-      const after = this.focusAfter;
+    } catch (error) {
       this.focusAfter = null;
-      after?.();
+      stage.board.hand(null);
+      stage.draw();
+      const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");
+      choices.trouble.say(legal && !error.message.includes(legal) ? [error.message.replace(/[.\s]*$/, "."), t("legal-here", { legal })].join(" ") : error.message);
     }
+  }
 
-    #state() {
-      const { desk } = this;
-      this.undo.setAttribute("aria-disabled", String(!(this.opponent?.plays ? this.opponent.canTakeBack : desk.canUndo || this.opponent?.canTakeBack)));
-      this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
-      this.kept.textContent = desk.unsaved ? t("not-saved") : "";
-      this.files.show();
-      this.#turn();
-      this.onquery();
-    }
+  /** The move that is looked at is played otherwise: its choices stand before it. */
+  #otherwise() {
+    const { stage, choices, desk } = this;
+    if (desk.at === 0) return;
+    stage.go(desk.game.back(desk.at), { still: true });
+    choices.instead.checked = !choices.insteadRow.hidden;
+    choices.list.querySelector("button")?.focus();
+  }
 
-    /** Whose turn it is may be another. */
-    #turn() {
-      this.opponent?.look();
-      this.clock?.look();
-      this.seat?.look();
-    }
+  #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
+    return trouble.during(async () => {
+      const reply = await this.desk.edit(at, edit);
+      if (edit.kind === "follow") this.#tell(reply, false);
+      return reply;
+    });
+  }
 
-    /** Takes back the last change, or where there is none the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
-    #undo() {
-      if (this.clock.isOut) return;
-      if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
-      else this.desk.undo();
-    }
+  /** What became of the moves that were tried after another; a move that was changed stands beside the game. */
+  #tell({ broken, game }, changed) {
+    const node = broken === null || broken === undefined ? null : game.nodes[broken];
+    const tried = node
+      ? t("followed-broken", { move: `${node.turn} ${node.text}` })
+      : t("followed");
+    this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
+  }
 
-    /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
-    #play(choice, replace, since) {
-      const { stage, choices } = this;
-      // Whoever works with keys goes on from where he was.
-      const active = document.activeElement;
-      const list = choices.list.contains(active);
-      if (active?.matches("[data-choice]")) {
-        this.focusAfter = list ? () => choices.list.querySelector("button")?.focus() : () => stage.board.focus(choice.pit);
-      }
-      if (choice.node !== null && choice.node !== undefined && !replace) {
-        stage.go(choice.node, { since });
-        return;
-      }
-      stage.player.stop();
-      stage.board.preview(null);
-      if (stage.speed.name === "off") stage.board.draw(choice.board);
-      // The hand goes to the pit; what it does there comes with the answer.
-      else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
-      stage.board.mark({ start: choice.pit });
-      bao.measure(since);
-      this.#move(choice.name, replace, null);
-    }
+  /** A file of the folder that has this game of the archive too, with what was made of it. */
+  async lookBeside(number) {
+    const { desk, beside } = this;
+    const { laid } = desk;
+    const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
+    if (laid !== desk.laid) return;
+    const [found] = files;
+    beside.hidden = !found || desk.file !== null;
+    if (!found) return;
+    beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
+  }
 
-    /** The same of what the reader names, where he may play. */
-    #own(move, replace, since) {
-      const closed = this.opponent.closed(this.desk.at);
-      if (closed === null) this.#move(move, replace, since);
-      else this.choices.trouble.say(closed);
-    }
-
-    /** Plays what is named, or changes the next move to it. */
-    async #move(move, replace, since) {
-      const { desk, stage, choices } = this;
-      const next = desk.game.next(desk.at);
-      const change = replace && next !== null;
-      choices.trouble.say("");
-      try {
-        const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
-        if (change) {
-          this.#tell(reply, true);
-          choices.instead.checked = false;
-        } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
-          // What is played against the engine is the game; what was played there before stays as a variation.
-          await desk.edit(desk.at, { kind: "main" });
-        }
-      } catch (error) {
-        this.focusAfter = null;
-        stage.board.hand(null);
-        stage.draw();
-        const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");
-        choices.trouble.say(legal && !error.message.includes(legal) ? [error.message.replace(/[.\s]*$/, "."), t("legal-here", { legal })].join(" ") : error.message);
-      }
-    }
-
-    /** The move that is looked at is played otherwise: its choices stand before it. */
-    #otherwise() {
-      const { stage, choices, desk } = this;
-      if (desk.at === 0) return;
-      stage.go(desk.game.back(desk.at), { still: true });
-      choices.instead.checked = !choices.insteadRow.hidden;
-      choices.list.querySelector("button")?.focus();
-    }
-
-    #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
-      return trouble.during(async () => {
-        const reply = await this.desk.edit(at, edit);
-        if (edit.kind === "follow") this.#tell(reply, false);
-        return reply;
-      });
-    }
-
-    /** What became of the moves that were tried after another; a move that was changed stands beside the game. */
-    #tell({ broken, game }, changed) {
-      const node = broken === null || broken === undefined ? null : game.nodes[broken];
-      const tried = node
-        ? t("followed-broken", { move: `${node.turn} ${node.text}` })
-        : t("followed");
-      this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
-    }
-
-    /** A file of the folder that has this game of the archive too, with what was made of it. */
-    async lookBeside(number) {
-      const { desk, beside } = this;
-      const { laid } = desk;
-      const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
-      if (laid !== desk.laid) return;
-      const [found] = files;
-      beside.hidden = !found || desk.file !== null;
-      if (!found) return;
-      beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
-    }
-
-    /** All shortcuts of the room. */
-    keys() {
-      const { stage, choices, desk, notes, files, inquiry, seat } = this;
-      const click = (element) => !element.hidden && element.click();
-      return [
-        ...bao.stageKeys(stage),
-        { keys: ["a"], words: "key-choices", run: () => choices.enter() },
-        { keys: ["r"], words: "key-otherwise", run: () => this.#otherwise() },
-        { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
-        { keys: ["u"], words: "key-undo", run: () => this.#undo() },
-        { keys: ["U"], words: "key-redo", run: () => desk.redo() },
-        // In a game against the engine the key of the analysis gives a hint.
-        ...this.opponent.keys(),
-        { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
-        { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
-        { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
-        { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
-        { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
-        { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
-        { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
-        ...inquiry.keys(),
-        { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
-        { keys: ["x"], words: "key-share", run: () => this.share.open() },
-        { keys: ["s"], words: "key-save", run: () => (seat.unfold(), files.save()) },
-        { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },
-        { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
-        { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
-        { keys: ["Escape"], words: "key-leave", run: () => (this.opponent.unask(), choices.leave()) },
-      ];
-    }
-  };
-})();
+  /** All shortcuts of the room. */
+  keys() {
+    const { stage, choices, desk, notes, files, inquiry, seat } = this;
+    const click = (element) => !element.hidden && element.click();
+    return [
+      ...bao.stageKeys(stage),
+      { keys: ["a"], words: "key-choices", run: () => choices.enter() },
+      { keys: ["r"], words: "key-otherwise", run: () => this.#otherwise() },
+      { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
+      { keys: ["u"], words: "key-undo", run: () => this.#undo() },
+      { keys: ["U"], words: "key-redo", run: () => desk.redo() },
+      // In a game against the engine the key of the analysis gives a hint.
+      ...this.opponent.keys(),
+      { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
+      { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
+      { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
+      { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
+      { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
+      { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
+      { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
+      ...inquiry.keys(),
+      { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
+      { keys: ["x"], words: "key-share", run: () => this.share.open() },
+      { keys: ["s"], words: "key-save", run: () => (seat.unfold(), files.save()) },
+      { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },
+      { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
+      { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
+      { keys: ["Escape"], words: "key-leave", run: () => (this.opponent.unask(), choices.leave()) },
+    ];
+  }
+};

@@ -1,106 +1,131 @@
-"use strict";
 /** The games that are saved on this machine, and files that are brought along. */
-(() => {
-  const { el, t } = bao;
-  /** What the server takes. */
-  const LARGEST = 7 * 1024 * 1024;
+import { bao } from "./base.js";
 
-  /** The text of a file; one that is none is refused, as in the folder of games. */
-  async function decoded(file) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    } catch {
-      throw new Error(t("saved-no-text", { file: file.name }));
-    }
+const { el, t } = bao;
+/** What the server takes. */
+const LARGEST = 7 * 1024 * 1024;
+
+/** The text of a file; one that is none is refused, as in the folder of games. */
+async function decoded(file) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error(t("saved-no-text", { file: file.name }));
+  }
+}
+
+/** Says that there are several games in a text, and lets one of them be picked. */
+bao.several = (onpick = () => {}) => {
+  const pick = el("select", { onchange: onpick, "aria-label": t("saved-which") });
+  const words = el("span", {});
+  const element = el("p", { class: "with several", role: "status" }, words, pick);
+  element.hidden = true;
+  return {
+    element,
+    show(games) {
+      element.hidden = games.length === 0;
+      words.textContent = t("saved-several", { count: games.length });
+      pick.replaceChildren(...games.map((name) => el("option", { value: name }, name)));
+    },
+    get spec() {
+      return pick.value ? { game: pick.value } : {};
+    },
+  };
+};
+
+/** How a game ended, how long it is, and when it was played. */
+const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
+
+bao.Saved = class Saved {
+  /** `onlay(given, spec)` shows a game that has been read, `ondrafts(drafts)` is told which games stand in no file. */
+  constructor({ onlay, ondrafts }) {
+    Object.assign(this, { onlay, ondrafts });
+    this.list = el("ul", { class: "saved" });
+    this.where = el("p", { class: "soft" });
+    this.trouble = bao.trouble();
+    this.several = bao.several();
+    this.open = bao.button(t("saved-open"), () => this.#open());
+    this.open.hidden = true;
+    // What a browser writes on such a field is in its own language.
+    this.upload = el("input", { type: "file", id: "upload", class: "away", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
+    this.element = el(
+      "section",
+      { "aria-labelledby": "saved-title" },
+      el("h2", { id: "saved-title" }, t("saved-title")),
+      this.list,
+      this.where,
+      el("p", {}, this.upload, el("label", { for: "upload", class: "pickfile" }, t("saved-upload"))),
+      this.several.element,
+      el("p", {}, this.open),
+      this.trouble,
+    );
   }
 
-  /** Says that there are several games in a text, and lets one of them be picked. */
-  bao.several = (onpick = () => {}) => {
-    const pick = el("select", { onchange: onpick, "aria-label": t("saved-which") });
-    const words = el("span", {});
-    const element = el("p", { class: "with several", role: "status" }, words, pick);
-    element.hidden = true;
-    return {
-      element,
-      show(games) {
-        element.hidden = games.length === 0;
-        words.textContent = t("saved-several", { count: games.length });
-        pick.replaceChildren(...games.map((name) => el("option", { value: name }, name)));
-      },
-      get spec() {
-        return pick.value ? { game: pick.value } : {};
-      },
-    };
-  };
+  show() {
+    return this.trouble.during(async () => {
+      const { folder, files, drafts } = await bao.api.get("saved");
+      this.where.textContent = files.length + drafts.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
+      this.list.replaceChildren(...drafts.map((draft) => this.#draft(draft)), ...files.map((file) => this.#file(file)));
+      this.ondrafts(drafts);
+    });
+  }
 
-  bao.Saved = class Saved {
-    /** `onlay(given, spec)` shows a game that has been read. */
-    constructor({ onlay }) {
-      this.onlay = onlay;
-      this.list = el("ul", { class: "saved" });
-      this.where = el("p", { class: "soft" });
-      this.trouble = bao.trouble();
-      this.several = bao.several();
-      this.open = bao.button(t("saved-open"), () => this.#open());
-      this.open.hidden = true;
-      // What a browser writes on such a field is in its own language.
-      this.upload = el("input", { type: "file", id: "upload", class: "away", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
-      this.element = el(
-        "section",
-        { "aria-labelledby": "saved-title" },
-        el("h2", { id: "saved-title" }, t("saved-title")),
-        this.list,
-        this.where,
-        el("p", {}, this.upload, el("label", { for: "upload", class: "pickfile" }, t("saved-upload"))),
-        this.several.element,
-        el("p", {}, this.open),
-        this.trouble,
-      );
-    }
+  /** A game that stands in no file, and may be deleted; that can be undone as long as the list is looked at. */
+  #draft({ file, games: [game = {}], error }) {
+    const row = el("li", {});
+    const title = game.south || game.north ? bao.playersOf([game.south, game.north]).join(" – ") : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
+    const remove = bao.button(t("draft-delete"), () => this.#discard(row, file, title), { icon: "cut", bare: true });
+    row.append(bao.link({ draft: file }, title), " ", el("span", { class: "tag" }, t("not-saved")), el("span", { class: "soft" }, ` ${error ?? ended(game)} `), remove);
+    return row;
+  }
 
-    show() {
-      return this.trouble.during(async () => {
-        const { folder, files } = await bao.api.get("saved");
-        this.where.textContent = files.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
-        this.list.replaceChildren(...files.map((file) => this.#file(file)));
-      });
-    }
+  #discard(row, draft, title) {
+    return this.trouble.during(async () => {
+      const before = [...row.childNodes];
+      const { bao: text, origin } = await bao.api.post("discard-draft", { draft });
+      const undo = bao.button(t("undo"), () => this.trouble.during(async () => {
+        await bao.api.post("draft", { draft, bao: text, origin });
+        row.replaceChildren(...before);
+        row.querySelector("a").focus();
+      }), { icon: "undo" });
+      row.replaceChildren(t("draft-deleted", { game: title }), " ", undo);
+      undo.focus();
+    });
+  }
 
-    #file({ file, games = [], error }) {
-      const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
-      const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves })].join(" · ") : "");
-      const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
-      const first = games[0] ?? {};
-      if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
-      if (games.length <= 1) return el("li", {}, bao.link({ file }, file), el("span", { class: "soft" }, ` ${told(first)}`));
-      const several = games.map((game) => el("li", {}, bao.link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number")), el("span", { class: "soft" }, ` ${ended(game)}`)));
-      return el("li", {}, el("strong", {}, file), el("ul", {}, several));
-    }
+  #file({ file, games = [], error }) {
+    const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
+    const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
+    const first = games[0] ?? {};
+    if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
+    if (games.length <= 1) return el("li", {}, bao.link({ file }, file), el("span", { class: "soft" }, ` ${told(first)}`));
+    const several = games.map((game) => el("li", {}, bao.link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number")), el("span", { class: "soft" }, ` ${ended(game)}`)));
+    return el("li", {}, el("strong", {}, file), el("ul", {}, several));
+  }
 
-    /** Of several games one is picked. */
-    #offer(games) {
-      this.several.show(games);
-      this.open.hidden = games.length === 0;
-    }
+  /** Of several games one is picked. */
+  #offer(games) {
+    this.several.show(games);
+    this.open.hidden = games.length === 0;
+  }
 
-    #open() {
-      return this.trouble.during(async () => this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {}));
-    }
+  #open() {
+    return this.trouble.during(async () => this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {}));
+  }
 
-    async #read() {
-      const [file] = this.upload.files;
-      if (!file) return;
-      this.#offer([]);
-      await this.trouble.during(async () => {
-        if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
-        const text = await decoded(file);
-        const given = await bao.api.post("open", { bao: text });
-        this.text = text;
-        if (given.games) this.#offer(given.games);
-        else this.onlay(given, {});
-      });
-      // The same file may be chosen again.
-      this.upload.value = "";
-    }
-  };
-})();
+  async #read() {
+    const [file] = this.upload.files;
+    if (!file) return;
+    this.#offer([]);
+    await this.trouble.during(async () => {
+      if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
+      const text = await decoded(file);
+      const given = await bao.api.post("open", { bao: text });
+      this.text = text;
+      if (given.games) this.#offer(given.games);
+      else this.onlay(given, {});
+    });
+    // The same file may be chosen again.
+    this.upload.value = "";
+  }
+};

@@ -1,152 +1,151 @@
-"use strict";
 /** A place of a game for others: its picture, its sowing, its address, and a text for mail. */
-(() => {
-  const { el, button, t } = bao;
+import { bao } from "./base.js";
 
-  /** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty where the first move is North's. */
-  bao.movesTo = (game, at) => {
-    const turns = [];
-    for (const place of game.path(at).slice(1)) {
-      const { turn, text, state } = game.node(place);
-      const [, number, side] = /^(\d+)([sn])$/.exec(turn) ?? [];
-      if (state !== "played" || !number || (side === "n" && turns.length === 0)) break;
-      if (side === "s") turns.push(`${number}:${text}`);
-      else turns[turns.length - 1] += ` ${text}`;
-    }
-    return turns.join("; ");
-  };
+const { el, button, t } = bao;
 
-  /** The text for mail: the game, the place, the position, the moves up to it. It has nothing of the address, which is a key. */
-  bao.shareText = (game, at) => {
-    const place = game.shown(at);
-    const { position } = game.node(place).board;
-    const moves = bao.movesTo(game, place);
-    const date = game.headers.get("date");
-    const { ruleset } = game.given;
-    return [
-      [game.title, bao.date(date), ruleset && ruleset !== "kibao" ? t("share-rules", { ruleset }) : null].filter(Boolean).join(", "),
-      bao.sentence(game, place),
-      "",
-      t("share-position", { position }),
-      ...(moves ? ["", t("share-moves", { moves })] : []),
-      "",
-      ruleset && ruleset !== "kibao" ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
-      "",
-    ].join("\n");
-  };
+/** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty where the first move is North's. */
+bao.movesTo = (game, at) => {
+  const turns = [];
+  for (const place of game.path(at).slice(1)) {
+    const { turn, text, state } = game.node(place);
+    const [, number, side] = /^(\d+)([sn])$/.exec(turn) ?? [];
+    if (state !== "played" || !number || (side === "n" && turns.length === 0)) break;
+    if (side === "s") turns.push(`${number}:${text}`);
+    else turns[turns.length - 1] += ` ${text}`;
+  }
+  return turns.join("; ");
+};
 
-  /** The addresses of a place on the desk. What stands in no file is reached by its position alone. */
-  bao.linksOf = (desk) => {
-    const address = (query) => `${location.origin}${location.pathname}?${query}`;
-    const note = t("share-key");
-    const named = desk.source?.file || desk.source?.game;
-    const links = [{ words: t("share-this-position"), href: address(desk.positionQuery()), note }];
-    if (named && !desk.unsaved) links.unshift({ words: t("share-this-turn"), href: address(desk.query()) });
-    else if (named) links[0].note = [t("share-save-first"), note].join(" ");
-    return links;
-  };
+/** The text for mail: the game, the place, the position, the moves up to it. It has nothing of the address, which is a key. */
+bao.shareText = (game, at) => {
+  const place = game.shown(at);
+  const { position } = game.node(place).board;
+  const moves = bao.movesTo(game, place);
+  const date = game.headers.get("date");
+  const { ruleset } = game.given;
+  return [
+    [game.title, bao.date(date), ruleset && ruleset !== "kibao" ? t("share-rules", { ruleset }) : null].filter(Boolean).join(", "),
+    bao.sentence(game, place),
+    "",
+    t("share-position", { position }),
+    ...(moves ? ["", t("share-moves", { moves })] : []),
+    "",
+    ruleset && ruleset !== "kibao" ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
+    "",
+  ].join("\n");
+};
 
-  bao.Share = class Share {
-    #url = null;
-    #latest = bao.latest((error) => this.trouble.say(error.message));
+/** The addresses of a place on the desk. What stands in no file is reached by its position alone. */
+bao.linksOf = (desk) => {
+  const address = (query) => `${location.origin}${location.pathname}?${query}`;
+  const note = t("share-key");
+  const named = desk.source?.file || desk.source?.game;
+  const links = [{ words: t("share-this-position"), href: address(desk.positionQuery()), note }];
+  if (named && !desk.unsaved) links.unshift({ words: t("share-this-turn"), href: address(desk.query()) });
+  else if (named) links[0].note = [t("share-save-first"), note].join(" ");
+  return links;
+};
 
-    /**
-     * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
-     * `kinds` are those that there are.
-     */
-    constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
-      Object.assign(this, { stage, links, draw });
-      this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
-      this.trouble = bao.trouble();
-      this.done = el("p", { class: "done", role: "status" });
-      this.picture = el("img", { alt: "", class: "sharedpicture" });
-      this.theme = el("select", { id: "share-theme", onchange: () => this.#preview() }, [["light", t("share-light")], ["dark", t("share-dark")]].map(([value, words]) => el("option", { value }, words)));
-      this.width = el("select", { id: "share-width" }, [el("option", { value: "" }, t("share-usual-width")), ...[400, 800, 1000].map((pixels) => el("option", { value: pixels }, t("share-pixels", { pixels })))]);
-      this.addresses = el("div", { class: "addresses" });
-      this.text = el("textarea", { id: "share-text", rows: "7", readonly: true, spellcheck: "false", class: "mono" });
-      this.why = el("p", { class: "soft" });
-      const words = { png: t("share-picture"), gif: t("share-animation"), svg: t("share-drawing") };
-      this.files = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
-      this.looks = el("div", { class: "with" }, el("span", { class: "with" }, el("label", { for: "share-theme" }, t("share-colours")), this.theme), el("span", { class: "with" }, el("label", { for: "share-width" }, t("share-width")), this.width));
-      this.dialog = el(
-        "dialog",
-        { class: "help share", "aria-labelledby": "share-title", onclose: () => this.#close() },
-        el("h2", { id: "share-title", tabindex: "-1", autofocus: true }, t("share")),
-        this.picture,
-        this.looks,
-        el("div", { class: "with" }, Object.values(this.files)),
-        this.why,
-        this.done,
-        this.trouble,
-        el("h3", {}, t("share-address")),
-        this.addresses,
-        el("h3", {}, t("share-text")),
-        el("label", { for: "share-text", class: "away" }, t("share-text")),
-        this.text,
-        el("p", {}, bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" })),
-        el("form", { method: "dialog" }, el("button", {}, t("close"))),
-      );
-      document.body.append(this.dialog);
-    }
+bao.Share = class Share {
+  #url = null;
+  #latest = bao.latest((error) => this.trouble.say(error.message));
 
-    #whyNoAnimation(at) {
-      if (!this.files.gif) return t("share-only-drawing");
-      if (at !== this.stage.at) return t("share-broken");
-      return at === 0 ? t("share-at-start") : "";
-    }
+  /**
+   * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
+   * `kinds` are those that there are.
+   */
+  constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
+    Object.assign(this, { stage, links, draw });
+    this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
+    this.trouble = bao.trouble();
+    this.done = el("p", { class: "done", role: "status" });
+    this.picture = el("img", { alt: "", class: "sharedpicture" });
+    this.theme = el("select", { id: "share-theme", onchange: () => this.#preview() }, [["light", t("share-light")], ["dark", t("share-dark")]].map(([value, words]) => el("option", { value }, words)));
+    this.width = el("select", { id: "share-width" }, [el("option", { value: "" }, t("share-usual-width")), ...[400, 800, 1000].map((pixels) => el("option", { value: pixels }, t("share-pixels", { pixels })))]);
+    this.addresses = el("div", { class: "addresses" });
+    this.text = el("textarea", { id: "share-text", rows: "7", readonly: true, spellcheck: "false", class: "mono" });
+    this.why = el("p", { class: "soft" });
+    const words = { png: t("share-picture"), gif: t("share-animation"), svg: t("share-drawing") };
+    this.files = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
+    this.looks = el("div", { class: "with" }, el("span", { class: "with" }, el("label", { for: "share-theme" }, t("share-colours")), this.theme), el("span", { class: "with" }, el("label", { for: "share-width" }, t("share-width")), this.width));
+    this.dialog = el(
+      "dialog",
+      { class: "help share", "aria-labelledby": "share-title", onclose: () => this.#close() },
+      el("h2", { id: "share-title", tabindex: "-1", autofocus: true }, t("share")),
+      this.picture,
+      this.looks,
+      el("div", { class: "with" }, Object.values(this.files)),
+      this.why,
+      this.done,
+      this.trouble,
+      el("h3", {}, t("share-address")),
+      this.addresses,
+      el("h3", {}, t("share-text")),
+      el("label", { for: "share-text", class: "away" }, t("share-text")),
+      this.text,
+      el("p", {}, bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" })),
+      el("form", { method: "dialog" }, el("button", {}, t("close"))),
+    );
+    document.body.append(this.dialog);
+  }
 
-    open() {
-      const { stage } = this;
-      const { game } = stage;
-      if (!game) return;
-      if (stage.player.busy) stage.finish();
-      this.trouble.say("");
-      this.done.textContent = "";
-      const at = game.shown(stage.at);
-      this.picture.alt = t("share-board", { said: bao.sentence(game, at) });
-      this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-      if (this.files.gif) this.files.gif.disabled = at === 0 || at !== stage.at;
-      this.looks.hidden = !this.files.png;
-      this.why.textContent = this.#whyNoAnimation(at);
-      this.text.value = bao.shareText(game, at);
-      this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
-        const id = `share-link${index}`;
-        const field = el("input", { id, readonly: true, value: href, class: "mono" });
-        return el("div", { class: "field" }, el("label", { for: id }, words), el("span", { class: "with" }, field, bao.copyButton(t("share-copy"), () => href, this.trouble, { "aria-label": t("share-copy-what", { what: words }) })), note ? el("p", { class: "soft" }, note) : []);
-      }));
-      this.dialog.showModal();
-      this.#preview();
-    }
+  #whyNoAnimation(at) {
+    if (!this.files.gif) return t("share-only-drawing");
+    if (at !== this.stage.at) return t("share-broken");
+    return at === 0 ? t("share-at-start") : "";
+  }
 
-    #close() {
-      this.#latest(async () => null, () => this.#show(null));
-    }
+  open() {
+    const { stage } = this;
+    const { game } = stage;
+    if (!game) return;
+    if (stage.player.busy) stage.finish();
+    this.trouble.say("");
+    this.done.textContent = "";
+    const at = game.shown(stage.at);
+    this.picture.alt = t("share-board", { said: bao.sentence(game, at) });
+    this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    if (this.files.gif) this.files.gif.disabled = at === 0 || at !== stage.at;
+    this.looks.hidden = !this.files.png;
+    this.why.textContent = this.#whyNoAnimation(at);
+    this.text.value = bao.shareText(game, at);
+    this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
+      const id = `share-link${index}`;
+      const field = el("input", { id, readonly: true, value: href, class: "mono" });
+      return el("div", { class: "field" }, el("label", { for: id }, words), el("span", { class: "with" }, field, bao.copyButton(t("share-copy"), () => href, this.trouble, { "aria-label": t("share-copy-what", { what: words }) })), note ? el("p", { class: "soft" }, note) : []);
+    }));
+    this.dialog.showModal();
+    this.#preview();
+  }
 
-    #show(blob) {
-      if (this.#url) URL.revokeObjectURL(this.#url);
-      this.#url = blob ? URL.createObjectURL(blob) : null;
-      this.picture.hidden = !blob;
-      if (blob) this.picture.src = this.#url;
-      else this.picture.removeAttribute("src");
-    }
+  #close() {
+    this.#latest(async () => null, () => this.#show(null));
+  }
 
-    #look(kind) {
-      const width = Number(this.width.value);
-      return { theme: this.theme.value, flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
-    }
+  #show(blob) {
+    if (this.#url) URL.revokeObjectURL(this.#url);
+    this.#url = blob ? URL.createObjectURL(blob) : null;
+    this.picture.hidden = !blob;
+    if (blob) this.picture.src = this.#url;
+    else this.picture.removeAttribute("src");
+  }
 
-    #preview() {
-      return this.#latest(
-        () => this.draw("svg", this.#look("svg")),
-        ({ blob }) => this.#show(blob),
-      );
-    }
+  #look(kind) {
+    const width = Number(this.width.value);
+    return { theme: this.theme.value, flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
+  }
 
-    async #keep(kind) {
-      this.done.textContent = kind === "gif" ? t("share-drawing-now") : "";
-      const file = await this.trouble.during(() => this.draw(kind, this.#look(kind)));
-      this.done.textContent = file ? t("share-downloaded", { file: file.name, size: Math.ceil(file.blob.size / 1000) }) : "";
-      if (file) bao.keepFile(file.blob, file.name);
-    }
-  };
-})();
+  #preview() {
+    return this.#latest(
+      () => this.draw("svg", this.#look("svg")),
+      ({ blob }) => this.#show(blob),
+    );
+  }
+
+  async #keep(kind) {
+    this.done.textContent = kind === "gif" ? t("share-drawing-now") : "";
+    const file = await this.trouble.during(() => this.draw(kind, this.#look(kind)));
+    this.done.textContent = file ? t("share-downloaded", { file: file.name, size: Math.ceil(file.blob.size / 1000) }) : "";
+    if (file) bao.keepFile(file.blob, file.name);
+  }
+};

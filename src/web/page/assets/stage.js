@@ -1,343 +1,355 @@
-"use strict";
 /**
  * A game on the board: the two players, the board, the buttons that go through the game, what happens in words,
  * and the turns. The same on the server's page and in an exported one; they differ in where places come from.
  */
-(() => {
-  const { el, button, t } = bao;
+import { bao } from "./base.js";
 
-  bao.Stage = class Stage {
-    #place = null;
-    #wanted = 0;
-    /** Whether the sowing that leads here is still to come from the server. */
-    #awaits = false;
-    /** Who waits until nothing moves. */
-    #resting = [];
+const { el, button, t } = bao;
 
-    /**
-     * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
-     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves; `name` begins the names of the elements.
-     */
-    constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
-      Object.assign(this, { places, name, onat, onplace, onidle });
-      this.at = 0;
-      /** Whether the reader may play in a place. */
-      this.offers = () => true;
-      this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
-      this.board = new bao.Board({
-        label: t("stage-board"),
-        onpit: onpit ?? (() => {}),
-      });
-      this.words = el("p", { class: "happening" });
-      this.said = el("p", { class: "said", role: "status" });
-      this.trouble = bao.trouble();
-      this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
-      this.player = new bao.Player(this.board, {
-        onwords: (words) => (this.words.textContent = words),
-        onsound: bao.sound,
-        onstate: (state) => this.#state(state),
-      });
-      this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
-      this.controls = this.#controls();
-      this.moving = this.#moving();
-      this.table = el("div", { class: "table" });
-      this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble);
-      this.#lay();
-      this.#state("idle");
-    }
+bao.Stage = class Stage {
+  #place = null;
+  #wanted = 0;
+  /** Whether the sowing that leads here is still to come from the server. */
+  #awaits = false;
+  /** Who waits until nothing moves. */
+  #resting = [];
 
-    /** Whether a sowing is shown, or will be as soon as it is known. */
-    get moves() {
-      return this.player.busy || this.#awaits;
-    }
+  /**
+   * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
+   * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves; `name` begins the names of the elements.
+   */
+  constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
+    Object.assign(this, { places, name, onat, onplace, onidle });
+    this.at = 0;
+    /** Whether the reader may play in a place. */
+    this.offers = () => true;
+    this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
+    this.board = new bao.Board({
+      label: t("stage-board"),
+      onpit: onpit ?? (() => {}),
+    });
+    this.words = el("p", { class: "happening" });
+    this.said = el("p", { class: "said", role: "status" });
+    this.trouble = bao.trouble();
+    this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
+    this.player = new bao.Player(this.board, {
+      onwords: (words) => (this.words.textContent = words),
+      onsound: bao.sound,
+      onstate: (state) => this.#state(state),
+    });
+    this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
+    this.controls = this.#controls();
+    this.moving = this.#moving();
+    this.table = el("div", { class: "table" });
+    this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble);
+    this.#lay();
+    this.#state("idle");
+  }
 
-    #lay() {
-      const [south, north] = this.strips;
-      const [top, bottom] = this.board.flipped ? [south, north] : [north, south];
-      this.table.replaceChildren(top, this.board.svg, bottom);
-    }
+  /** Whether a sowing is shown, or will be as soon as it is known. */
+  get moves() {
+    return this.player.busy || this.#awaits;
+  }
 
-    #controls() {
-      const step = (words, icon, keys, to) => button(words, (event) => this.step(to, event), { icon, bare: true, keys, "data-step": to });
-      this.jumping = el("input", { id: `${this.name}jump`, name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": t("stage-jump") });
-      const speed = el(
-        "select",
-        { id: `${this.name}speed`, "aria-label": t("stage-speed"), onchange: () => this.setSpeed(speed.value) },
-        bao.speeds.map(({ name, words }) => el("option", { value: name }, words)),
-      );
-      speed.value = this.speed.name;
-      this.speedBox = speed;
-      return el(
+  #lay() {
+    const [south, north] = this.strips;
+    const [top, bottom] = this.board.flipped ? [south, north] : [north, south];
+    this.table.replaceChildren(top, this.board.svg, bottom);
+  }
+
+  #controls() {
+    const step = (words, icon, keys, to) => button(words, (event) => this.step(to, event), { icon, bare: true, keys, "data-step": to });
+    this.jumping = el("input", { id: `${this.name}jump`, name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": t("stage-jump") });
+    const speed = el(
+      "select",
+      { id: `${this.name}speed`, "aria-label": t("stage-speed"), onchange: () => this.setSpeed(speed.value) },
+      bao.speeds.map(({ name, words }) => el("option", { value: name }, words)),
+    );
+    speed.value = this.speed.name;
+    this.speedBox = speed;
+    return el(
+      "div",
+      { class: "controls", role: "group", "aria-label": t("stage-steps") },
+      el(
         "div",
-        { class: "controls", role: "group", "aria-label": t("stage-steps") },
-        el(
-          "div",
-          { class: "steps" },
-          step(t("stage-first"), "first", bao.word("keyname", "Home"), "first"),
-          step(t("stage-back-event"), "eventBack", "[", "eventBack"),
-          step(t("stage-back"), "back", "←", "back"),
-          step(t("next"), "next", "→", "next"),
-          step(t("stage-next-event"), "eventNext", "]", "eventNext"),
-          step(t("stage-last"), "last", bao.word("keyname", "End"), "last"),
-        ),
-        el(
-          "form",
-          { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
-          el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, t("stage-go"))),
-        ),
-        el("span", { class: "with" }, speed, button(t("flip"), () => this.flip(), { icon: "flip", bare: true, keys: "f" }), bao.soundButton()),
-      );
-    }
+        { class: "steps" },
+        step(t("stage-first"), "first", bao.word("keyname", "Home"), "first"),
+        step(t("stage-back-event"), "eventBack", "[", "eventBack"),
+        step(t("stage-back"), "back", "←", "back"),
+        step(t("next"), "next", "→", "next"),
+        step(t("stage-next-event"), "eventNext", "]", "eventNext"),
+        step(t("stage-last"), "last", bao.word("keyname", "End"), "last"),
+      ),
+      el(
+        "form",
+        { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
+        el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, t("stage-go"))),
+      ),
+      el("span", { class: "with" }, speed, button(t("flip"), () => this.flip(), { icon: "flip", bare: true, keys: "f" }), bao.soundButton()),
+    );
+  }
 
-    #moving() {
-      this.halt = button(t("stage-halt"), () => this.player.halt(), { icon: "pause", keys: t("keys-space") });
-      const lap = button(t("stage-lap"), () => this.player.lap(), { icon: "lap" });
-      const end = button(t("stage-end"), () => this.finish(), { icon: "end" });
-      this.again = button(t("stage-again"), () => this.replay(), { icon: "again", keys: t("keys-space") });
-      this.busyButtons = [this.halt, lap, end];
-      return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
-    }
+  #moving() {
+    this.halt = button(t("stage-halt"), () => this.player.halt(), { icon: "pause", keys: t("keys-space") });
+    const lap = button(t("stage-lap"), () => this.player.lap(), { icon: "lap" });
+    const end = button(t("stage-end"), () => this.finish(), { icon: "end" });
+    this.again = button(t("stage-again"), () => this.replay(), { icon: "again", keys: t("keys-space") });
+    this.busyButtons = [this.halt, lap, end];
+    return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
+  }
 
-    #state(state) {
-      if (!this.moving) return;
-      this.moving.dataset.state = state;
-      const busy = state !== "idle";
-      // One place for both sentences: what has happened gives way to what happens.
-      this.said.classList.toggle("away", busy);
-      // A button that goes takes the focus with it, unless another takes it over.
-      const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
-      this.busyButtons.forEach((one) => (one.hidden = !busy));
-      this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
-      if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
-      const halted = state === "halted";
-      this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
-      if (busy) return;
-      this.#resting.splice(0).forEach((resolve) => resolve());
-      if (this.game) this.onidle();
-    }
+  #state(state) {
+    if (!this.moving) return;
+    this.moving.dataset.state = state;
+    const busy = state !== "idle";
+    // One place for both sentences: what has happened gives way to what happens.
+    this.said.classList.toggle("away", busy);
+    // A button that goes takes the focus with it, unless another takes it over.
+    const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
+    this.busyButtons.forEach((one) => (one.hidden = !busy));
+    this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
+    if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
+    const halted = state === "halted";
+    this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
+    if (busy) return;
+    this.#resting.splice(0).forEach((resolve) => resolve());
+    if (this.game) this.onidle();
+  }
 
-    /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
-    show(game, at, { motion = null, since = null } = {}) {
-      this.game = game;
-      this.turns.show(game);
-      this.#arrive(at, { motion, since });
-    }
+  /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
+  show(game, at, { motion = null, since = null } = {}) {
+    this.game = game;
+    this.turns.show(game);
+    this.#arrive(at, { motion, since });
+  }
 
-    /** The same turns, with something else written beside them. */
-    refresh(game) {
-      this.game = game;
-      this.turns.show(game);
-      this.turns.at(this.at);
-    }
+  /** The same turns, with something else written beside them. */
+  refresh(game) {
+    this.game = game;
+    this.turns.show(game);
+    this.turns.at(this.at);
+  }
 
-    /** Goes to a place. One step forward is played, other ways are not. */
-    go(at, { since = null, still = false } = {}) {
-      if (at === null || at === undefined || !this.game) return;
-      const node = this.game.node(at);
-      const isNext = node.parent === this.at && !still;
-      const forward = isNext && this.speed.name !== "off";
-      if (isNext && !forward) bao.sound(bao.soundOf(node));
-      const known = this.places.peek(at);
-      this.#arrive(at, { motion: forward ? known?.motion : null, since, wait: forward && !known });
-    }
+  /** Goes to a place. One step forward is played, other ways are not. */
+  go(at, { since = null, still = false } = {}) {
+    if (at === null || at === undefined || !this.game) return;
+    const node = this.game.node(at);
+    const isNext = node.parent === this.at && !still;
+    const forward = isNext && this.speed.name !== "off";
+    if (isNext && !forward) bao.sound(bao.soundOf(node));
+    const known = this.places.peek(at);
+    this.#arrive(at, { motion: forward ? known?.motion : null, since, wait: forward && !known });
+  }
 
-    #arrive(at, { motion = null, since = null, wait = false }) {
-      const { game } = this;
-      this.player.stop();
-      this.at = at;
-      this.selected = null;
-      this.#wanted += 1;
-      const wanted = this.#wanted;
-      this.#place = this.places.peek(at);
-      this.#awaits = wait;
-      this.trouble.say("");
-      this.board.preview(null);
-      if (motion) this.#play(motion);
-      else if (!wait) this.draw();
-      if (since !== null) bao.measure(since);
-      this.turns.at(at);
-      this.said.textContent = bao.sentence(game, at);
-      if (this.moves) this.#strips();
-      this.#enable();
-      this.onat(at);
-      if (this.#place) this.onplace(this.#place);
-      else if (wait) this.#fetch(at, wanted, wait);
-      else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
-      bao.later(() => wanted === this.#wanted && this.#ahead(at));
-    }
+  #arrive(at, { motion = null, since = null, wait = false }) {
+    const { game } = this;
+    this.player.stop();
+    this.at = at;
+    this.selected = null;
+    this.#wanted += 1;
+    const wanted = this.#wanted;
+    this.#place = this.places.peek(at);
+    this.#awaits = wait;
+    this.trouble.say("");
+    this.board.preview(null);
+    this.board.best(null);
+    if (motion) this.#play(motion);
+    else if (!wait) this.draw();
+    if (since !== null) bao.measure(since);
+    this.turns.at(at);
+    this.said.textContent = bao.sentence(game, at);
+    if (this.moves) this.#strips();
+    this.#enable();
+    this.onat(at);
+    if (this.#place) this.onplace(this.#place);
+    else if (wait) this.#fetch(at, wanted, wait);
+    else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
+    bao.later(() => wanted === this.#wanted && this.#ahead(at));
+  }
 
-    async #fetch(at, wanted, play) {
-      try {
-        const place = await this.places.get(at);
-        if (wanted !== this.#wanted) return;
-        this.#place = place;
-        this.#awaits = false;
-        this.onplace(place);
-        if (play && place.motion) this.#play(place.motion);
-        else this.draw();
-      } catch (error) {
-        if (wanted !== this.#wanted) return;
-        this.#awaits = false;
-        this.draw();
-        this.trouble.say(error.message);
-      }
-    }
-
-    /** What is looked at next is fetched before it is asked for. */
-    async #ahead(at) {
-      const next = this.game.next(at);
-      if (next === null || this.places.peek(next)) return;
-      try {
-        await this.places.get(next);
-      } catch {
-        // Whoever goes there is told.
-      }
-    }
-
-    async #play(motion) {
-      const { game, at } = this;
-      if (!(await this.player.play(motion, this.speed))) return;
-      if (game.node(at).end) bao.sound("end");
+  async #fetch(at, wanted, play) {
+    try {
+      const place = await this.places.get(at);
+      if (wanted !== this.#wanted) return;
+      this.#place = place;
+      this.#awaits = false;
+      this.onplace(place);
+      if (play && place.motion) this.#play(place.motion);
+      else this.draw();
+    } catch (error) {
+      if (wanted !== this.#wanted) return;
+      this.#awaits = false;
       this.draw();
+      this.trouble.say(error.message);
     }
+  }
 
-    /** The board as it stands, with its marks. */
-    draw() {
-      const { game, at, board } = this;
-      const shown = game.node(game.shown(at)).board;
-      // Where a pit is asked for, rings around those that can be played would be taken for answers.
-      const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
-      const can = new Map();
-      for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
-      const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
-      const note = (pit) =>
-        [
-          can.has(pit) ? t("choices-counted", { count: can.get(pit) }) : "",
-          pit === marks.start ? t("board-last-began") : "",
-          marks.captured?.includes(pit) ? t("board-last-captured") : "",
-        ]
-          .filter(Boolean)
-          .join(", ");
-      board.draw(shown, note);
-      board.mark({ ...marks, can: [...can.keys()], selected: this.selected ?? null });
-      this.shownBoard = shown;
-      this.#strips();
-      this.#state("idle");
+  /** What is looked at next is fetched before it is asked for. */
+  async #ahead(at) {
+    const next = this.game.next(at);
+    if (next === null || this.places.peek(next)) return;
+    try {
+      await this.places.get(next);
+    } catch {
+      // Whoever goes there is told.
     }
+  }
 
-    /** Marks the pit whose choices are looked at. */
-    select(pit) {
-      this.selected = pit;
-      if (!this.player.busy) this.draw();
-    }
+  async #play(motion) {
+    const { game, at } = this;
+    if (!(await this.player.play(motion, this.speed))) return;
+    if (game.node(at).end) bao.sound("end");
+    this.draw();
+  }
 
-    #strips() {
-      const { game, at } = this;
-      const { board } = game.node(game.shown(at));
-      const over = Boolean(game.node(at).end) || game.isForfeit(at);
-      this.strips.forEach((strip, side) => {
-        // Nobody is to move before the move that led here has been shown.
-        const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
-        const name = game.player(side);
-        const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
-        const facts = el("span", { class: "facts" }, bao.sideFacts(board, side));
-        strip.replaceChildren(who, moves ? el("span", { class: "turn" }, t("to-move")) : el("span", { class: "noturn", "data-words": t("to-move") }), facts);
-      });
-    }
+  /** The board as it stands, with its marks. */
+  draw() {
+    const { game, at, board } = this;
+    const shown = game.node(game.shown(at)).board;
+    // Where a pit is asked for, rings around those that can be played would be taken for answers.
+    const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
+    const can = new Map();
+    for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
+    const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
+    const note = (pit) =>
+      [
+        can.has(pit) ? t("choices-counted", { count: can.get(pit) }) : "",
+        pit === marks.start ? t("board-last-began") : "",
+        marks.captured?.includes(pit) ? t("board-last-captured") : "",
+      ]
+        .filter(Boolean)
+        .join(", ");
+    board.draw(shown, note);
+    board.mark({ ...marks, can: [...can.keys()], selected: this.selected ?? null });
+    this.shownBoard = shown;
+    this.#strips();
+    this.#state("idle");
+  }
 
-    /** Where nothing lies further on the button is dim, but keeps its place and the focus. */
-    #enable() {
-      const { game, at } = this;
-      const can = { first: at !== 0, back: at !== 0, next: game.next(at) !== null, last: game.next(at) !== null, eventBack: game.backEvent(at) !== null, eventNext: game.nextEvent(at) !== null };
-      for (const one of this.controls.querySelectorAll("[data-step]")) {
-        one.setAttribute("aria-disabled", String(!can[one.dataset.step]));
-      }
+  /** Shows another board for as long as somebody points at what leads to it; `null` brings back the one of this place. */
+  look(board) {
+    this.player.stop();
+    this.board.preview(null);
+    if (board === null) this.draw();
+    else {
+      this.board.best(null);
+      this.board.draw(board);
+      this.board.mark();
     }
+  }
 
-    /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
-    step(way, event) {
-      const { game, at } = this;
-      if (!game) return;
-      const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
-      if (to === null || to === at) {
-        // Whoever goes on where nothing follows wants to see the end of the sowing.
-        if ((way === "next" || way === "last") && this.player.busy) this.finish();
-        return;
-      }
-      // A key that is held down is in a hurry.
-      this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
-    }
+  /** Marks the pit whose choices are looked at. */
+  select(pit) {
+    this.selected = pit;
+    if (!this.player.busy) this.draw();
+  }
 
-    jump(text, event) {
-      const to = this.game?.find(text, this.at) ?? null;
-      if (to === null) {
-        const last = this.game.node(this.game.last(this.at)).turn ?? t("place-start");
-        this.trouble.say(t("stage-no-turn", { turn: text.trim(), last }));
-        return;
-      }
-      this.jumping.value = "";
-      // The arrow keys go through the game again.
-      this.jumping.blur();
-      this.go(to, { since: bao.since(event), still: true });
-    }
+  #strips() {
+    const { game, at } = this;
+    const { board } = game.node(game.shown(at));
+    const over = Boolean(game.node(at).end) || game.isForfeit(at);
+    this.strips.forEach((strip, side) => {
+      // Nobody is to move before the move that led here has been shown.
+      const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
+      const name = game.player(side);
+      const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
+      const facts = el("span", { class: "facts" }, bao.sideFacts(board, side));
+      strip.replaceChildren(who, moves ? el("span", { class: "turn" }, t("to-move")) : el("span", { class: "noturn", "data-words": t("to-move") }), facts);
+    });
+  }
 
-    /** The move that led here once more. */
-    replay() {
-      if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
+  /** Where nothing lies further on the button is dim, but keeps its place and the focus. */
+  #enable() {
+    const { game, at } = this;
+    const can = { first: at !== 0, back: at !== 0, next: game.next(at) !== null, last: game.next(at) !== null, eventBack: game.backEvent(at) !== null, eventNext: game.nextEvent(at) !== null };
+    for (const one of this.controls.querySelectorAll("[data-step]")) {
+      one.setAttribute("aria-disabled", String(!can[one.dataset.step]));
     }
+  }
 
-    finish() {
-      this.player.stop();
-      this.draw();
+  /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
+  step(way, event) {
+    const { game, at } = this;
+    if (!game) return;
+    const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
+    if (to === null || to === at) {
+      // Whoever goes on where nothing follows wants to see the end of the sowing.
+      if ((way === "next" || way === "last") && this.player.busy) this.finish();
+      return;
     }
+    // A key that is held down is in a hurry.
+    this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
+  }
 
-    setSpeed(name) {
-      this.speed = bao.speeds.find((speed) => speed.name === name) ?? bao.speeds[1];
-      this.speedBox.value = this.speed.name;
-      bao.prefs.set("speed", this.speed.name);
-      if (this.player.busy) this.finish();
-      else this.#state("idle");
+  jump(text, event) {
+    const to = this.game?.find(text, this.at) ?? null;
+    if (to === null) {
+      const last = this.game.node(this.game.last(this.at)).turn ?? t("place-start");
+      this.trouble.say(t("stage-no-turn", { turn: text.trim(), last }));
+      return;
     }
+    this.jumping.value = "";
+    // The arrow keys go through the game again.
+    this.jumping.blur();
+    this.go(to, { since: bao.since(event), still: true });
+  }
 
-    /** Sows faster or slower by so many steps. */
-    hasten(by) {
-      const at = bao.speeds.indexOf(this.speed) + by;
-      if (at in bao.speeds) this.setSpeed(bao.speeds[at].name);
-    }
+  /** The move that led here once more. */
+  replay() {
+    if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
+  }
 
-    /** Turns the board round, as long as this game or question is looked at. */
-    flip() {
-      this.#turn(!this.board.flipped);
-      if (this.game) this.draw();
-    }
+  finish() {
+    this.player.stop();
+    this.draw();
+  }
 
-    /** Lays the board before a player, 0 or 1: his side is below. What lies on it then is drawn by `show`. */
-    face(side) {
-      if (this.board.flipped !== (side === 1)) this.#turn(side === 1);
-    }
+  setSpeed(name) {
+    this.speed = bao.speeds.find((speed) => speed.name === name) ?? bao.speeds[1];
+    this.speedBox.value = this.speed.name;
+    bao.prefs.set("speed", this.speed.name);
+    if (this.player.busy) this.finish();
+    else this.#state("idle");
+  }
 
-    #turn(flipped) {
-      this.player.stop();
-      this.board.flip(flipped);
-      this.#lay();
-    }
+  /** Sows faster or slower by so many steps. */
+  hasten(by) {
+    const at = bao.speeds.indexOf(this.speed) + by;
+    if (at in bao.speeds) this.setSpeed(bao.speeds[at].name);
+  }
 
-    /** Moves the focus to the board: to the pit that it was on, if that can be played or nothing else can, else to the first that can. */
-    focusBoard() {
-      const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
-      const here = choices.length === 0 || choices.some(({ pit }) => pit === this.board.here);
-      this.board.focus(here ? undefined : choices[0].pit);
-    }
+  /** Turns the board round, as long as this game or question is looked at. */
+  flip() {
+    this.#turn(!this.board.flipped);
+    if (this.game) this.draw();
+  }
 
-    /** Resolves when nothing moves any more. */
-    rest() {
-      return this.player.busy ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
-    }
+  /** Lays the board before a player, 0 or 1: his side is below. What lies on it then is drawn by `show`. */
+  face(side) {
+    if (this.board.flipped !== (side === 1)) this.#turn(side === 1);
+  }
 
-    /** Scrolls to the board where it is not wholly in sight. */
-    reveal() {
-      const { top, bottom } = this.table.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });
-    }
-  };
-})();
+  #turn(flipped) {
+    this.player.stop();
+    this.board.flip(flipped);
+    this.#lay();
+  }
+
+  /** Moves the focus to the board: to the pit that it was on, if that can be played or nothing else can, else to the first that can. */
+  focusBoard() {
+    const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
+    const here = choices.length === 0 || choices.some(({ pit }) => pit === this.board.here);
+    this.board.focus(here ? undefined : choices[0].pit);
+  }
+
+  /** Resolves when nothing moves any more. */
+  rest() {
+    return this.player.busy ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
+  }
+
+  /** Scrolls to the board where it is not wholly in sight. */
+  reveal() {
+    const { top, bottom } = this.table.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });
+  }
+};

@@ -1,179 +1,178 @@
-"use strict";
 /**
  * The tree of turns: the main line in two columns, variations set in below the move that they change. Drawn
  * anew when the game changes; going from one to the next only moves the mark.
  */
-(() => {
-  const { el, t } = bao;
-  /** Deeper variations are not set in further: there is no room on a phone. */
-  const DEEPEST = 4;
+import { bao } from "./base.js";
 
-  bao.Turns = class Turns {
-    #buttons = new Map();
-    #current = null;
+const { el, t } = bao;
+/** Deeper variations are not set in further: there is no room on a phone. */
+const DEEPEST = 4;
 
-    /** `ongo(index, event)` is told which move is asked for. */
-    constructor({ ongo }) {
-      this.ongo = ongo;
-      this.element = el("div", { class: "turns", onclick: (event) => this.#clicked(event) });
+bao.Turns = class Turns {
+  #buttons = new Map();
+  #current = null;
+
+  /** `ongo(index, event)` is told which move is asked for. */
+  constructor({ ongo }) {
+    this.ongo = ongo;
+    this.element = el("div", { class: "turns", onclick: (event) => this.#clicked(event) });
+  }
+
+  #clicked(event) {
+    const button = event.target.closest("[data-i]");
+    if (button) this.ongo(Number(button.dataset.i), event);
+  }
+
+  show(game) {
+    this.game = game;
+    this.#buttons.clear();
+    this.#current = null;
+    const main = el("ol", { class: "mainline" });
+    this.#main(main);
+    this.element.replaceChildren(this.#start(), main);
+    if (game.nodes.length === 1) {
+      main.replaceWith(el("p", { class: "soft" }, t("turns-none")));
     }
+  }
 
-    #clicked(event) {
-      const button = event.target.closest("[data-i]");
-      if (button) this.ongo(Number(button.dataset.i), event);
-    }
+  #start() {
+    const node = this.game.node(0);
+    return el("div", { class: "startrow" }, this.#ply(node, startWords(node)), this.#comment(node));
+  }
 
-    show(game) {
-      this.game = game;
-      this.#buttons.clear();
-      this.#current = null;
-      const main = el("ol", { class: "mainline" });
-      this.#main(main);
-      this.element.replaceChildren(this.#start(), main);
-      if (game.nodes.length === 1) {
-        main.replaceWith(el("p", { class: "soft" }, t("turns-none")));
+  /** The main line: rows of South's and North's move, with what belongs to them below. */
+  #main(list) {
+    let row = null;
+    for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
+      const node = this.game.node(at);
+      const south = node.turn.endsWith("s");
+      if (south || !row) {
+        row = el("li", { class: "row" }, el("span", { class: "number", "aria-hidden": "true" }, node.turn.slice(0, -1)));
+        if (!south) row.append(el("span", { class: "gap" }));
+        list.append(row);
+      }
+      row.append(this.#ply(node));
+      const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
+      if (below.length > 0) {
+        row.append(el("div", { class: "below" }, below));
+        // North's move begins a new row where something stands between.
+        if (south) row = null;
       }
     }
+  }
 
-    #start() {
-      const node = this.game.node(0);
-      return el("div", { class: "startrow" }, this.#ply(node, startWords(node)), this.#comment(node));
-    }
-
-    /** The main line: rows of South's and North's move, with what belongs to them below. */
-    #main(list) {
-      let row = null;
-      for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
-        const node = this.game.node(at);
-        const south = node.turn.endsWith("s");
-        if (south || !row) {
-          row = el("li", { class: "row" }, el("span", { class: "number", "aria-hidden": "true" }, node.turn.slice(0, -1)));
-          if (!south) row.append(el("span", { class: "gap" }));
-          list.append(row);
-        }
-        row.append(this.#ply(node));
-        const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
-        if (below.length > 0) {
-          row.append(el("div", { class: "below" }, below));
-          // North's move begins a new row where something stands between.
-          if (south) row = null;
-        }
+  /** A line beside the main line; its own variations are set in again. */
+  #variation(first, depth) {
+    const line = el("div", { class: "line" });
+    const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": t("turns-variation", { turn: this.game.node(first).turn }) }, line);
+    let flow = line;
+    for (let at = first; at !== null; at = this.game.next(at)) {
+      const node = this.game.node(at);
+      const labelled = node.turn.endsWith("s") || flow.childElementCount === 0;
+      flow.append(el("span", { class: "pair" }, labelled ? el("span", { class: "number", "aria-hidden": "true" }, node.turn) : null, this.#ply(node)));
+      const below = [this.#comment(node), ...(at === first ? [] : this.game.others(at)).map((other) => this.#variation(other, depth + 1))].filter(Boolean);
+      if (below.length > 0) {
+        flow = el("div", { class: "line" });
+        block.append(...below, flow);
       }
     }
+    if (flow.childElementCount === 0) flow.remove();
+    return block;
+  }
 
-    /** A line beside the main line; its own variations are set in again. */
-    #variation(first, depth) {
-      const line = el("div", { class: "line" });
-      const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": t("turns-variation", { turn: this.game.node(first).turn }) }, line);
-      let flow = line;
-      for (let at = first; at !== null; at = this.game.next(at)) {
-        const node = this.game.node(at);
-        const labelled = node.turn.endsWith("s") || flow.childElementCount === 0;
-        flow.append(el("span", { class: "pair" }, labelled ? el("span", { class: "number", "aria-hidden": "true" }, node.turn) : null, this.#ply(node)));
-        const below = [this.#comment(node), ...(at === first ? [] : this.game.others(at)).map((other) => this.#variation(other, depth + 1))].filter(Boolean);
-        if (below.length > 0) {
-          flow = el("div", { class: "line" });
-          block.append(...below, flow);
-        }
-      }
-      if (flow.childElementCount === 0) flow.remove();
-      return block;
+  #ply(node, text = node.text) {
+    const { state, mark, events = [], end } = node;
+    // What is captured in nearly every move is said and not set behind it.
+    const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
+    if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
+    const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
+    const button = el(
+      "button",
+      { type: "button", class: `ply ${state}`, "data-i": node.i, title: hint(node), "aria-label": spoken(node, text) },
+      written,
+      mark ? el("span", { class: "mark" }, mark) : null,
+      state === "broken" ? el("span", { class: "tag wrong" }, t("turns-not-legal")) : null,
+      tags,
+    );
+    this.#buttons.set(node.i, button);
+    return button;
+  }
+
+  #comment(node) {
+    const paragraphs = (node.comment ?? "").split("\n").filter(Boolean);
+    const parts = paragraphs.map((paragraph) => el("p", {}, paragraph));
+    if (node.state === "broken") parts.unshift(el("p", { class: "why" }, t("turns-why", { move: node.text, why: node.why })));
+    return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
+  }
+
+  /** Puts what a search says of a move beside it, where no reader has marked it; `of(index)` gives a choice's value. */
+  judge(of) {
+    for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
+  }
+
+  judgeOne(index, judged) {
+    const button = this.#buttons.get(index);
+    if (!button) return;
+    const node = this.game.node(index);
+    const sign = node.mark ? null : (judged?.sign ?? null);
+    const before = button.querySelector(".judged");
+    if ((before?.textContent ?? null) === sign) return;
+    before?.remove();
+    const base = spoken(node, node.turn ? node.text : startWords(node));
+    button.setAttribute("aria-label", sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", "));
+    button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
+    if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
+  }
+
+  /** Marks where the game stands, and keeps it in sight inside the list. */
+  at(index) {
+    this.#current?.removeAttribute("aria-current");
+    const button = this.#buttons.get(index);
+    this.#current = button ?? null;
+    if (!button) return;
+    button.setAttribute("aria-current", "step");
+    // Where it lies is asked for when all is drawn: the answer needs a layout.
+    bao.later(() => this.#current === button && this.#reveal(button));
+  }
+
+  /** Brings the move where the game stands into sight inside the list. */
+  reveal() {
+    bao.later(() => this.#current && this.#reveal(this.#current));
+  }
+
+  #reveal(button) {
+    const box = this.element;
+    const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+    // The page itself never scrolls for it.
+    if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) {
+      box.scrollTop += inner.top - outer.top - outer.height / 2;
     }
+    if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
+  }
+};
 
-    #ply(node, text = node.text) {
-      const { state, mark, events = [], end } = node;
-      // What is captured in nearly every move is said and not set behind it.
-      const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
-      if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
-      const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
-      const button = el(
-        "button",
-        { type: "button", class: `ply ${state}`, "data-i": node.i, title: hint(node), "aria-label": spoken(node, text) },
-        written,
-        mark ? el("span", { class: "mark" }, mark) : null,
-        state === "broken" ? el("span", { class: "tag wrong" }, t("turns-not-legal")) : null,
-        tags,
-      );
-      this.#buttons.set(node.i, button);
-      return button;
-    }
+/** An event in few words; those that end a house stand out. */
+bao.eventTag = ({ name, owner, words }) =>
+  el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${short(name)}`);
 
-    #comment(node) {
-      const paragraphs = (node.comment ?? "").split("\n").filter(Boolean);
-      const parts = paragraphs.map((paragraph) => el("p", {}, paragraph));
-      if (node.state === "broken") parts.unshift(el("p", { class: "why" }, t("turns-why", { move: node.text, why: node.why })));
-      return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
-    }
+const short = (name) => bao.word("event", name);
+/** What the place before the first turn is called: no start of a game where that turn is another than the first. */
+const startWords = ({ due }) => {
+  const number = Number.parseInt(due, 10);
+  return number > 1 ? t("said-before", { number: String(number) }) : t("start");
+};
+const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
+const spoken = (node, text) =>
+  [
+    node.turn ? `${node.turn} ${text}` : startWords(node),
+    node.mark ? bao.markName(node.mark) : null,
+    node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
+    ...(node.events ?? []).map(({ words }) => words),
+    node.end?.words,
+    node.comment ? t("turns-commented") : null,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
-    /** Puts what a search says of a move beside it, where no reader has marked it; `of(index)` gives a choice's value. */
-    judge(of) {
-      for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
-    }
-
-    judgeOne(index, judged) {
-      const button = this.#buttons.get(index);
-      if (!button) return;
-      const node = this.game.node(index);
-      const sign = node.mark ? null : (judged?.sign ?? null);
-      const before = button.querySelector(".judged");
-      if ((before?.textContent ?? null) === sign) return;
-      before?.remove();
-      const base = spoken(node, node.turn ? node.text : startWords(node));
-      button.setAttribute("aria-label", sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", "));
-      button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
-      if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
-    }
-
-    /** Marks where the game stands, and keeps it in sight inside the list. */
-    at(index) {
-      this.#current?.removeAttribute("aria-current");
-      const button = this.#buttons.get(index);
-      this.#current = button ?? null;
-      if (!button) return;
-      button.setAttribute("aria-current", "step");
-      // Where it lies is asked for when all is drawn: the answer needs a layout.
-      bao.later(() => this.#current === button && this.#reveal(button));
-    }
-
-    /** Brings the move where the game stands into sight inside the list. */
-    reveal() {
-      bao.later(() => this.#current && this.#reveal(this.#current));
-    }
-
-    #reveal(button) {
-      const box = this.element;
-      const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
-      // The page itself never scrolls for it.
-      if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) {
-        box.scrollTop += inner.top - outer.top - outer.height / 2;
-      }
-      if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
-    }
-  };
-
-  /** An event in few words; those that end a house stand out. */
-  bao.eventTag = ({ name, owner, words }) =>
-    el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${short(name)}`);
-
-  const short = (name) => bao.word("event", name);
-  /** What the place before the first turn is called: no start of a game where that turn is another than the first. */
-  const startWords = ({ due }) => {
-    const number = Number.parseInt(due, 10);
-    return number > 1 ? t("said-before", { number: String(number) }) : t("start");
-  };
-  const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
-  const spoken = (node, text) =>
-    [
-      node.turn ? `${node.turn} ${text}` : startWords(node),
-      node.mark ? bao.markName(node.mark) : null,
-      node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
-      ...(node.events ?? []).map(({ words }) => words),
-      node.end?.words,
-      node.comment ? t("turns-commented") : null,
-    ]
-      .filter(Boolean)
-      .join(", ");
-
-  const NAMES = { "!!": t("mark-brilliant"), "!": t("mark-good"), "!?": t("mark-interesting"), "?!": t("mark-doubtful"), "?": t("mark-mistake"), "??": t("mark-blunder") };
-  bao.markName = (sign) => NAMES[sign] ?? sign;
-})();
+const NAMES = { "!!": t("mark-brilliant"), "!": t("mark-good"), "!?": t("mark-interesting"), "?!": t("mark-doubtful"), "?": t("mark-mistake"), "??": t("mark-blunder") };
+bao.markName = (sign) => NAMES[sign] ?? sign;

@@ -1,102 +1,99 @@
-"use strict";
 /** An exported page: one game, played from what the page itself holds. No server, nothing to change. */
-(() => {
-  const { el, t } = bao;
-  const held = document.getElementById("game");
-  if (!held) return;
-  const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(held.textContent);
-  const game = new bao.Game(given);
-  const stage = new bao.Stage({
-    places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
-    onplace: (place) => {
-      choices.replaceChildren(...listed(place));
-      choices.hidden = choices.childElementCount === 0;
-    },
-    onpit: (pit) => ways(pit),
-    onat: (place) => {
-      line.textContent = bao.lineWords(game, place);
-      analysis?.show(game, place);
-      remember(place);
-    },
-  });
-  // What was analysed before the page was made, if anything was.
-  const known = new bao.Known();
-  found.forEach((view) => known.put(view));
-  const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
-  const review = reviewed && new bao.Review({ stage });
-  const line = el("p", { class: "soft thisline" });
-  const choices = el("div", { class: "choices still" });
-  // Browsers count how often a page changes its address.
-  const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
+import { bao } from "./base.js";
 
-  /** What could have been played: to go to where a line plays it, else to read. */
-  function listed({ at: here, choices: given = [] }) {
-    if (given.length === 0) return [];
-    const words = ({ kind, events = [] }) => [bao.word("kind", kind), ...events.map(({ words: said }) => said)].join(", ");
-    const worth = (text) => known.get(game, here)?.choices.find((choice) => choice.text === text)?.worth;
-    const name = ({ text, node }) =>
-      node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
-    return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
-  }
+const { el, t } = bao;
+const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(document.getElementById("game").textContent);
+const game = new bao.Game(given);
+const stage = new bao.Stage({
+  places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
+  onplace: (place) => {
+    choices.replaceChildren(...listed(place));
+    choices.hidden = choices.childElementCount === 0;
+  },
+  onpit: (pit) => ways(pit),
+  onat: (place) => {
+    line.textContent = bao.lineWords(game, place);
+    analysis?.show(game, place);
+    remember(place);
+  },
+});
+// What was analysed before the page was made, if anything was.
+const known = new bao.Known();
+found.forEach((view) => known.put(view));
+const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
+const review = reviewed && new bao.Review({ stage });
+const line = el("p", { class: "soft thisline" });
+const choices = el("div", { class: "choices still" });
+// Browsers count how often a page changes its address.
+const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
-  /** The ways that a pit can be sown. */
-  function ways(pit) {
-    if (stage.player.busy) stage.finish();
-    const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
-    stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
-  }
+/** What could have been played: to go to where a line plays it, else to read. */
+function listed({ at: here, choices: given = [] }) {
+  if (given.length === 0) return [];
+  const words = ({ kind, events = [] }) => [bao.word("kind", kind), ...events.map(({ words: said }) => said)].join(", ");
+  const worth = (text) => known.get(game, here)?.choices.find((choice) => choice.text === text)?.worth;
+  const name = ({ text, node }) =>
+    node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
+  return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
+}
 
-  const share = new bao.Share({
-    stage,
-    kinds: ["svg"],
-    links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }],
-    draw: async () => {
-      const place = game.shown(stage.at);
-      const name = `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(place).address}` })}.svg`;
-      return { blob: new Blob([pictures[place]], { type: "image/svg+xml" }), name };
-    },
-  });
-  const SHOWN = ["date", "source", "ruleset"];
-  const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
-  const keys = bao.stageKeys(stage);
-  keys.push({ keys: ["x"], words: "key-share-page", run: () => share.open() });
-  const help = bao.helpDialog([...keys, { keys: ["?"], words: "key-keys", run: () => {} }]);
-  keys.push({ keys: ["?"], words: "key-keys", run: () => help.showModal() });
+/** The ways that a pit can be sown. */
+function ways(pit) {
+  if (stage.player.busy) stage.finish();
+  const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
+  stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
+}
 
-  document.getElementById("view").append(
+const share = new bao.Share({
+  stage,
+  kinds: ["svg"],
+  links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }],
+  draw: async () => {
+    const place = game.shown(stage.at);
+    const name = `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(place).address}` })}.svg`;
+    return { blob: new Blob([pictures[place]], { type: "image/svg+xml" }), name };
+  },
+});
+const SHOWN = ["date", "source", "ruleset"];
+const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
+const keys = bao.stageKeys(stage);
+keys.push({ keys: ["x"], words: "key-share-page", run: () => share.open() });
+const help = bao.helpDialog([...keys, { keys: ["?"], words: "key-keys", run: () => {} }]);
+keys.push({ keys: ["?"], words: "key-keys", run: () => help.showModal() });
+
+document.getElementById("view").append(
+  el(
+    "header",
+    { class: "gamehead" },
+    el("h1", {}, game.title),
+    el("p", { class: "soft" }, [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ")),
+  ),
+  el(
+    "div",
+    { class: "desk" },
+    el("div", { class: "left" }, stage.element, choices, review?.element ?? []),
     el(
-      "header",
-      { class: "gamehead" },
-      el("h1", {}, game.title),
-      el("p", { class: "soft" }, [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ")),
+      "aside",
+      { class: "right", "aria-label": t("view-turns") },
+      analysis?.element ?? [],
+      el("h2", {}, t("turns")),
+      line,
+      stage.turns.element,
+      el("p", { class: "soft" }, share.button, " ", bao.button(t("keys"), () => help.showModal(), { class: "quiet" })),
     ),
-    el(
-      "div",
-      { class: "desk" },
-      el("div", { class: "left" }, stage.element, choices, review?.element ?? []),
-      el(
-        "aside",
-        { class: "right", "aria-label": t("view-turns") },
-        analysis?.element ?? [],
-        el("h2", {}, t("turns")),
-        line,
-        stage.turns.element,
-        el("p", { class: "soft" }, share.button, " ", bao.button(t("keys"), () => help.showModal(), { class: "quiet" })),
-      ),
-    ),
-  );
-  bao.listen(keys);
-  stage.show(game, asked() ?? at);
-  analysis?.marks();
-  review?.show(reviewed);
+  ),
+);
+bao.listen(keys);
+stage.show(game, asked() ?? at);
+analysis?.marks();
+review?.show(reviewed);
 
-  /** The place that the address names; whoever wrote it may have written anything. */
-  function asked() {
-    try {
-      const text = decodeURIComponent(location.hash.slice(1));
-      return text === "" ? null : game.find(text);
-    } catch {
-      return null;
-    }
+/** The place that the address names; whoever wrote it may have written anything. */
+function asked() {
+  try {
+    const text = decodeURIComponent(location.hash.slice(1));
+    return text === "" ? null : game.find(text);
+  } catch {
+    return null;
   }
-})();
+}

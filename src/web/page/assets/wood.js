@@ -1,146 +1,145 @@
-"use strict";
 /** Where everything of a board lies, and the piece of wood itself. Units are those of the drawing. */
-(() => {
-  const { svg } = bao;
-  const CELL = 100;
-  const SIDE = 34;
-  const MIDDLE = 14;
-  const CORNER = 26;
-  const TROUGH = { top: 16, height: 62, gap: 36 };
+import { bao } from "./base.js";
 
-  /** The wood of a board of so many columns; pits are numbered side by side, South's first, each round its ring. */
-  class Wood {
-    /** `stores` says whether there are troughs for them. */
-    constructor({ columns = 8, stores = true } = {}) {
-      this.columns = columns;
-      /** How many pits a player has. */
-      this.ring = 2 * columns;
-      this.stores = stores;
-      this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
-      this.WIDTH = columns * CELL + 2 * SIDE;
-      this.HEIGHT = 2 * this.rows + 4 * CELL + MIDDLE;
-    }
+const { svg } = bao;
+const CELL = 100;
+const SIDE = 34;
+const MIDDLE = 14;
+const CORNER = 26;
+const TROUGH = { top: 16, height: 62, gap: 36 };
 
-    /** The player of a pit, 0 or 1. */
-    side(pit) {
-      return pit < this.ring ? 0 : 1;
-    }
-
-    /** The row on the screen (0 is on top) and the column of a pit, seen from South, or turned round. */
-    cell(pit, flipped) {
-      const { columns, ring } = this;
-      const lane = pit % ring;
-      const front = lane < columns;
-      const number = front ? lane : ring - 1 - lane;
-      // South reads his pits from the left; North sits opposite, so his first pit is at the right.
-      const [row, column] = this.side(pit) === 0 ? [front ? 2 : 3, number] : [front ? 1 : 0, columns - 1 - number];
-      return flipped ? { row: 3 - row, column: columns - 1 - column } : { row, column };
-    }
-
-    /** The name of a pit: South's in capitals. */
-    name(pit) {
-      const { columns, ring } = this;
-      const lane = pit % ring;
-      const name = lane < columns ? `a${lane + 1}` : `b${ring - lane}`;
-      return this.side(pit) === 0 ? name.toUpperCase() : name;
-    }
-
-    /** The pit of a name, or null. */
-    pit(name) {
-      const parts = /^([ab])(\d)$/i.exec(name);
-      if (!parts || Number(parts[2]) < 1 || Number(parts[2]) > this.columns) return null;
-      const number = Number(parts[2]);
-      const lane = parts[1].toLowerCase() === "a" ? number - 1 : this.ring - number;
-      return parts[1] < "a" ? lane : lane + this.ring;
-    }
-
-    /** Whether a house may be there. */
-    isHouse(pit) {
-      return this.columns === 8 && pit % 16 === 4;
-    }
-
-    /** The middle of a pit. */
-    at(pit, flipped) {
-      const { row, column } = this.cell(pit, flipped);
-      return { x: SIDE + (column + 0.5) * CELL, y: this.rows + (row + 0.5) * CELL + (row > 1 ? MIDDLE : 0) };
-    }
-
-    /** The middle of a player's trough, which holds his store. */
-    trough(side, flipped) {
-      const top = (side === 1) !== flipped;
-      const y = TROUGH.top + TROUGH.height / 2;
-      return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
-    }
-
-    /** Lines of grain: long, flat waves, the same every time. */
-    #grain() {
-      const { WIDTH, HEIGHT } = this;
-      const lines = [];
-      for (let index = 0; index < 17; index += 1) {
-        const y = 10 + (index * HEIGHT) / 16.5 + Math.sin(index * 12.9) * 9;
-        const bend = 7 + 6 * Math.sin(index * 4.7);
-        lines.push(`M-4 ${y.toFixed(1)}c${WIDTH * 0.3} ${bend.toFixed(1)} ${WIDTH * 0.6} ${(-bend * 1.4).toFixed(1)} ${WIDTH + 8} ${(bend * 0.5).toFixed(1)}`);
-      }
-      return svg("path", { class: "grain", d: lines.join("") });
-    }
-
-    /** Gradients of holes and seeds; each board has its own, so that one that is hidden takes none away. */
-    #inks(id) {
-      const stops = (...classes) => classes.map((name, at) => svg("stop", { offset: at / (classes.length - 1), class: name }));
-      return svg(
-        "defs",
-        {},
-        svg("radialGradient", { id: `${id}-hole`, cx: 0.5, cy: 0.62, r: 0.62 }, stops("hole-deep", "hole-middle", "hole-rim")),
-        svg("radialGradient", { id: `${id}-seed`, cx: 0.36, cy: 0.32, r: 0.75 }, stops("seed-light", "seed-middle", "seed-dark")),
-        svg("clipPath", { id: `${id}-clip` }, svg("rect", { width: this.WIDTH, height: this.HEIGHT, rx: CORNER })),
-      );
-    }
-
-    /** Rows' letters at both ends and the numbers of the columns, each player's as he reads them. */
-    #labels(flipped) {
-      const { columns, ring, WIDTH } = this;
-      const texts = [];
-      for (let side = 0; side < 2; side += 1) {
-        for (let number = 0; number < columns; number += 1) {
-          const back = this.at(side * ring + ring - 1 - number, flipped);
-          const out = (side === 1) !== flipped ? -1 : 1;
-          texts.push(svg("text", { x: back.x, y: back.y + out * 67 }, String(number + 1)));
-        }
-        for (const lane of [0, ring - 1]) {
-          const letter = lane === 0 ? "a" : "b";
-          const { y } = this.at(side * ring + lane, flipped);
-          for (const x of [17, WIDTH - 17]) texts.push(svg("text", { x, y }, side === 0 ? letter.toUpperCase() : letter));
-        }
-      }
-      return svg("g", { class: "labels", "aria-hidden": "true" }, texts);
-    }
-
-    /** The wood with its labels. */
-    draw(id, flipped) {
-      const { WIDTH, HEIGHT, columns } = this;
-      return [
-        this.#inks(id),
-        svg(
-          "g",
-          { "clip-path": `url(#${id}-clip)`, "aria-hidden": "true" },
-          svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
-          this.#grain(),
-          svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
-          svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
-        ),
-        this.#labels(flipped),
-      ];
-    }
+/** The wood of a board of so many columns; pits are numbered side by side, South's first, each round its ring. */
+class Wood {
+  /** `stores` says whether there are troughs for them. */
+  constructor({ columns = 8, stores = true } = {}) {
+    this.columns = columns;
+    /** How many pits a player has. */
+    this.ring = 2 * columns;
+    this.stores = stores;
+    this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
+    this.WIDTH = columns * CELL + 2 * SIDE;
+    this.HEIGHT = 2 * this.rows + 4 * CELL + MIDDLE;
   }
 
-  const known = new Map();
-  /** The wood that a position lies on: the contract's BOARD. */
-  bao.woodOf = ({ seeds, stores }) => {
-    const columns = seeds.length / 4;
-    const name = `${columns} ${stores.length > 0}`;
-    if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
-    return known.get(name);
-  };
-  /** That of Bao. */
-  bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });
-})();
+  /** The player of a pit, 0 or 1. */
+  side(pit) {
+    return pit < this.ring ? 0 : 1;
+  }
+
+  /** The row on the screen (0 is on top) and the column of a pit, seen from South, or turned round. */
+  cell(pit, flipped) {
+    const { columns, ring } = this;
+    const lane = pit % ring;
+    const front = lane < columns;
+    const number = front ? lane : ring - 1 - lane;
+    // South reads his pits from the left; North sits opposite, so his first pit is at the right.
+    const [row, column] = this.side(pit) === 0 ? [front ? 2 : 3, number] : [front ? 1 : 0, columns - 1 - number];
+    return flipped ? { row: 3 - row, column: columns - 1 - column } : { row, column };
+  }
+
+  /** The name of a pit: South's in capitals. */
+  name(pit) {
+    const { columns, ring } = this;
+    const lane = pit % ring;
+    const name = lane < columns ? `a${lane + 1}` : `b${ring - lane}`;
+    return this.side(pit) === 0 ? name.toUpperCase() : name;
+  }
+
+  /** The pit of a name, or null. */
+  pit(name) {
+    const parts = /^([ab])(\d)$/i.exec(name);
+    if (!parts || Number(parts[2]) < 1 || Number(parts[2]) > this.columns) return null;
+    const number = Number(parts[2]);
+    const lane = parts[1].toLowerCase() === "a" ? number - 1 : this.ring - number;
+    return parts[1] < "a" ? lane : lane + this.ring;
+  }
+
+  /** Whether a house may be there. */
+  isHouse(pit) {
+    return this.columns === 8 && pit % 16 === 4;
+  }
+
+  /** The middle of a pit. */
+  at(pit, flipped) {
+    const { row, column } = this.cell(pit, flipped);
+    return { x: SIDE + (column + 0.5) * CELL, y: this.rows + (row + 0.5) * CELL + (row > 1 ? MIDDLE : 0) };
+  }
+
+  /** The middle of a player's trough, which holds his store. */
+  trough(side, flipped) {
+    const top = (side === 1) !== flipped;
+    const y = TROUGH.top + TROUGH.height / 2;
+    return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
+  }
+
+  /** Lines of grain: long, flat waves, the same every time. */
+  #grain() {
+    const { WIDTH, HEIGHT } = this;
+    const lines = [];
+    for (let index = 0; index < 17; index += 1) {
+      const y = 10 + (index * HEIGHT) / 16.5 + Math.sin(index * 12.9) * 9;
+      const bend = 7 + 6 * Math.sin(index * 4.7);
+      lines.push(`M-4 ${y.toFixed(1)}c${WIDTH * 0.3} ${bend.toFixed(1)} ${WIDTH * 0.6} ${(-bend * 1.4).toFixed(1)} ${WIDTH + 8} ${(bend * 0.5).toFixed(1)}`);
+    }
+    return svg("path", { class: "grain", d: lines.join("") });
+  }
+
+  /** Gradients of holes and seeds; each board has its own, so that one that is hidden takes none away. */
+  #inks(id) {
+    const stops = (...classes) => classes.map((name, at) => svg("stop", { offset: at / (classes.length - 1), class: name }));
+    return svg(
+      "defs",
+      {},
+      svg("radialGradient", { id: `${id}-hole`, cx: 0.5, cy: 0.62, r: 0.62 }, stops("hole-deep", "hole-middle", "hole-rim")),
+      svg("radialGradient", { id: `${id}-seed`, cx: 0.36, cy: 0.32, r: 0.75 }, stops("seed-light", "seed-middle", "seed-dark")),
+      svg("clipPath", { id: `${id}-clip` }, svg("rect", { width: this.WIDTH, height: this.HEIGHT, rx: CORNER })),
+    );
+  }
+
+  /** Rows' letters at both ends and the numbers of the columns, each player's as he reads them. */
+  #labels(flipped) {
+    const { columns, ring, WIDTH } = this;
+    const texts = [];
+    for (let side = 0; side < 2; side += 1) {
+      for (let number = 0; number < columns; number += 1) {
+        const back = this.at(side * ring + ring - 1 - number, flipped);
+        const out = (side === 1) !== flipped ? -1 : 1;
+        texts.push(svg("text", { x: back.x, y: back.y + out * 67 }, String(number + 1)));
+      }
+      for (const lane of [0, ring - 1]) {
+        const letter = lane === 0 ? "a" : "b";
+        const { y } = this.at(side * ring + lane, flipped);
+        for (const x of [17, WIDTH - 17]) texts.push(svg("text", { x, y }, side === 0 ? letter.toUpperCase() : letter));
+      }
+    }
+    return svg("g", { class: "labels", "aria-hidden": "true" }, texts);
+  }
+
+  /** The wood with its labels. */
+  draw(id, flipped) {
+    const { WIDTH, HEIGHT, columns } = this;
+    return [
+      this.#inks(id),
+      svg(
+        "g",
+        { "clip-path": `url(#${id}-clip)`, "aria-hidden": "true" },
+        svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
+        this.#grain(),
+        svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
+        svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
+      ),
+      this.#labels(flipped),
+    ];
+  }
+}
+
+const known = new Map();
+/** The wood that a position lies on: the contract's BOARD. */
+bao.woodOf = ({ seeds, stores }) => {
+  const columns = seeds.length / 4;
+  const name = `${columns} ${stores.length > 0}`;
+  if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
+  return known.get(name);
+};
+/** That of Bao. */
+bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });

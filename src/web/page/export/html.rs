@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
-use crate::web::page::assets::{EXPORTED, MESSAGES, STYLES, asset, messages_script};
+use crate::web::page::assets::{exported_script, exported_style};
 use crate::web::page::json::{escape, in_script};
 use crate::web::page::picture::{Look, Scene};
 use crate::web::page::proposed_name;
@@ -37,10 +37,6 @@ struct Carried<'a> {
 /// By which a policy allows an inline script or style, and no other.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", encode_base64(&sha256(text.as_bytes())))
-}
-
-fn text_of(name: &str) -> &'static str {
-    asset(name).expect("the files of an exported page are compiled in, which is tested").text
 }
 
 /// `Amina – Juma, game 6405`
@@ -93,12 +89,9 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
 fn page(title: &str, json: &str) -> String {
     // Its sentences are in this language already, and so are its words.
     let language = bao_languages::current();
-    let messages = messages_script(&[language]);
-    let script = |name: &&'static str| if *name == MESSAGES { &*messages } else { text_of(name) };
-    let scripts: Vec<&str> = EXPORTED.iter().map(script).collect();
+    let script = exported_script(language);
+    let style = exported_style();
     let language = language.code();
-    let style = STYLES.map(text_of).concat();
-    let hashes: Vec<String> = scripts.iter().map(|script| hash(script)).collect();
     let mut out = String::with_capacity(json.len() + (256 << 10));
     let written = write!(
         out,
@@ -109,17 +102,15 @@ fn page(title: &str, json: &str) -> String {
          <meta name=\"referrer\" content=\"no-referrer\">\n\
          <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n<main id=\"view\"></main>\n\
          <noscript><p>{}</p></noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
-        hashes.join(" "),
+        hash(&script),
         hash(&style),
         escape(title),
         escape(text("exported-no-scripts")),
     );
     written.expect("a string takes all text");
-    for script in scripts {
-        out.push_str("<script>");
-        out.push_str(script);
-        out.push_str("</script>\n");
-    }
+    out.push_str("<script type=\"module\">");
+    out.push_str(&script);
+    out.push_str("</script>\n");
     out.push_str("</body>\n</html>\n");
     out
 }

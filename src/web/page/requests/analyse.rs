@@ -14,6 +14,15 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NODE_STEPS, NumberedPosition, PositionSearcher,
 };
 
+/// How many times as many nodes one place may have, which a reader waits for, as other requests; and how many times as long.
+const DEEPER: (u64, u32) = (12, 2);
+
+fn deepen(limits: &Limits) -> Limits {
+    let (nodes, time) = DEEPER;
+    let nodes = limits.nodes.map(|most| most.saturating_mul(nodes));
+    Limits { nodes, time: limits.time.map(|most| most.saturating_mul(time)), ..*limits }
+}
+
 /// The most nodes of one request, and the longest it may take.
 pub const SEARCH_LIMITS: Limits =
     Limits { depth: None, nodes: Some(2_000_000), time: Some(Duration::from_secs(10)) };
@@ -78,7 +87,7 @@ impl SearchQuestion for AnalyseRequest {
     }
 
     fn check(&self, limits: &Limits) -> Result<(), Refusal> {
-        let most = limits.nodes.unwrap_or(u64::MAX);
+        let most = deepen(limits).nodes.unwrap_or(u64::MAX);
         if !(1..=most).contains(&self.nodes) {
             let error = say!("nodes-out-of-range", nodes = self.nodes, most = most);
             return Err(Refusal::unreadable(error));
@@ -98,7 +107,7 @@ impl SearchQuestion for AnalyseRequest {
             let end = end.ok_or_else(|| Refusal::impossible(text("nothing-to-analyse")))?;
             return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
         };
-        let limits = Limits { nodes: Some(self.nodes), ..*limits };
+        let limits = Limits { nodes: Some(self.nodes), ..deepen(limits) };
         let searched = PositionSearcher::new(&rules)
             .search(&place, &limits, stop)
             .ok_or_else(Refusal::given_up)?;

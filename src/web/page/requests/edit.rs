@@ -13,7 +13,7 @@ use super::place::{at, find, fits};
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
-use bao_game::variations::{LineRemark, PlayError, Variations};
+use bao_game::variations::{AddedLine, LineRemark, PlayError, Variations};
 
 /// The most moves of a line that is played at once; no search sees farther.
 const MOST_MOVES: usize = 250;
@@ -81,6 +81,14 @@ pub enum Edit {
         /// The mark of the move that it stands beside, if that has none.
         #[serde(default)]
         mark: Option<String>,
+        /// Whether its end is looked at afterwards, and not its first new move.
+        #[serde(default)]
+        enter: bool,
+    },
+    /// Lines are played after several places, as one change; the place stays.
+    Lines {
+        /// Each with its place.
+        lines: Vec<LineAt>,
     },
     /// What follows another place is tried behind this one.
     Follow {
@@ -110,6 +118,19 @@ pub enum Edit {
         /// Nothing takes it away.
         value: String,
     },
+}
+
+/// A line that is played after a place.
+#[derive(Clone, Debug, Deserialize)]
+pub struct LineAt {
+    /// The number of the place.
+    at: usize,
+    /// As a player writes them.
+    moves: Vec<String>,
+    /// What is said of it, after its first move that was not there.
+    comment: String,
+    /// The mark of the move that it stands beside, if that has none.
+    mark: Option<String>,
 }
 
 /// What a change has come to.
@@ -243,17 +264,19 @@ fn change(
                 .map_err(|why| unplayable(game, parent, why))?;
             Ok(Changed { broken, ..to(other) })
         }
-        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => {
-            Err(Refusal::unreadable(
-                say!("too-many-moves", moves = moves.len(), most = MOST_MOVES,),
-            ))
+        Edit::Line { moves, comment, mark, enter } => {
+            let added = add_line(game, id, moves, comment, mark.as_deref())?;
+            let end = |line: AddedLine| {
+                if *enter { Some(line.last) } else { line.first_new }
+            };
+            Ok(to(added.and_then(end).unwrap_or(id)))
         }
-        Edit::Line { moves, comment, mark } => {
-            let mark = mark.as_deref().map(read_mark).transpose()?;
-            let remark = LineRemark { comment: comment.clone(), mark };
-            let added = game.add_line(id, moves.iter().map(String::as_str), &remark);
-            let added = added.map_err(|why| Refusal::from(why).at(game.address(id)))?;
-            Ok(to(added.and_then(|line| line.first_new).unwrap_or(id)))
+        Edit::Lines { lines } => {
+            for LineAt { at, moves, comment, mark } in lines {
+                let from = find(numbered, *at)?;
+                add_line(game, from, moves, comment, mark.as_deref())?;
+            }
+            Ok(to(id))
         }
         Edit::Follow { from } => {
             let from = find(numbered, *from)?;
@@ -289,6 +312,23 @@ fn change(
             Ok(to(id))
         }
     }
+}
+
+fn add_line(
+    game: &mut Variations,
+    from: NodeId,
+    moves: &[String],
+    comment: &str,
+    mark: Option<&str>,
+) -> Result<Option<AddedLine>, Refusal> {
+    if moves.len() > MOST_MOVES {
+        let error = say!("too-many-moves", moves = moves.len(), most = MOST_MOVES);
+        return Err(Refusal::unreadable(error));
+    }
+    let mark = mark.map(read_mark).transpose()?;
+    let remark = LineRemark { comment: comment.to_owned(), mark };
+    let added = game.add_line(from, moves.iter().map(String::as_str), &remark);
+    added.map_err(|why| Refusal::from(why).at(game.address(from)))
 }
 
 /// The end of the main line of a game that goes on.

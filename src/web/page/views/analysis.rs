@@ -9,13 +9,8 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
     describe_end, describe_move, describe_search, describe_standing, format_chances, sign_move,
 };
-use bao_game::analysis::{
-    Chance, JudgedMove, StoredValuation, ValuedChoice, list_moves, write_line,
-};
+use bao_game::analysis::{Chance, JudgedMove, StoredValuation, ValuedChoice, list_moves};
 use bao_game::words;
-
-/// The most moves of the line of a choice.
-const MOST_MOVES: usize = 6;
 
 /// A place as a search sees it. An exported page carries those that the page had, so they are read too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -74,8 +69,8 @@ pub struct ChoiceValueView {
     pub text: String,
     /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner.
     pub worth: String,
-    /// The choice and the best line behind it, with their turns, six moves at most.
-    pub line: String,
+    /// The choice and the best line behind it.
+    pub moves: Vec<String>,
     /// The class, as `mistake`.
     pub class: String,
     /// Its sign, where it has one: behind `·` what is certain, behind `≈` what is estimated.
@@ -107,10 +102,7 @@ impl ChoiceValueView {
                 .map(|written| write_move(written, searched.valuation.at.side))
                 .unwrap_or_default(),
             worth: choice.value_in_words(),
-            line: write_line(
-                searched.valuation.at,
-                &choice.moves[..choice.moves.len().min(MOST_MOVES)],
-            ),
+            moves: list_moves(searched.valuation.at.side, &choice.moves),
             class: class.in_words().to_owned(),
             sign: sign_move(turn),
             proved: turn.is_proved(),

@@ -6,6 +6,7 @@ pub(crate) mod results;
 
 use bao_reports::Document;
 use bao_reports::language::{Messages, Value};
+use bao_rules::Side;
 
 use super::Survey;
 use crate::page::{MadeBy, Page, Section};
@@ -46,8 +47,9 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {
         document.note(note);
     }
-    document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
-    let sections: [Section<Survey>; 12] = [
+    document.prose(page.text("survey-intro"));
+    let sections: [Section<Survey>; 13] = [
+        write_in_short,
         write_material,
         results::write_results,
         results::write_stages,
@@ -65,6 +67,36 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
         write_section(&page, &mut document);
     }
     document
+}
+
+// What the archive tells in a few sentences, each of which a section has too.
+
+fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
+    let survey = page.subject;
+    let mut told = vec![say_games(page)];
+    if survey.results.all.finished_games() > 0 {
+        told.push(results::say_south(page));
+    }
+    told.extend(moves::say_lengths(page, &survey.lengths));
+    told.extend(survey.plies.as_ref().and_then(|plies| moves::say_captures(page, plies)));
+    if survey.with_houses && survey.houses.games > 0 {
+        told.extend(Side::BOTH.map(|side| moves::fate_in_words(page, &survey.houses, side)));
+    }
+    document.section(&page.text("in-short")).list(told).note(page.text("survey-populations"));
+}
+
+/// How many games there are.
+fn say_games(page: &Page<'_, Survey>) -> String {
+    let sizes = &page.subject.counts;
+    page.format(
+        "survey-material-games",
+        &[
+            ("games", sizes.games.into()),
+            ("accepted", sizes.accepted.into()),
+            ("partial", sizes.partial.into()),
+            ("rejected", sizes.rejected.into()),
+        ],
+    )
 }
 
 // What there was to say about the games.
@@ -106,17 +138,7 @@ fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
 
 fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
-    let sizes = &page.subject.counts;
-    let number = |n: u64| Value::from(n);
-    document.section(&page.text("survey-material")).prose(page.format(
-        "survey-material-games",
-        &[
-            ("games", number(sizes.games)),
-            ("accepted", number(sizes.accepted)),
-            ("partial", number(sizes.partial)),
-            ("rejected", number(sizes.rejected)),
-        ],
-    ));
+    document.section(&page.text("survey-material"));
     if !page.subject.chosen_by.is_empty() {
         let filter = ("filter", page.subject.chosen_by.as_str().into());
         document.note(page.format("chosen-by", &[filter]));

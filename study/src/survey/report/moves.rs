@@ -2,10 +2,10 @@
 
 use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::language::Value;
-use bao_reports::{Bars, Chart, Columns, Document, Form, Group, Lines, Point, Series, colours};
+use bao_reports::{Chart, Columns, Document, Dots, Form, Group, Lines, Point, Series, colours};
 use bao_rules::Side;
 
-use crate::page::{Page, share_bar, share_point, single_bars};
+use crate::page::{Page, share_dot, share_point, single_dots};
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::tables::{Branch, Houses, Lengths, LossKind, Openings, Plies, PlyCounts};
@@ -154,11 +154,17 @@ pub(super) fn find_plies<'a>(
 
 // Whether the moves captured.
 
+/// How many moves captured; nothing of no moves.
+pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<String> {
+    let share = plies.all().capture_share();
+    let captured = ("share", page.share(share).into());
+    (share.of > 0).then(|| page.format("survey-captures-what", &[captured]))
+}
+
 pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
-    let captured = page.share(plies.all().capture_share());
-    document.prose(page.format("survey-captures-what", &[("share", captured.into())]));
+    document.prose(say_captures(page, plies).unwrap_or_default());
     let chart = LineChart {
         name: "survey-captures",
         title: "survey-captures-chart",
@@ -185,6 +191,18 @@ pub(super) fn write_length_section(page: &Page<'_, Survey>, document: &mut Docum
     write_lengths(page, &page.subject.lengths, document);
 }
 
+/// How many turns the finished games took; nothing where there are none.
+pub(super) fn say_lengths<T>(page: &Page<'_, T>, lengths: &Lengths) -> Option<String> {
+    let all = lengths.all();
+    let values = [
+        ("games", Value::from(all.n())),
+        ("median", page.short_decimal(all.median()?).into()),
+        ("min", Value::from(all.min()?)),
+        ("max", Value::from(all.max()?)),
+    ];
+    Some(page.format("survey-lengths-turns", &values))
+}
+
 /// The section about the lengths of games, whatever the page is about.
 pub(crate) fn write_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, document: &mut Document) {
     document.section(&page.text("survey-lengths"));
@@ -204,7 +222,7 @@ pub(crate) fn write_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, document: 
     let [figures, turns] =
         tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
     document
-        .prose(page.format("survey-lengths-turns", &values))
+        .prose(say_lengths(page, lengths).unwrap_or_default())
         .chart(draw_lengths(page, lengths, page.format("survey-lengths-alt", &values)))
         .table(page.translate_column(figures, "winner", "survey-won-by"))
         .folded_tables(page.text("survey-turns-fold"), vec![turns]);
@@ -325,14 +343,14 @@ fn draw_first_moves<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
         .iter()
         .map(|(moves, share)| format!("{moves} {}", page.count_and_percent(*share)))
         .collect::<Vec<_>>();
-    let bars = shares
+    let dots = shares
         .into_iter()
-        .map(|(moves, share)| (moves, share_bar(share, NEUTRAL, page.count_and_percent(share))));
+        .map(|(moves, share)| (moves, share_dot(share, NEUTRAL, page.count_and_percent(share))));
     Chart {
         name: "survey-first-moves".to_owned(),
         title: page.text("survey-first-moves"),
         alt: alt.join("; "),
-        form: single_bars(page.text("survey-of-games"), None, bars),
+        form: single_dots(page.text("survey-of-games"), None, dots),
     }
 }
 
@@ -351,10 +369,10 @@ fn draw_opening_scores<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
             .map(|(moves, score)| format!("{moves}: {}", page.share(*score)))
             .collect::<Vec<_>>();
         let alt = page.format("survey-first-moves-south-alt", &[("moves", alt.join("; ").into())]);
-        let bars = scores.into_iter().map(|(moves, score)| {
-            (moves, share_bar(score, SOUTH, page.count_of_and_percent(score)))
+        let dots = scores.into_iter().map(|(moves, score)| {
+            (moves, share_dot(score, SOUTH, page.count_of_and_percent(score)))
         });
-        (alt, single_bars(page.text("survey-of-finished"), Some(100.0), bars))
+        (alt, single_dots(page.text("survey-of-finished"), Some(100.0), dots))
     };
     Chart {
         name: "survey-first-moves-south".to_owned(),
@@ -403,7 +421,7 @@ pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
 }
 
 /// How often a player's house was lost and how, and when half of them were.
-fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
+pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
     let (lost, emptied) = houses.count_lost(owner);
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
     let half = houses.half_lost_by(owner).map_or_else(
@@ -451,22 +469,22 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
                 "survey-way",
                 &[("event", page.text(event).into()), ("stage", stage_name.into())],
             );
-            let bars = Side::BOTH.map(|owner| {
+            let dots = Side::BOTH.map(|owner| {
                 let losses = survey.losses.kinds.get(&LossKind { owner, stage, captured });
                 let games = losses.map_or(0, |losses| losses.games);
                 let share = Share::new(games, survey.houses.games);
                 let words = page.count_and_percent(share);
                 alt.push(format!("{label}, {}: {words}", page.side(owner)));
-                share_bar(share, colours::of_side(owner), words)
+                share_dot(share, colours::of_side(owner), words)
             });
-            groups.push(Group { label, colour: None, bars: bars.into() });
+            groups.push(Group { label, colour: None, dots: dots.into() });
         }
     }
     Chart {
         name: "survey-house-losses".to_owned(),
         title: page.text("survey-house-losses-chart"),
         alt: alt.join("; "),
-        form: Form::Bars(Bars {
+        form: Form::Dots(Dots {
             axis: page.text("survey-of-games"),
             maximum: None,
             series: Side::BOTH.map(|side| page.side(side)).into(),

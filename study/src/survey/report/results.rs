@@ -6,7 +6,7 @@ use bao_reports::{Chart, Colour, Columns, Document, Form, Lines, Series, colours
 use bao_rules::Side;
 
 use crate::page::{
-    Page, share_bar, share_point, show_column, single_bars, without_column, without_empty_columns,
+    Page, share_dot, share_point, show_column, single_dots, without_column, without_empty_columns,
 };
 use crate::statistics::{Share, Trend};
 use crate::survey::Survey;
@@ -59,15 +59,20 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         .table(page.translate_column(table, "sample", "sample"));
 }
 
-/// South's share, on which side of one half its interval lies, and the test of one half.
+/// South's share, and on which side of one half its interval lies; games that were chosen have no such side.
+pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
+    let share = page.subject.results.all.share(Side::South);
+    let is_chosen = page.subject.tested.sampling.is_chosen();
+    say_share(page, share, if is_chosen { "sampling-no-test" } else { place_of_half(share) })
+}
+
+/// The test of one half.
 fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
-    let share = survey.results.all.share(Side::South);
+    document.prose(say_south(page));
     if survey.tested.sampling.is_chosen() {
-        say_share(page, share, "sampling-no-test", document);
         return;
     }
-    say_share(page, share, place_of_half(share), document);
     let test = survey.tested.test_half();
     let p = |p| Value::from(page.p(p));
     document.prose(page.format("survey-half-test", &[("p", p(test.p))]));
@@ -91,11 +96,9 @@ pub(crate) fn place_of_half(share: Share) -> &'static str {
 }
 
 /// South's share, and the message `about` it.
-pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, about: &str, document: &mut Document) {
-    document.prose(page.format(
-        "survey-south-share",
-        &[("share", page.share(share).into()), ("place", page.text(about).into())],
-    ));
+pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, about: &str) -> String {
+    let values = [("share", page.share(share).into()), ("place", page.text(about).into())];
+    page.format("survey-south-share", &values)
 }
 
 pub(crate) fn draw_results<T>(page: &Page<'_, T>, winners: &Winners) -> Chart {
@@ -118,14 +121,14 @@ fn draw_shares<T>(
 ) -> Chart {
     let alt = shares.iter().map(|(label, share, _)| format!("{label}: {}", page.share(*share)));
     let alt = alt.collect::<Vec<_>>().join("; ");
-    let bars = shares.into_iter().map(|(label, share, colour)| {
-        (label, share_bar(share, colour, page.count_and_percent(share)))
+    let dots = shares.into_iter().map(|(label, share, colour)| {
+        (label, share_dot(share, colour, page.count_and_percent(share)))
     });
     Chart {
         name: name.to_owned(),
         title: page.text(&format!("{name}-chart")),
         alt,
-        form: single_bars(page.text(axis), Some(100.0), bars),
+        form: single_dots(page.text(axis), Some(100.0), dots),
     }
 }
 

@@ -1,0 +1,114 @@
+//! Pages in two columns, as `pdftotext -layout` writes them: of a block of lines, the left column is read before the right
+//! one.
+
+use bao_notation::{Beginning, find_beginning};
+
+use super::finder::GameFinder;
+use crate::encoding::BadBytes;
+use crate::line_reader::LineParser;
+use crate::passage::Passage;
+use crate::record::Record;
+
+/// The most lines of a block.
+const MOST_LINES: usize = 200;
+
+/// The fewest lines by which columns are known, and the fewest blanks between them.
+const FEWEST_LINES: usize = 3;
+const GUTTER: usize = 3;
+
+/// The lines of a text, whose columns are read one after the other.
+#[derive(Default)]
+pub(super) struct PageColumns {
+    finder: GameFinder,
+    /// The lines since the last blank one.
+    block: Vec<(Passage, Option<BadBytes>)>,
+}
+
+impl PageColumns {
+    fn end_block(&mut self) {
+        let block = std::mem::take(&mut self.block);
+        let gutter = find_gutter(&block.iter().map(|(line, _)| line.text()).collect::<Vec<_>>());
+        let Some(gutter) = gutter else {
+            return block.into_iter().for_each(|(line, bad)| self.finder.add_passage(line, bad));
+        };
+        for is_left in [true, false] {
+            for (line, bad) in &block {
+                let end = line.text().len();
+                let at = line.text().char_indices().nth(gutter).map_or(end, |(at, _)| at);
+                let part = line.slice(if is_left { 0..at } else { at..end }).trim(&[]);
+                if !part.text().is_empty() {
+                    self.finder.add_passage(part, *bad);
+                }
+            }
+            if is_left {
+                self.finder.end_open_game();
+                self.finder.add_passage(Passage::new("", block[0].0.line(), 1), None);
+            }
+        }
+    }
+}
+
+impl LineParser for PageColumns {
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
+        let line = Passage::new(text, number, 1);
+        if text.trim().is_empty() {
+            self.end_block();
+            return self.finder.add_passage(line, broken);
+        }
+        self.block.push((line, broken));
+        if self.block.len() == MOST_LINES {
+            self.end_block();
+        }
+    }
+
+    fn skip_line(&mut self, number: usize) {
+        self.end_block();
+        self.finder.skip_line(number);
+    }
+
+    fn finish(&mut self) {
+        self.end_block();
+        self.finder.finish();
+    }
+
+    fn pop_record(&mut self) -> Option<Record> {
+        self.finder.pop_record()
+    }
+}
+
+/// Where the right column begins, in characters: nearly all lines have something there behind blanks, none has anything in
+/// the blanks, and a game begins in each column.
+fn find_gutter(lines: &[&str]) -> Option<usize> {
+    let has_gap = |line: &&&str| line.trim_start().contains("   ");
+    if lines.len() < FEWEST_LINES || lines.iter().filter(has_gap).count() < FEWEST_LINES {
+        return None;
+    }
+    let begins = |line: &str, at: usize| {
+        let mut behind = line.chars().skip(at - GUTTER);
+        behind.by_ref().take(GUTTER).all(|c| c == ' ') && behind.next().is_some_and(|c| c != ' ')
+    };
+    let is_clear = |line: &str, at: usize| {
+        line.chars().skip(at - GUTTER + 1).take(GUTTER - 1).all(|c| c == ' ')
+    };
+    let gaps = lines.iter().filter_map(|line| {
+        let start = line.len() - line.trim_start().len();
+        let gap = start + line[start..].find("   ")?;
+        let behind = line[gap..].trim_start_matches(' ');
+        (!behind.is_empty()).then(|| line[..line.len() - behind.len()].chars().count())
+    });
+    let gutter = gaps.take(MOST_TRIED).find(|&at| {
+        let right = lines.iter().filter(|line| begins(line, at)).count();
+        right * 3 >= lines.len() * 2
+            && right >= FEWEST_LINES
+            && lines.iter().all(|line| is_clear(line, at))
+    })?;
+    let parts = |line: &str| -> [String; 2] {
+        [line.chars().take(gutter).collect(), line.chars().skip(gutter).collect()]
+    };
+    let is_first = |part: &str| find_beginning(part.trim(), 1) == Some(Beginning::Turn(1));
+    let has_game = |side: usize| lines.iter().any(|line| is_first(&parts(line)[side]));
+    (has_game(0) && has_game(1)).then_some(gutter)
+}
+
+/// The gaps that are tried: the title of a page may have one of its own.
+const MOST_TRIED: usize = 8;

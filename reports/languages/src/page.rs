@@ -1,0 +1,90 @@
+//! The messages of the page of `bao serve`, taken apart so that its script only fills them in.
+
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
+
+use crate::language::Language;
+
+/// A part of a message of the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PagePart {
+    /// As it is.
+    Text(String),
+    /// The value of a variable.
+    Value(&'static str),
+    /// The variant that the value of a variable chooses.
+    Choice {
+        /// The variable.
+        on: &'static str,
+        /// The variants by their keys: words, numbers, and forms of plurals.
+        variants: Vec<(&'static str, Vec<PagePart>)>,
+        /// The key of the variant for all other values.
+        otherwise: &'static str,
+    },
+}
+
+/// The messages of the page by their ids. What keys do stands in the terminal's help as well.
+///
+/// ```
+/// use bao_languages::{Language, PagePart, page_messages};
+///
+/// let messages = page_messages(Language::Italian);
+/// let (_, parts) = messages.iter().find(|(id, _)| *id == "language").expect("it is there");
+/// assert_eq!(*parts, [PagePart::Text("Lingua".to_owned())]);
+/// ```
+///
+/// # Panics
+/// Never: the message files are compiled in and tested.
+#[must_use]
+pub fn page_messages(language: Language) -> Vec<(&'static str, Vec<PagePart>)> {
+    let files = match language {
+        Language::English => [include_str!("../en/page.ftl"), include_str!("../en/keys.ftl")],
+        Language::Italian => [include_str!("../it/page.ftl"), include_str!("../it/keys.ftl")],
+        Language::Swahili => [include_str!("../sw/page.ftl"), include_str!("../sw/keys.ftl")],
+    };
+    let read = |text| {
+        fluent_syntax::parser::parse(text).expect("the message files are compiled in and tested")
+    };
+    let entries = files.into_iter().flat_map(|text| read(text).body);
+    let messages = entries.filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, parts(&message.value?))),
+        _ => None,
+    });
+    messages.collect()
+}
+
+fn parts(pattern: &Pattern<&'static str>) -> Vec<PagePart> {
+    pattern.elements.iter().map(part).collect()
+}
+
+fn part(element: &PatternElement<&'static str>) -> PagePart {
+    match element {
+        PatternElement::TextElement { value } => PagePart::Text(value.replace('\n', " ")),
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+            InlineExpression::StringLiteral { value } => PagePart::Text((*value).to_owned()),
+            other => PagePart::Value(variable(other)),
+        },
+        PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+            let keyed = variants.iter().map(|variant| {
+                let (VariantKey::Identifier { name: key }
+                | VariantKey::NumberLiteral { value: key }) = variant.key;
+                (key, parts(&variant.value), variant.default)
+            });
+            let keyed: Vec<_> = keyed.collect();
+            let default = keyed.iter().find(|(.., is_default)| *is_default);
+            PagePart::Choice {
+                on: variable(selector),
+                otherwise: default.expect("Fluent asks for a default").0,
+                variants: keyed.into_iter().map(|(key, parts, _)| (key, parts)).collect(),
+            }
+        }
+    }
+}
+
+fn variable(expression: &InlineExpression<&'static str>) -> &'static str {
+    match expression {
+        InlineExpression::VariableReference { id } => id.name,
+        _ => unreachable!("messages of the page name texts and variables only, which is tested"),
+    }
+}

@@ -1,0 +1,184 @@
+//! Games with changes that stand in no file yet. Each is a game file in a folder of its own, written after every
+//! change, so that nothing is lost when a page is closed; beside it stands where the game came from.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use bao_languages::text;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::app::App;
+use super::saved::{self, File, Saves};
+use crate::game_files::{self, GameFileError, Stamp};
+use crate::output::StagedFile;
+use crate::web::page::requests::Refusal;
+use crate::web::page::views::GameView;
+
+/// The folder of drafts, inside the folder of games.
+const FOLDER: &str = "drafts";
+/// The ending of the file that says where a draft came from.
+const ORIGIN: &str = "origin";
+/// The most bytes of what is said of that.
+const MOST_ORIGIN: usize = 4_096;
+
+/// The folder of drafts of a folder of games.
+fn drafts(app: &App) -> Saves {
+    Saves::new(app.site.saves.folder().join(FOLDER))
+}
+
+fn failed(path: &Path, error: std::io::Error) -> Refusal {
+    GameFileError::Io { path: path.to_owned(), error }.into()
+}
+
+/// A draft to be kept.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Keep {
+    /// The name of its file.
+    draft: String,
+    bao: String,
+    /// Where the game came from, as the page wants to have it back.
+    origin: Value,
+    /// What the last answer said; none of a new draft.
+    stamp: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Kept {
+    /// The name of its file: another one where the name belongs to another draft, or to what another page has made
+    /// of this one.
+    draft: String,
+    /// To be sent with the next version.
+    stamp: String,
+}
+
+/// Writes a draft, beside what another page has written there since.
+pub(super) fn keep(app: &App, request: Keep) -> Result<Kept, Refusal> {
+    let drafts = drafts(app);
+    let mut draft = request.draft;
+    let mut place = drafts.place(&draft)?;
+    std::fs::create_dir_all(drafts.folder()).map_err(|error| failed(drafts.folder(), error))?;
+    let before = stamp_of(&place)?;
+    let stamp = Stamp::of_text(&request.bao).to_string();
+    if before.is_some() && before != request.stamp && before.as_ref() != Some(&stamp) {
+        let stem = draft.strip_suffix(".bao").unwrap_or(&draft);
+        draft = game_files::file_name(&game_files::free_name(drafts.folder(), stem));
+        place = drafts.place(&draft)?;
+    }
+    let origin = request.origin.to_string();
+    if origin.len() > MOST_ORIGIN {
+        return Err(Refusal::unreadable(text("draft-origin-long")));
+    }
+    write(&place.with_extension(ORIGIN), origin.into_bytes())?;
+    write(&place, request.bao.into_bytes())?;
+    Ok(Kept { draft, stamp })
+}
+
+fn write(path: &Path, bytes: Vec<u8>) -> Result<(), Refusal> {
+    StagedFile::open(path, &[], true)
+        .and_then(|file| file.commit(bytes))
+        .map_err(|error| GameFileError::from(error).into())
+}
+
+fn stamp_of(place: &Path) -> Result<Option<String>, Refusal> {
+    match std::fs::read_to_string(place) {
+        Ok(text) => Ok(Some(Stamp::of_text(&text).to_string())),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(place, error)),
+    }
+}
+
+/// A draft by its name.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Named {
+    draft: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Opened {
+    game: GameView,
+    origin: Value,
+    stamp: Option<String>,
+}
+
+pub(super) fn open(app: &App, request: Named) -> Result<Opened, Refusal> {
+    let drafts = drafts(app);
+    let place = drafts.place(&request.draft)?;
+    let game = saved::open(&drafts, &request.draft, None)?;
+    Ok(Opened {
+        game: GameView { stamp: None, file: None, ..game },
+        origin: read_origin(&place),
+        stamp: stamp_of(&place)?,
+    })
+}
+
+fn read_origin(place: &Path) -> Value {
+    let text = std::fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+/// What was thrown away, which brings it back when it is kept again.
+#[derive(Debug, Serialize)]
+pub(super) struct Discarded {
+    bao: String,
+    origin: Value,
+}
+
+pub(super) fn discard(app: &App, request: Named) -> Result<Discarded, Refusal> {
+    let place = drafts(app).place(&request.draft)?;
+    let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
+    let origin = read_origin(&place);
+    std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;
+    // Nothing is lost where it cannot be removed: the next draft of that name writes over it.
+    let _ = std::fs::remove_file(place.with_extension(ORIGIN));
+    Ok(Discarded { bao, origin })
+}
+
+/// A draft in the list of games.
+#[derive(Debug, Serialize)]
+pub(super) struct Draft {
+    #[serde(flatten)]
+    file: File,
+    origin: Value,
+    /// When it was written last, in milliseconds since 1970.
+    changed: u64,
+}
+
+/// The files of the folder, and the drafts.
+#[derive(Debug, Serialize)]
+pub(super) struct Listed {
+    folder: String,
+    files: Vec<File>,
+    drafts: Vec<Draft>,
+}
+
+/// All files and drafts, or with the parameter `game` the files that have a game of this number.
+pub(super) fn list_all(app: &App, pairs: &[(String, String)]) -> Listed {
+    let folder = app.site.saves.folder();
+    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| &**number);
+    Listed {
+        folder: folder.display().to_string(),
+        files: saved::files(folder, wanted),
+        drafts: list(app),
+    }
+}
+
+/// All drafts, the last first.
+fn list(app: &App) -> Vec<Draft> {
+    let drafts = drafts(app);
+    let draft = |file: File| {
+        let place: PathBuf = drafts.folder().join(file.name());
+        Draft { origin: read_origin(&place), changed: changed(&place), file }
+    };
+    let mut all: Vec<Draft> = saved::files(drafts.folder(), None).into_iter().map(draft).collect();
+    all.sort_by_key(|draft| std::cmp::Reverse(draft.changed));
+    all
+}
+
+fn changed(place: &Path) -> u64 {
+    let modified = std::fs::metadata(place).and_then(|metadata| metadata.modified()).ok();
+    let since = modified.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}

@@ -1,0 +1,146 @@
+//! The first page: what was asked, of how many games, what is found, and one chart.
+
+use bao_reports::Document;
+use bao_reports::language::Value;
+
+use super::{comparison, figures, material};
+use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
+use crate::page::Page;
+use crate::parity::Verdict;
+use crate::statistics::Share;
+use crate::study::Study;
+use crate::tables::Percentage;
+
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    let games = format!("{}. {}", material::count_games(page), material::count_population(page));
+    document
+        .section(&page.text("in-short"))
+        .prose(page.text("short-question"))
+        .prose(games)
+        .list(list_findings(page));
+    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
+        document.note(note);
+    }
+    if let Some(chart) = figures::draw_in_short(page) {
+        document.chart(chart).prose(page.text("short-chart"));
+    }
+    document.prose(page.text("short-folds"));
+}
+
+fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
+    let mut findings = Vec::new();
+    findings.extend(say_first_emptied(page));
+    let sampling = &page.subject.here.sampling;
+    let of_archive = match sampling.left_out() {
+        _ if sampling.is_chosen() => "short-balance-selection",
+        0 => "short-balance-archive",
+        _ => "short-balance-left",
+    };
+    findings.extend(say_balance(page, ARCHIVE, of_archive));
+    let compared = page.subject.comparisons.iter();
+    let compared = compared.filter(|of| [PRINTED, RANDOM].contains(&&*of.against.name));
+    findings.extend(compared.map(|of| comparison::describe(page, "progress", of)));
+    findings.push(say_advice(page));
+    if page.subject.has_printed_games() {
+        findings.push(say_parity(page));
+    }
+    findings
+}
+
+/// How often the winner emptied his house first, here, in print and in random play.
+fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
+    let study = page.subject;
+    let share = |counts| Percentage::share_of("all", "wins_emptying_first", counts);
+    let percent = |share: Share| Value::from(page.decimal(share.percent().unwrap_or_default()));
+    let here = share(&study.tables.counts);
+    let random = study.comparisons.iter().find(|of| of.against.name == RANDOM)?;
+    let values = [
+        ("count", here.count.into()),
+        ("of", here.of.into()),
+        ("percent", percent(here)),
+        ("printed", percent(share(&study.parity.printed))),
+        ("random", percent(share(&random.against.counts))),
+    ];
+    match study.here.sampling.is_chosen() {
+        _ if here.of == 0 => None,
+        true => Some(page.format("short-first-chosen", &values)),
+        false => Some(page.format("short-first", &values)),
+    }
+}
+
+/// South's share of the wins, out of a row of `balance`.
+fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
+    let table = page.table("balance");
+    let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
+    let value = |name: &'static str| {
+        let value = table.column(name).map_or("", |at| &row[at].value);
+        (name, Value::from(page.words.format_number(value)))
+    };
+    let p = table.column("p").and_then(|at| row[at].value.parse().ok());
+    let shares = ["count", "of", "percent", "low", "high"].map(value);
+    Some(page.format(id, &[&shares[..], &[("p", page.p(p).into())]].concat()))
+}
+
+/// The claims of the authors that these games test and that have a verdict, in words.
+pub(super) fn list_claims(page: &Page<'_, Study>, verdict: &str) -> Vec<String> {
+    let table = page.table("advice");
+    let columns = ["claim", "counts", "winner", "verdict"].map(|name| table.column(name));
+    let [Some(claim), Some(counts), Some(winner), Some(of)] = columns else { return Vec::new() };
+    let rows = table.rows.iter();
+    let rows = rows.filter(|row| row[counts].value == ARCHIVE && row[of].value == verdict);
+    let name = |row: &Vec<bao_reports::Cell>| {
+        let name = page.text(&format!("claim-{}", row[claim].value));
+        match &*row[winner].value {
+            "all" => name,
+            side => format!("{name} ({})", page.text(&format!("side-{side}"))),
+        }
+    };
+    rows.map(name).collect()
+}
+
+fn say_advice(page: &Page<'_, Study>) -> String {
+    let [supported, contradicted, open] =
+        ["supported", "contradicted", "not-distinguishable"].map(|of| list_claims(page, of));
+    let tested = supported.len() + contradicted.len() + open.len();
+    if tested == 0 {
+        return page.text("short-advice-none");
+    }
+    let mut text = page.format(
+        "short-advice",
+        &[
+            ("tested", tested.into()),
+            ("supported", supported.len().into()),
+            ("contradicted", contradicted.len().into()),
+            ("open", open.len().into()),
+        ],
+    );
+    for (id, claims) in
+        [("short-advice-supported", supported), ("short-advice-contradicted", contradicted)]
+    {
+        if !claims.is_empty() {
+            text += &format!(" {}", page.format(id, &[("claims", claims.join(", ").into())]));
+        }
+    }
+    text
+}
+
+fn say_parity(page: &Page<'_, Study>) -> String {
+    let parity = &page.subject.parity;
+    let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
+    let known = || parity.rows.iter().filter(|row| row.fault.is_some());
+    let explained = known().filter(|row| row.verdict().differs()).count();
+    let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
+    page.format(
+        "short-parity",
+        &[
+            ("numbers", parity.rows.len().into()),
+            ("equal", parity.count(Verdict::Equal).into()),
+            ("recomputed", parity.count(Verdict::RecomputedEqual).into()),
+            ("differ", differing.into()),
+            ("known", known().count().into()),
+            ("explained", explained.into()),
+            ("judged", judged.into()),
+            ("open", parity.count(Verdict::NotComputable).into()),
+        ],
+    )
+}
