@@ -7,18 +7,21 @@ use bao_game::analysis::{
 use bao_game::replay::Game;
 use bao_rules::{Position, Side};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::pickle::{Reduced, Word, reduce_result};
 
 /// A judged move, as a row of the table `turns` of `bao analyse`.
-#[derive(Clone, IntoPyObject)]
+#[derive(Clone, PartialEq, IntoPyObject, Serialize, Deserialize)]
 pub struct Row {
     game: String,
     ply: usize,
     turn: u32,
     side: char,
-    result: Option<&'static str>,
+    result: Option<Word>,
     played: String,
     best: String,
-    class: &'static str,
+    class: Word,
     proved: bool,
     proved_error: bool,
     chance_played: f64,
@@ -47,7 +50,8 @@ pub struct Row {
 /// >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")
 /// >>> len(analysis), analysis.rows[0]["class"] in ("best", "good", "inaccuracy", "mistake", "blunder")
 /// (2, True)
-#[pyclass(module = "bao", frozen)]
+#[pyclass(module = "bao", frozen, eq)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
     rows: Vec<Row>,
     accuracy: [Option<f64>; 2],
@@ -71,10 +75,12 @@ impl Row {
             ply: ply + 1,
             turn: mv.at().number,
             side: mv.at().side.letter(),
-            result: game.winner.map(|winner| if winner == mv.side() { "won" } else { "lost" }),
+            result: game
+                .winner
+                .map(|winner| if winner == mv.side() { "won".into() } else { "lost".into() }),
             played: played.name.clone(),
             best: best.name.clone(),
-            class: mv.class().name(),
+            class: mv.class().name().into(),
             proved: mv.is_proved(),
             proved_error: mv.is_proved_error(),
             chance_played: played.chance().percent(),
@@ -152,5 +158,9 @@ impl Analysis {
 
     fn __repr__(&self) -> String {
         format!("<Analysis of {} moves>", self.rows.len())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduce_result(py, "Analysis", self)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use bao_engine::{EngineSettings, Limits, SearchResult as Found};
 use bao_game::analysis::fate::FateSettings;
@@ -11,6 +12,7 @@ use bao_game::analysis::{
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use serde::{Deserialize, Serialize};
 
 use crate::analysis::Analysis;
 use crate::errors::{BaoError, raise};
@@ -18,7 +20,8 @@ use crate::fate::{self, HouseFate, HouseRow};
 use crate::game::Game;
 use crate::interrupt;
 use crate::moves::{Move, name_line};
-use crate::pickle::{Reduced, reduce};
+use crate::number::{read_number, read_number_or_none};
+use crate::pickle::{Reduced, reduce_result};
 use crate::position::Position;
 use crate::proof::{Proof, ProofQuestion};
 use crate::side::read_side;
@@ -27,8 +30,12 @@ use crate::value::Value;
 /// The nodes of a search where no limit is given: those of `bao analyse`.
 const NODES: u64 = bao_game::analysis::Judge::NODES;
 
+/// The greatest depth in plies.
+const DEEPEST: u16 = 100;
+
 /// A legal move with its value, as a search found it.
-#[pyclass(module = "bao", frozen, get_all)]
+#[pyclass(module = "bao", frozen, eq, get_all)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub struct Choice {
     /// The move.
     #[pyo3(name = "move")]
@@ -54,24 +61,8 @@ impl Choice {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let Choice { mv, value, line, after, depth, nodes, seconds } = self;
-        let parts = (*mv, *value, line.clone(), *after, *depth, *nodes, *seconds);
-        reduce(py, "_restore_choice", parts)
+        reduce_result(py, "Choice", self)
     }
-}
-
-/// A choice that was pickled.
-#[pyfunction]
-pub fn _restore_choice(
-    mv: Move,
-    value: Value,
-    line: Vec<Move>,
-    after: Position,
-    depth: u16,
-    nodes: u64,
-    seconds: f64,
-) -> Choice {
-    Choice { mv, value, line, after, depth, nodes, seconds }
 }
 
 /// Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
@@ -94,6 +85,11 @@ pub struct Engine {
     settings: EngineSettings,
     /// That of the ruleset that was searched last.
     engine: Mutex<Option<bao_engine::Engine>>,
+}
+
+/// In whole microseconds, which are the same when they have been written and read.
+fn count_seconds(found: &Found) -> f64 {
+    found.time.as_micros() as f64 / 1e6
 }
 
 type SearchTask =
@@ -129,22 +125,32 @@ impl Engine {
     #[new]
     #[pyo3(signature = (*, nodes = None, depth = None, time = None, threads = 1, table = 16))]
     fn new(
-        nodes: Option<u64>,
-        depth: Option<u64>,
+        #[pyo3(from_py_with = read_number_or_none)] nodes: Option<u64>,
+        #[pyo3(from_py_with = read_number_or_none)] depth: Option<u16>,
         time: Option<f64>,
-        threads: usize,
-        table: usize,
+        #[pyo3(from_py_with = read_number)] threads: usize,
+        #[pyo3(from_py_with = read_number)] table: usize,
     ) -> PyResult<Engine> {
-        let milliseconds = time.map(|seconds| (seconds * 1000.0).round());
-        let given = [
-            nodes.map(|nodes| format!("nodes={nodes}")),
-            depth.map(|depth| format!("depth={depth}")),
-            milliseconds.map(|time| format!("time={time}ms")),
-        ];
-        let given = given.into_iter().flatten().collect::<Vec<_>>().join(",");
-        let limits = match given.as_str() {
-            "" => Limits::nodes(NODES),
-            given => given.parse().map_err(raise::<BaoError, bao_engine::ParseLimitsError>)?,
+        let refuse = |name: &str, given: &dyn std::fmt::Display, form: &str| {
+            Err(BaoError::new_err(format!("{name} is {form}, not {given}")))
+        };
+        match (nodes, depth, time) {
+            (Some(0), ..) => return refuse("nodes", &0, "a number from 1 on"),
+            (_, Some(depth), _) if !(1..=DEEPEST).contains(&depth) => {
+                return refuse("depth", &depth, "a number of plies from 1 to 100");
+            }
+            (.., Some(time)) if !(0.001..=3600.0).contains(&time) => {
+                return refuse(
+                    "time",
+                    &time,
+                    "a number of seconds from 0.001, an hour at the most",
+                );
+            }
+            _ => {}
+        }
+        let limits = match (nodes, depth, time) {
+            (None, None, None) => Limits::nodes(NODES),
+            _ => Limits { nodes, depth, time: time.map(Duration::from_secs_f64) },
         };
         if !(1..=1024).contains(&threads) || table > 1 << 20 {
             return Err(BaoError::new_err(
@@ -173,7 +179,7 @@ impl Engine {
             after: Position { board: after, ..position },
             depth: found.depth,
             nodes: found.nodes,
-            seconds: found.time.as_secs_f64(),
+            seconds: count_seconds(&found),
         })
     }
 
@@ -197,7 +203,7 @@ impl Engine {
                 after: Position { board: choice.after, ..position },
                 depth: found.depth,
                 nodes: found.nodes,
-                seconds: found.time.as_secs_f64(),
+                seconds: count_seconds(&found),
             }
         };
         Ok(valuation.choices.into_iter().map(choice).collect())
@@ -219,13 +225,14 @@ impl Engine {
         py: Python<'_>,
         position: Position,
         side: Option<&str>,
-        nodes: u64,
-        memory: usize,
+        #[pyo3(from_py_with = read_number)] nodes: u64,
+        #[pyo3(from_py_with = read_number)] memory: usize,
         shortest: bool,
     ) -> PyResult<Proof> {
         let attacker = side.map(read_side).transpose()?.unwrap_or(position.board.to_move());
         let memory = memory.min(1 << 20) << 20;
-        let question = ProofQuestion { position, attacker, nodes, memory, shortest };
+        let for_south = attacker == bao_rules::Side::South;
+        let question = ProofQuestion { position, for_south, nodes, memory, shortest };
         let stop = AtomicBool::new(false);
         interrupt::run(py, &stop, || Proof::search(&question, &stop))
     }
@@ -243,15 +250,15 @@ impl Engine {
         &self,
         py: Python<'_>,
         position: Position,
-        plies: u8,
+        #[pyo3(from_py_with = read_number)] plies: u8,
         owner: Option<&str>,
-        nodes: u64,
+        #[pyo3(from_py_with = read_number)] nodes: u64,
     ) -> PyResult<HouseFate> {
         let owner = owner.map(read_side).transpose()?.unwrap_or(position.board.to_move());
         let stop = AtomicBool::new(false);
         let found =
             interrupt::run(py, &stop, || HouseFate::search(&position, plies, owner, nodes, &stop))?;
-        found.map_err(raise::<BaoError, _>)?.show(py)
+        found.map_err(raise::<BaoError, _>)
     }
 
     /// What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
@@ -269,9 +276,9 @@ impl Engine {
         &self,
         py: Python<'_>,
         game: &Game,
-        from_turn: u32,
-        until: u32,
-        nodes: u64,
+        #[pyo3(from_py_with = read_number)] from_turn: u32,
+        #[pyo3(from_py_with = read_number)] until: u32,
+        #[pyo3(from_py_with = read_number)] nodes: u64,
     ) -> PyResult<Vec<HouseRow>> {
         let settings = FateSettings { from: from_turn, until, nodes };
         let stop = AtomicBool::new(false);

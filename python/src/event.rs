@@ -4,6 +4,9 @@ use bao_game::replay::PlyEvent;
 use bao_game::words;
 use bao_rules::{Direction, Event as RuleEvent, Pit, Side};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::pickle::{Reduced, Word, reduce_result};
 
 /// Something that happens in a move.
 ///
@@ -27,25 +30,32 @@ use pyo3::prelude::*;
 /// placed A7 1 None
 /// lap A7 3 A4
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Event {
     /// What happens: one of the kinds above.
-    kind: &'static str,
+    kind: Word,
     /// Whose pit or house it is: `"south"` or `"north"`.
-    side: &'static str,
+    side: Word,
     /// The pit, as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and where only the kind counts.
     pit: Option<String>,
     /// How many seeds; `None` where only the kind counts.
     seeds: Option<u8>,
     /// Of a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1).
-    direction: Option<&'static str>,
+    direction: Option<Word>,
     /// Of a lap: the pit into which the last seed falls.
     last: Option<String>,
 }
 
 impl Event {
     fn plain(kind: &'static str, side: Side) -> Event {
-        Event { kind, side: side.name(), pit: None, seeds: None, direction: None, last: None }
+        Event {
+            kind: kind.into(),
+            side: side.name().into(),
+            pit: None,
+            seeds: None,
+            direction: None,
+            last: None,
+        }
     }
 
     fn of_pit(kind: &'static str, side: Side, pit: Pit, seeds: u8) -> Event {
@@ -64,8 +74,8 @@ impl Event {
                 pit: from.map(|pit| words::pit(mover, pit)),
                 seeds: Some(seeds),
                 direction: Some(match direction {
-                    Direction::Clockwise => "clockwise",
-                    Direction::Counterclockwise => "counterclockwise",
+                    Direction::Clockwise => "clockwise".into(),
+                    Direction::Counterclockwise => "counterclockwise".into(),
                 }),
                 last: Some(words::pit(mover, last)),
                 ..Event::plain("lap", mover)
@@ -101,5 +111,9 @@ impl Event {
             text.push_str(part);
         }
         text + ">"
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduce_result(py, "Event", self)
     }
 }

@@ -8,18 +8,21 @@ use bao_game::analysis::write_moves;
 use bao_game::replay;
 use bao_rules::Side;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::moves::{Move, name_line};
+use crate::pickle::{Reduced, Word, reduce_result};
 use crate::position::Position;
 
 /// So many nodes are searched between two looks at Ctrl-C.
 const PORTION: u64 = 200_000;
 
 /// What becomes of a house within a number of plies, whatever the other player does.
-#[pyclass(module = "bao", frozen, get_all)]
+#[pyclass(module = "bao", frozen, eq, hash, get_all)]
+#[derive(PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HouseFate {
     /// Whose house: `"south"` or `"north"`.
-    owner: &'static str,
+    owner: Word,
     /// The plies to the horizon.
     plies: u8,
     /// Whether its owner keeps it, empties it himself, or wins the game before.
@@ -27,11 +30,12 @@ pub struct HouseFate {
     /// In which ply from the position, counted from 1, it is lost by force; `None` where it is saved.
     lost_in: Option<u8>,
     /// What each choice of the owner means for it; empty where the other player is to move.
-    choices: Vec<Py<FateChoice>>,
+    choices: Vec<FateChoice>,
 }
 
 /// What a choice of the owner means for his house.
-#[pyclass(module = "bao", frozen, get_all)]
+#[pyclass(module = "bao", frozen, eq, hash, get_all)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FateChoice {
     /// The move.
     #[pyo3(name = "move")]
@@ -44,14 +48,6 @@ pub struct FateChoice {
     emptied_in: Option<u8>,
     /// The position after the move.
     after: Position,
-}
-
-/// A search that was made, not yet in Python.
-pub struct FoundFate {
-    owner: Side,
-    plies: u8,
-    fate: Fate,
-    choices: Vec<FateChoice>,
 }
 
 fn lost_in(fate: Fate) -> Option<u8> {
@@ -86,7 +82,7 @@ impl HouseFate {
         owner: Side,
         nodes: u64,
         stop: &AtomicBool,
-    ) -> Result<FoundFate, FateError> {
+    ) -> Result<HouseFate, FateError> {
         let Position { board, rules } = position;
         let mut search = FateSearch::new(rules, owner);
         let fate = ask(&mut search, nodes, stop, |search| search.fate(board, plies))?;
@@ -105,20 +101,12 @@ impl HouseFate {
             let found = ask(&mut search, nodes, stop, |search| search.choices(board, plies))?;
             choices = found.into_iter().map(choice).collect();
         }
-        Ok(FoundFate { owner, plies, fate, choices })
-    }
-}
-
-impl FoundFate {
-    /// The same for Python.
-    pub fn show(self, py: Python<'_>) -> PyResult<HouseFate> {
-        let choices = self.choices.into_iter().map(|choice| Py::new(py, choice));
         Ok(HouseFate {
-            owner: self.owner.name(),
-            plies: self.plies,
-            saved: self.fate.is_saved(),
-            lost_in: lost_in(self.fate),
-            choices: choices.collect::<PyResult<_>>()?,
+            owner: owner.name().into(),
+            plies,
+            saved: fate.is_saved(),
+            lost_in: lost_in(fate),
+            choices,
         })
     }
 }
@@ -131,6 +119,10 @@ impl HouseFate {
             Some(plies) => format!("<HouseFate {}: lost in {plies} plies>", self.owner),
         }
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduce_result(py, "HouseFate", self)
+    }
 }
 
 #[pymethods]
@@ -138,6 +130,10 @@ impl FateChoice {
     fn __repr__(&self) -> String {
         let fate = if self.saved { "saved" } else { "lost" };
         format!("<FateChoice {} {fate}>", self.mv.text())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduce_result(py, "FateChoice", self)
     }
 }
 

@@ -3,8 +3,7 @@
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::errors::{BaoError, raise};
-use crate::pickle::{Reduced, reduce};
+use crate::pickle::{Reduced, reduce_result};
 
 /// Something noticed in a text, with its place. docs/findings.md describes every code with an example.
 ///
@@ -104,13 +103,6 @@ impl Finding {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let text = serde_json::to_string(self).map_err(raise::<BaoError, _>)?;
-        reduce(py, "_restore_finding", (text,))
+        reduce_result(py, "Finding", self)
     }
-}
-
-/// A finding that was pickled.
-#[pyfunction]
-pub fn _restore_finding(text: &str) -> PyResult<Finding> {
-    serde_json::from_str(text).map_err(raise::<BaoError, _>)
 }

@@ -5,6 +5,7 @@ use bao_game::replay::{self, Declared, RepairMode, Status, normal_transcript, re
 use bao_game::variations::{GameDetails, Variations as Tree, build_variations};
 use bao_game::words;
 use bao_notation::{Source, read, write};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -27,7 +28,8 @@ use crate::side::read_side;
 /// (`"report"`) or applied where it is certain (`"apply"`; docs/findings.md). With `strict=True` a text that cannot be
 /// replayed to its end raises `GameError`. Texts with variations are read by `Variations.parse`.
 ///
-/// A game is immutable, has a length in plies and can be compared and pickled; `str` gives its normal form.
+/// A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal when
+/// they have the same id, rules, start, moves, winner and end, however their texts are written; `str` gives the normal form.
 ///
 /// >>> import bao
 /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a1>", id="7")
@@ -35,8 +37,8 @@ use crate::side::read_side;
 /// (3, 'partial', '2s', 'unknown')
 /// >>> print(game.findings[0])
 /// game 7 turn 2n: error [illegal-turn] read `a1>`, expected a legal move, but the pit is empty; legal are a5<, a5>, a6<, a6>, a7>
-#[pyclass(module = "bao", frozen, eq)]
-#[derive(Clone, PartialEq, Eq)]
+#[pyclass(module = "bao", frozen, eq, hash, sequence)]
+#[derive(Clone)]
 pub struct Game {
     /// As it was replayed.
     pub game: replay::Game,
@@ -44,7 +46,7 @@ pub struct Game {
 }
 
 /// What a game was made of, so that it can be made again.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 enum GameSource {
     Transcript {
         text: String,
@@ -74,7 +76,30 @@ fn repair_name(mode: RepairMode) -> &'static str {
     REPAIRS.into_iter().find(|(_, known)| *known == mode).map_or("report", |(name, _)| name)
 }
 
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.identity() == other.identity()
+    }
+}
+
+impl Eq for Game {}
+
+impl std::hash::Hash for Game {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
+}
+
 impl Game {
+    /// What two games have in common that are equal.
+    fn identity(&self) -> impl Eq + std::hash::Hash + '_ {
+        let game = &self.game;
+        let moves: Vec<Move> =
+            game.plies.iter().map(|ply| Move::of(ply.at.side, ply.written)).collect();
+        let end = (game.winner, game.ending.name(), game.status.name());
+        (&game.id, Position { board: game.start, rules: game.rules }, moves, end)
+    }
+
     /// The line of a tree through a place; `file` is its game file.
     pub fn of_line(tree: &Tree, through: bao_notation::tree::NodeId, file: String) -> Game {
         let address = tree.address(through);
@@ -270,7 +295,7 @@ impl Game {
     /// The game as an HTML fragment: a replay that steps by buttons and arrow keys. It stands in a frame of its own
     /// that loads nothing from any network; several on one page do not touch each other.
     pub fn replay_html(&self) -> String {
-        replay_page::write(&self.game, &self.list_findings())
+        replay_page::write(&self.game, &self.list_findings(), &[])
     }
 
     fn _repr_html_(&self) -> String {
@@ -290,11 +315,31 @@ impl Game {
         format!("<Game{id}: {} plies, {}>", self.game.plies.len(), self.game.status.name())
     }
 
-    fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-        let mut hasher = DefaultHasher::new();
-        (self.text(), &self.game.id, self.game.rules).hash(&mut hasher);
-        hasher.finish()
+    fn __bool__(&self) -> bool {
+        true
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.plies(py)?.try_iter()?.into_any())
+    }
+
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        index: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(index) = index.extract::<isize>() {
+            let length = self.game.plies.len();
+            let place =
+                if index < 0 { length.checked_add_signed(index) } else { Some(index as usize) };
+            let ply = place.and_then(|place| self.game.plies.get(place)).ok_or_else(|| {
+                PyIndexError::new_err(format!(
+                    "there is no ply {index} in a game of {length} plies"
+                ))
+            })?;
+            return Ok(Bound::new(py, Ply::of(ply, &self.game.rules))?.into_any());
+        }
+        self.plies(py)?.as_any().get_item(index)
     }
 
     fn __reduce__<'py>(

@@ -14,6 +14,7 @@ mod finding;
 mod game;
 mod interrupt;
 mod moves;
+mod number;
 mod perft;
 mod pickle;
 mod ply;
@@ -38,7 +39,7 @@ mod _bao {
     #[pymodule_export]
     use crate::classes::Classes;
     #[pymodule_export]
-    use crate::engine::{_restore_choice, Choice, Engine};
+    use crate::engine::{Choice, Engine};
     #[pymodule_export]
     use crate::errors::{
         AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
@@ -49,11 +50,13 @@ mod _bao {
     #[pymodule_export]
     use crate::fate::{FateChoice, HouseFate};
     #[pymodule_export]
-    use crate::finding::{_restore_finding, Finding};
+    use crate::finding::Finding;
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
     use crate::moves::Move;
+    #[pymodule_export]
+    use crate::pickle::_restore;
     #[pymodule_export]
     use crate::ply::Ply;
     #[pymodule_export]
@@ -69,7 +72,7 @@ mod _bao {
         read_batches, read_published,
     };
     #[pymodule_export]
-    use crate::value::{_restore_value, Value};
+    use crate::value::Value;
     #[pymodule_export]
     use crate::variations::{_game_of_line, Variations};
 

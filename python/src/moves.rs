@@ -2,7 +2,10 @@
 
 use bao_game::replay::{rules_side, written_side};
 use bao_notation::{Row, Side, Stars, WrittenMove, read_move, write_move};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
+use serde::{Deserialize, Serialize};
 
 use crate::errors::InvalidMoveError;
 
@@ -25,12 +28,27 @@ use crate::errors::InvalidMoveError;
 ///     ...
 /// bao.InvalidMoveError: `A9<` is no move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
 #[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Move {
     /// Whose it is.
     pub side: Side,
     /// Without the signs that follow from the position; row and arrow are there.
     pub written: WrittenMove,
+}
+
+impl From<Move> for String {
+    fn from(mv: Move) -> String {
+        mv.text()
+    }
+}
+
+impl TryFrom<String> for Move {
+    type Error = PyErr;
+
+    fn try_from(text: String) -> PyResult<Move> {
+        Move::new(&text)
+    }
 }
 
 impl Move {
@@ -116,12 +134,36 @@ pub fn name_line(side: bao_rules::Side, line: &[WrittenMove]) -> Vec<Move> {
 }
 
 /// A move as an argument: a [`Move`] or its text.
-#[derive(FromPyObject)]
 pub enum MoveArgument {
     /// The move itself.
     Move(Move),
     /// What a player would type.
     Text(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for MoveArgument {
+    type Error = PyErr;
+
+    fn extract(argument: Borrowed<'_, 'py, PyAny>) -> PyResult<MoveArgument> {
+        if let Ok(mv) = argument.cast::<Move>() {
+            return Ok(MoveArgument::Move(*mv.get()));
+        }
+        match argument.cast::<PyString>() {
+            Ok(text) => Ok(MoveArgument::Text(text.to_string())),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "expected a `bao.Move` or its text, not `{}`",
+                argument.get_type().name()?
+            ))),
+        }
+    }
+}
+
+/// Moves as an argument; one alone stands for a sequence of one.
+pub fn read_moves(argument: &Bound<'_, PyAny>) -> PyResult<Vec<MoveArgument>> {
+    if argument.is_instance_of::<PyString>() || argument.is_instance_of::<Move>() {
+        return Ok(vec![argument.extract()?]);
+    }
+    argument.try_iter()?.map(|one| one?.extract()).collect()
 }
 
 impl MoveArgument {

@@ -3,9 +3,11 @@
 use bao_notation::write_move;
 use bao_rules::Ruleset;
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::moves::Move;
+use crate::pickle::{Reduced, Word, reduce_result};
 use crate::position::Position;
 
 /// One player's move in a game, played.
@@ -15,7 +17,7 @@ use crate::position::Position;
 /// >>> ply.turn, ply.notation, ply.kind, ply.side, ply.number
 /// ('1n', 'a5>', 'capture', 'north', 1)
 #[pyclass(module = "bao", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ply {
     /// The number of its turn with the side, as `"23s"`.
     #[pyo3(get)]
@@ -25,7 +27,7 @@ pub struct Ply {
     number: u32,
     /// Who moved: `"south"` or `"north"`.
     #[pyo3(get)]
-    side: &'static str,
+    side: Word,
     /// The move.
     #[pyo3(get, name = "move")]
     mv: Move,
@@ -34,7 +36,7 @@ pub struct Ply {
     notation: String,
     /// `"capture"` or `"takata"` (rule 2.2).
     #[pyo3(get)]
-    kind: &'static str,
+    kind: Word,
     /// What happened to the houses, in order.
     pub events: Vec<Event>,
     /// Whether the mover owned his house before the move (rule 4.1).
@@ -51,10 +53,10 @@ impl Ply {
         Ply {
             turn: ply.at.to_string(),
             number: ply.at.number,
-            side: ply.side().name(),
+            side: ply.side().name().into(),
             mv: Move::of(ply.at.side, ply.written),
             notation: write_move(&ply.written, ply.at.side),
-            kind: ply.kind.name(),
+            kind: ply.kind.name().into(),
             events: ply.events.iter().map(Event::of_ply).collect(),
             owned_house: ply.owned_house,
             after: Position { board: ply.after, rules: *rules },
@@ -72,5 +74,9 @@ impl Ply {
 
     fn __repr__(&self) -> String {
         format!("<Ply {} {}>", self.turn, self.notation)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduce_result(py, "Ply", self)
     }
 }

@@ -9,11 +9,13 @@ use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{draw, read_language};
 use crate::errors::{InvalidPositionError, raise};
 use crate::event::Event;
 use crate::moves::{Move, MoveArgument};
+use crate::number::read_number;
 use crate::perft;
 use crate::resolve::resolve;
 use crate::ruleset::{Ruleset, RulesetArgument};
@@ -44,7 +46,8 @@ use crate::side::read_side;
 ///     ...
 /// bao.InvalidPositionError: position text has four parts `SOUTH NORTH s|n t|c|-`, this one 1
 #[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "(String, String)", try_from = "(String, String)")]
 pub struct Position {
     /// The board.
     pub board: bao_rules::Position,
@@ -54,6 +57,20 @@ pub struct Position {
 
 // Python gives objects addresses that are multiples of 16.
 const _: () = assert!(align_of::<bao_rules::Position>() <= 16);
+
+impl From<Position> for (String, String) {
+    fn from(position: Position) -> (String, String) {
+        (position.board.to_string(), position.rules.to_string())
+    }
+}
+
+impl TryFrom<(String, String)> for Position {
+    type Error = PyErr;
+
+    fn try_from((board, rules): (String, String)) -> PyResult<Position> {
+        Position::new(Some(&board), Some(RulesetArgument::Text(rules)))
+    }
+}
 
 impl Position {
     fn half(&self, side: &str) -> PyResult<&Half> {
@@ -70,13 +87,25 @@ impl Position {
         Position { board: played.ply.after, ..*self }
     }
 
-    fn resolve(&self, mv: &MoveArgument) -> PyResult<PlayedMove> {
-        resolve(&self.board, &self.rules, mv)
+    /// Plays a move, or says why it cannot be played.
+    pub fn resolve(&self, mv: &MoveArgument) -> PyResult<PlayedMove> {
+        resolve(self, mv)
+    }
+
+    /// The legal moves.
+    pub fn list_moves(&self) -> Vec<Move> {
+        let moves = list_legal_moves(&self.board, &self.rules).into_iter();
+        moves.map(|(written, _)| Move::of(self.due(), written)).collect()
     }
 
     /// The side of a written move.
     pub fn due(&self) -> WrittenSide {
         written_side(self.board.to_move())
+    }
+
+    /// Whether the game has ended on the board.
+    pub fn is_over(&self) -> bool {
+        self.board.end(&self.rules).is_some()
     }
 
     /// One line below a board: who is to move, or how the game has ended.
@@ -195,9 +224,7 @@ impl Position {
     /// left before sown on. None after the end of the game. Endless sowings are not among them (rule 6.4).
     #[getter]
     fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let moves = list_legal_moves(&self.board, &self.rules).into_iter();
-        let moves: Vec<Move> = moves.map(|(written, _)| Move::of(self.due(), written)).collect();
-        PyTuple::new(py, moves)
+        PyTuple::new(py, self.list_moves())
     }
 
     /// Whether a move or its text is legal here.
@@ -261,7 +288,7 @@ impl Position {
 
     /// Whether the game has ended on the board (rule 6).
     fn is_game_over(&self) -> bool {
-        self.board.end(&self.rules).is_some()
+        self.is_over()
     }
 
     /// Who has won, `"south"` or `"north"`; `None` while the game goes on. There is no draw.
@@ -287,7 +314,11 @@ impl Position {
     ///
     /// >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]
     /// [4, 14, 38, 124]
-    fn perft(&self, py: Python<'_>, depth: u32) -> PyResult<u64> {
+    fn perft(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = read_number)] depth: u32,
+    ) -> PyResult<u64> {
         perft::count(py, &self.board, &self.rules, depth)
     }
 
@@ -307,7 +338,7 @@ impl Position {
             }
             None => None,
         };
-        Ok(draw(&self.board, &self.caption(), last.as_ref(), &messages))
+        Ok(draw(self, last.as_ref(), &messages))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -327,6 +358,6 @@ impl Position {
     }
 
     fn __getnewargs__(&self) -> (String, String) {
-        (self.board.to_string(), self.rules.to_string())
+        (*self).into()
     }
 }

@@ -33,13 +33,20 @@ struct Replay {
     steps: Vec<Step>,
 }
 
-/// The replay of a game.
-pub fn write(game: &Game, findings: &[Finding]) -> String {
+/// What a reader of a game has said of a step.
+pub struct StepRemark {
+    /// As `!?`; empty where there is none.
+    pub mark: &'static str,
+    pub comment: String,
+}
+
+/// The replay of a game; `remarks` are those of the start and of each ply, as far as there are any.
+pub fn write(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> String {
     let title = match game.id.as_str() {
         "" => "Game".to_owned(),
         id => format!("Game {}", bao_notation::mask_controls(id)),
     };
-    let replay = Replay { steps: list_steps(game, findings), title };
+    let replay = Replay { steps: list_steps(game, findings, remarks), title };
     // A script ends at `</script`, and `<!--` begins what would hide that.
     let data = serde_json::to_string(&replay).expect("texts are JSON");
     let data = data.replace("</", "<\\/").replace("<!", "\\u003c!");
@@ -54,7 +61,7 @@ pub fn write(game: &Game, findings: &[Finding]) -> String {
     html
 }
 
-fn list_steps(game: &Game, findings: &[Finding]) -> Vec<Step> {
+fn list_steps(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Vec<Step> {
     let messages = Messages::new(Language::English);
     let position = |board| Position { board, rules: game.rules };
     let said = |turn: Option<&str>| {
@@ -64,7 +71,7 @@ fn list_steps(game: &Game, findings: &[Finding]) -> Vec<Step> {
     let start = position(game.start);
     let mut steps = vec![Step {
         name: "start".to_owned(),
-        board: draw(&start.board, &start.caption(), None, &messages),
+        board: draw(&start, None, &messages),
         words: said(None),
     }];
     for (index, ply) in game.plies.iter().enumerate() {
@@ -73,9 +80,13 @@ fn list_steps(game: &Game, findings: &[Finding]) -> Vec<Step> {
         let events = ply.events.iter().map(|event| words::event(event) + ".");
         steps.push(Step {
             name: format!("{turn} {}", write_move(&ply.written, ply.at.side)),
-            board: draw(&after.board, &after.caption(), Some(&last), &messages),
+            board: draw(&after, Some(&last), &messages),
             words: events.chain(said(Some(&turn))).collect(),
         });
+    }
+    for (step, remark) in steps.iter_mut().zip(remarks) {
+        step.name.push_str(remark.mark);
+        step.words.extend((!remark.comment.is_empty()).then(|| remark.comment.clone()));
     }
     // What is said of a move that could not be played stands behind the last that could.
     let broken = game.plies.len();
@@ -86,7 +97,8 @@ fn list_steps(game: &Game, findings: &[Finding]) -> Vec<Step> {
     steps
 }
 
-fn escape(text: &str) -> String {
+/// A text as HTML shows it.
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + text.len() / 8);
     for c in text.chars() {
         match c {

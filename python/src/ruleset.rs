@@ -1,8 +1,9 @@
 //! `bao.Ruleset`.
 
 use bao_rules::RuleOption;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{BaoError, raise};
 
@@ -22,7 +23,7 @@ use crate::errors::{BaoError, raise};
 /// >>> bao.Ruleset("zanzibar")
 /// Traceback (most recent call last):
 ///     ...
-/// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka
+/// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
 #[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset(pub bao_rules::Ruleset);
@@ -39,8 +40,8 @@ impl Ruleset {
 
     /// The names of the rulesets that have one.
     ///
-    /// >>> bao.Ruleset.names()
-    /// ('kibao', 'kibao-malawi', 'kujifunza', 'wikipedia', 'tavolando', 'fogliaccio-14', 'katra-fandatsaka', 'hawalis', 'katra-gorobaka', 'katra-tsotra', 'katra-mpantsaka', 'katra-tanala', 'katra-mandry-dia-homana', 'katra-fanga')
+    /// >>> bao.Ruleset.names()[:3]
+    /// ('kibao', 'kibao-malawi', 'kujifunza')
     #[staticmethod]
     fn names(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         let names: Vec<&str> = bao_rules::Ruleset::named().map(|(name, _)| name).collect();
@@ -81,12 +82,28 @@ impl Ruleset {
 }
 
 /// A ruleset as an argument: a [`Ruleset`] or its text.
-#[derive(FromPyObject)]
 pub enum RulesetArgument {
     /// The ruleset itself.
     Ruleset(Ruleset),
     /// What [`Ruleset`] is made of.
     Text(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for RulesetArgument {
+    type Error = PyErr;
+
+    fn extract(argument: Borrowed<'_, 'py, PyAny>) -> PyResult<RulesetArgument> {
+        if let Ok(rules) = argument.cast::<Ruleset>() {
+            return Ok(RulesetArgument::Ruleset(*rules.get()));
+        }
+        match argument.cast::<PyString>() {
+            Ok(text) => Ok(RulesetArgument::Text(text.to_string())),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "expected a `bao.Ruleset` or its text, not `{}`",
+                argument.get_type().name()?
+            ))),
+        }
+    }
 }
 
 impl RulesetArgument {

@@ -5,10 +5,9 @@ use pyo3::prelude::*;
 
 use crate::errors::BaoError;
 
-/// Reads `south`, `north`, `s` or `n`.
+/// Reads `south` or `north`.
 pub fn read_side(text: &str) -> PyResult<Side> {
-    let is_named = |side: &Side| text == side.name() || text == side.letter().to_string();
-    Side::BOTH.into_iter().find(is_named).ok_or_else(|| {
+    Side::BOTH.into_iter().find(|side| text == side.name()).ok_or_else(|| {
         BaoError::new_err(format!("`{text}` is no player; there are `south` and `north`"))
     })
 }

@@ -3,8 +3,9 @@
 use bao_engine::ProvedResult;
 use bao_game::analysis::{Chance, write_value};
 use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use crate::pickle::{Reduced, reduce};
+use crate::pickle::{Reduced, reduce_result};
 
 /// The value of a move or position for the player who is to move: an estimate, or a proved win or loss.
 ///
@@ -17,7 +18,8 @@ use crate::pickle::{Reduced, reduce};
 /// >>> str(value), value.proved, value.plies, value.percent
 /// ('won in 5', 'win', 5, 100.0)
 #[pyclass(module = "bao", frozen, eq, ord, hash, from_py_object)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "StoredValue", from = "StoredValue")]
 pub struct Value(pub bao_engine::Value);
 
 #[pymethods]
@@ -55,17 +57,34 @@ impl Value {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let number = self.plies().map_or(i32::from(self.0.number()), i32::from);
-        reduce(py, "_restore_value", (self.proved(), number))
+        reduce_result(py, "Value", self)
     }
 }
 
-/// A value that was pickled: an estimate by its number, a proved one by its plies.
-#[pyfunction]
-pub fn _restore_value(proved: Option<&str>, number: i32) -> PyResult<Value> {
-    Ok(Value(match proved {
-        None => bao_engine::Value::estimate(number),
-        Some("win") => bao_engine::Value::won_in(number.try_into()?),
-        Some(_) => bao_engine::Value::lost_in(number.try_into()?),
-    }))
+/// A value as it is pickled.
+#[derive(Serialize, Deserialize)]
+enum StoredValue {
+    Estimate(i32),
+    Win(u16),
+    Loss(u16),
+}
+
+impl From<Value> for StoredValue {
+    fn from(value: Value) -> StoredValue {
+        match value.0.proved_result() {
+            None => StoredValue::Estimate(value.0.number().into()),
+            Some(ProvedResult::Win(plies)) => StoredValue::Win(plies),
+            Some(ProvedResult::Loss(plies)) => StoredValue::Loss(plies),
+        }
+    }
+}
+
+impl From<StoredValue> for Value {
+    fn from(stored: StoredValue) -> Value {
+        Value(match stored {
+            StoredValue::Estimate(number) => bao_engine::Value::estimate(number),
+            StoredValue::Win(plies) => bao_engine::Value::won_in(plies),
+            StoredValue::Loss(plies) => bao_engine::Value::lost_in(plies),
+        })
+    }
 }

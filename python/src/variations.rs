@@ -1,17 +1,19 @@
 //! `bao.Variations`.
 
-use bao_game::variations::{LineRemark, PlyState, StartError, Variations as Tree};
+use bao_game::variations::{LineRemark, PlayError, PlyState, StartError, Variations as Tree};
 use bao_notation::Source;
 use bao_notation::tree::{Comment, GameTree, Headers, Mark, NodeId, read_games, write_game};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::errors::{BaoError, VariationError, raise, raise_play_error};
+use crate::errors::{BaoError, VariationError, raise, raise_play_error, with_moves};
 use crate::finding::Finding;
 use crate::game::Game;
-use crate::moves::{Move, MoveArgument};
+use crate::moves::{Move, MoveArgument, read_moves};
+use crate::number::read_number;
 use crate::ply::Ply;
 use crate::position::Position;
+use crate::replay_page::{self, StepRemark};
 use crate::ruleset::{Ruleset, RulesetArgument};
 
 /// A game with variations, comments and marks, every ply of it played as far as it is legal (docs/replay.md).
@@ -54,6 +56,20 @@ impl Variations {
         self.tree.find(address).map_err(raise::<VariationError, _>)
     }
 
+    /// Why these moves cannot be added, with the moves that were legal at the first that is not.
+    fn explain(&self, from: NodeId, moves: &[MoveArgument], error: &PlayError) -> PyErr {
+        let raised = raise_play_error(error);
+        let Some(&board) = self.tree.position(from) else { return raised };
+        let mut position = Position { board, rules: *self.tree.rules() };
+        for mv in moves {
+            match position.resolve(mv) {
+                Ok(played) => position.board = played.ply.after,
+                Err(_) => return with_moves(raised, &mv.text(), &position),
+            }
+        }
+        raised
+    }
+
     fn addresses_of(&self, nodes: &[NodeId]) -> Vec<String> {
         nodes.iter().map(|&id| self.tree.address(id)).collect()
     }
@@ -66,7 +82,7 @@ impl Variations {
     fn new(
         position: Option<Position>,
         ruleset: Option<RulesetArgument>,
-        number: u32,
+        #[pyo3(from_py_with = read_number)] number: u32,
     ) -> PyResult<Variations> {
         let (start, rules) = match position {
             Some(position) => (position.board, position.rules),
@@ -236,12 +252,17 @@ impl Variations {
     ///
     /// Raises as `Position.play` does; nothing has been changed then.
     #[pyo3(signature = (at, moves, *, comment = ""))]
-    fn add(&mut self, at: &str, moves: Vec<MoveArgument>, comment: &str) -> PyResult<String> {
+    fn add(
+        &mut self,
+        at: &str,
+        #[pyo3(from_py_with = read_moves)] moves: Vec<MoveArgument>,
+        comment: &str,
+    ) -> PyResult<String> {
         let from = self.find(at)?;
         let texts: Vec<String> = moves.iter().map(MoveArgument::text).collect();
         let remark = LineRemark { comment: comment.to_owned(), mark: None };
         let added = self.tree.add_line(from, texts.iter().map(String::as_str), &remark);
-        let added = added.map_err(|error| raise_play_error(&error))?;
+        let added = added.map_err(|error| self.explain(from, &moves, &error))?;
         Ok(self.tree.address(added.map_or(from, |line| line.last)))
     }
 
@@ -280,7 +301,21 @@ impl Variations {
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
-        Ok(self.game("start")?.replay_html())
+        let Game { game, .. } = self.game("start")?;
+        let tree = self.tree.tree();
+        let remark = |id: &NodeId| StepRemark {
+            mark: tree.mark(*id).map_or("", Mark::sign),
+            comment: tree.comment(*id).text().to_owned(),
+        };
+        let line = tree.line(NodeId::START);
+        let remarks: Vec<StepRemark> = [NodeId::START].iter().chain(&line).map(remark).collect();
+        let replay = replay_page::write(&game, &self.findings, &remarks);
+        let text = replay_page::escape(&self.__str__());
+        Ok(format!("{replay}<pre style=\"white-space:pre-wrap\">{text}</pre>"))
+    }
+
+    fn __bool__(&self) -> bool {
+        true
     }
 
     fn __len__(&self) -> usize {

@@ -26,7 +26,7 @@ def ask(*arguments: str) -> list[dict[str, str]]:
 def published() -> dict[str, bao.Game]:
     with open(PROJECT / "datasets/games.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    return {row["game"]: bao.Game(row["transcript"], id=row["game"], winner=row["winner"]) for row in rows}
+    return {row["game"]: bao.Game(row["transcript"], id=row["game"], winner="north" if row["winner"] == "north" else "south") for row in rows}
 
 
 def cell(value: object) -> str:

@@ -21,10 +21,11 @@ import pytest
 from walks import refused
 
 import bao
+from bao.types import RepeatedKind, TableName
 
 HERE = Path(__file__).resolve().parent
 GAMES = HERE.parents[1] / "datasets" / "games.csv"
-TABLES = ["games", "study_plies", "plies", "events", "findings", "extras"]
+TABLES: list[TableName] = ["games", "study_plies", "plies", "events", "findings", "extras"]
 
 
 def find_bao() -> Optional[str]:
@@ -80,12 +81,11 @@ def test_tables_are_those_of_an_import(options: str, folder: Path, tmp_path: Pat
     files = [str(GAMES), str(folder)]
     run("import", *files, "-o", str(tmp_path / "archive"), "--quiet", *options.split())
     archive = bao.Archive(tmp_path / "archive")
-    drop = ["duplicate"]
-    if "--drop" in options:
-        drop = options.split()[1].split(",")
+    more: list[RepeatedKind] = ["same-moves", "beginning-of-another"] if "--drop" in options else []
+    drop: list[RepeatedKind] = ["duplicate", *more]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        tables = bao.read(files, repair="--repair" in options, drop=drop)
+        tables = bao.read(files, repair="--repair" in options, tables="all", drop=drop)
     assert tables.keys() == ["games", "study_plies", "plies", "events", "findings", "extras"]
     for table in TABLES:
         theirs = archive.scan(table).collect()
@@ -96,7 +96,7 @@ def test_tables_are_those_of_an_import(options: str, folder: Path, tmp_path: Pat
     assert tables.counts == counts
     assert tables.content_id == archive.content_id
     if "beginning" not in options:
-        batches = list(bao.read_batches(files, repair="--repair" in options, games_per_batch=3000))
+        batches = list(bao.read_batches(files, repair="--repair" in options, tables="all", games_per_batch=3000))
         for table in TABLES:
             parts = polars.concat([polars.DataFrame(batch[table]) for batch in batches])
             whole = polars.DataFrame(tables[table])
@@ -162,7 +162,7 @@ def test_sources_are_bytes_files_and_lists_of_them(tmp_path: Path) -> None:
     assert tables.sources[0]["name"] == str(GAMES) and tables.sources[0]["games"] == 59
     (tmp_path / "one.csv").write_bytes(data)
     (tmp_path / "note.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
-    tables = bao.read([tmp_path, io.BytesIO(data)])
+    tables = bao.read([tmp_path, io.BytesIO(data)], tables="findings")
     assert tables.counts["left_out"] == 59 and len(tables.findings.rows()) >= 59
     assert [name.endswith("note.png") for name, _ in tables.skipped] == [True]
     assert bao.read(str(tmp_path / "*.csv")).content_id == whole.content_id
@@ -176,7 +176,7 @@ def test_batches_have_as_many_games_as_are_asked_for() -> None:
 
 
 def test_tables_are_pickled() -> None:
-    tables = bao.read([GAMES, b"game,transcript\n7,1:A7<* a5>; 2:A6< a5>\n"])
+    tables = bao.read([GAMES, b"game,transcript\n7,1:A7<* a5>; 2:A6< a5>\n"], tables="all")
     again = pickle.loads(pickle.dumps(tables))
     assert again.keys() == tables.keys() and again.games.describe() == tables.games.describe()
     for name in ("counts", "content_id", "sources", "skipped", "ruleset"):
@@ -187,8 +187,8 @@ def test_tables_are_pickled() -> None:
 
 def test_tables_that_are_not_wanted_are_not_made() -> None:
     tables = bao.read(GAMES, tables=["events"])
-    assert list(tables) == ["games", "study_plies", "events", "extras"]
-    assert "plies" not in tables and len(tables) == 4
+    assert list(tables) == ["games", "events"]
+    assert "plies" not in tables and len(tables) == 2
     with pytest.raises(AttributeError, match="there is no table `plies`"):
         tables.plies
     with pytest.raises(KeyError):
@@ -301,7 +301,7 @@ class Games:
         return "".join(f"{self.left + n},south,{moves}\\n" for n in range(some)).encode()
 
 def peak(games):
-    plies = sum(len(tables.plies) for tables in bao.read_batches(Games(games)))
+    plies = sum(len(tables.plies) for tables in bao.read_batches(Games(games), tables="plies"))
     assert plies == 8 * games, plies
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 

@@ -46,7 +46,8 @@ from bao._bao import (
     read_batches,
     read_published,
 )
-from bao.archive import Archive
+from bao import types
+from bao.archive import Archive, import_archive
 from bao.counting import Study, printed, study
 
 __all__ = [
@@ -80,10 +81,12 @@ __all__ = [
     "Value",
     "VariationError",
     "Variations",
+    "import_archive",
     "printed",
     "read",
     "read_batches",
     "read_published",
     "study",
+    "types",
     "__version__",
 ]

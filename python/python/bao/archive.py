@@ -1,12 +1,15 @@
-"""An archive folder, which `bao import` makes, opened by libraries of tables."""
+"""An archive folder: made by the command `bao`, opened by libraries of tables."""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from bao._bao import ReadError
 
@@ -113,6 +116,41 @@ class Archive:
         return f"<bao.Archive {self.path}: {self.counts['games']} games>"
 
 
+def import_archive(
+    files: "Union[str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]]",
+    archive: "Union[str, os.PathLike[str]]",
+    *,
+    ruleset: str = "kibao",
+    repair: bool = False,
+    renew: bool = False,
+    program: Optional[str] = None,
+) -> Archive:
+    """Makes an archive of files, folders and patterns in any format that `read` takes, by the command `bao`.
+
+    The command is `program`, else the `bao` beside Python (`pip install bao-archive-command`) or the one on the path. `repair`
+    changes a token where one change alone makes the rest of a game playable; `renew` takes the place of an archive that is
+    there.
+
+    Raises `ReadError` with what the command says: there is an archive already, a file cannot be read, or none holds games.
+    """
+    names = [files] if isinstance(files, (str, os.PathLike)) else files
+    options = ["--ruleset", ruleset, *["--repair"] * repair, *["--renew"] * renew]
+    run_command(program, ["import", *(os.fspath(name) for name in names), "-o", os.fspath(archive), "--quiet", *options])
+    return Archive(archive)
+
+
+def run_command(program: Optional[str], arguments: List[str], cwd: Optional[str] = None, **environment: str) -> None:
+    """Runs the command `bao`. Raises `ReadError` with what it says where it fails."""
+    beside = os.path.join(os.path.dirname(sys.executable), "bao")
+    command = program or (beside if os.path.exists(beside) else shutil.which("bao"))
+    if command is None:
+        raise ReadError("there is no command bao: pip install bao-archive-command, or name it with program=")
+    ran = subprocess.run([command, *arguments], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment})
+    # 1: something was found in the games.
+    if ran.returncode not in (0, 1):
+        raise ReadError(ran.stderr.strip() or f"{command} ended with {ran.returncode}")
+
+
 def _split_state(path: Path) -> Tuple[Path, Optional[int]]:
     """The folder and the state that a path stands for."""
     name, at, number = path.name.rpartition("@")
@@ -127,7 +165,7 @@ def _read_manifest(folder: Path) -> Dict[str, Any]:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise ReadError(
-            f"{folder} is no archive: it has no {MANIFEST}; `bao import FILE… -o ARCHIVE` makes one, and bao.read reads files"
+            f"{folder} is no archive: it has no {MANIFEST}; bao.import_archive makes one, and bao.read reads files"
         ) from None
     except (OSError, ValueError) as error:
         raise ReadError(f"{folder / MANIFEST}: {error}") from error
@@ -135,7 +173,7 @@ def _read_manifest(folder: Path) -> Dict[str, Any]:
     if version != VERSION:
         raise ReadError(
             f"{folder}: the archive has tables of version {version}, and this package reads version {VERSION}; "
-            "`bao import FILE… -o ARCHIVE --renew` makes it anew from the files that it came from"
+            "bao.import_archive(FILES, ARCHIVE, renew=True) makes it anew from the files that it came from"
         )
     assert isinstance(manifest, dict)
     return manifest
@@ -173,7 +211,7 @@ def _check_file(folder: Path, part: Dict[str, Any]) -> None:
     name = str(part["file"])
     table, _, number = (name[len("states/") :] if name.startswith("states/") else name).partition("/")
     file = folder / name
-    damaged = "the archive is damaged; `bao import FILE… -o ARCHIVE --renew` makes it anew"
+    damaged = "the archive is damaged; bao.import_archive(FILES, ARCHIVE, renew=True) makes it anew"
     if not (table.isidentifier() and number.endswith(".parquet") and number[:-8].isdigit()):
         raise ReadError(f"{file}: that is no file of an archive; {damaged}")
     try:

@@ -5,6 +5,27 @@ from typing import Literal, Optional, Protocol, TypedDict, Union
 #: A player.
 Side = Literal["south", "north"]
 
+#: Whether a change of one token that mends a transcript is ignored, reported or applied (`Game`).
+Repair = Literal["ignore", "report", "apply"]
+
+#: Whose moves are judged (`Engine.analyse`).
+JudgedSide = Literal["south", "north", "winner", "loser", "both"]
+
+#: A table of games (`Tables`).
+TableName = Literal["games", "study_plies", "plies", "events", "findings", "extras"]
+
+#: A kind of repeated games (`read`).
+RepeatedKind = Literal["duplicate", "repeated-number", "same-moves", "beginning-of-another"]
+
+#: A column of a table of games that can have another name (`read`).
+ColumnName = Literal["game", "transcript", "winner", "south", "north", "date"]
+
+#: The mark of a ply (`Variations`).
+Mark = Literal["!!", "!", "!?", "?!", "?", "??"]
+
+#: The language of a board (`Position.svg`).
+Language = Literal["en", "it", "sw"]
+
 #: Whether a move captures (rule 2.2).
 MoveKind = Literal["capture", "takata"]
 

@@ -32,17 +32,17 @@ impl ReadOptions {
     pub fn new(
         ruleset: Option<RulesetArgument>,
         repair: bool,
-        tables: Option<Vec<String>>,
+        tables: &[String],
         drop: &[String],
         columns: Option<BTreeMap<String, String>>,
     ) -> PyResult<ReadOptions> {
         let all = TABLES.map(|table| (table.name(), table));
         let mut wanted = match tables {
-            None => TABLES.to_vec(),
-            Some(names) => find_all("table", &names, &all)?,
+            [all] if all == "all" => TABLES.to_vec(),
+            names => find_all("table", names, &all)?,
         };
-        // These cost next to nothing.
-        wanted.extend([Table::Games, Table::StudyPlies, Table::Extras]);
+        // What is found of copies belongs to a game.
+        wanted.push(Table::Games);
         wanted.sort();
         wanted.dedup();
         let kinds = DuplicateKind::ALL.map(|kind| (kind.code().name, kind));

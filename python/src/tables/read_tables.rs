@@ -18,8 +18,7 @@ use crate::pickle::{Reduced, reduce};
 
 /// The tables of games that were read, with what is known of their files.
 ///
-/// `games`, `study_plies` and `extras` are always there; `plies`, `events` and `findings` where they were asked
-/// for. Their columns, types, order and values are those of `bao import` (docs/archive.md), and
+/// `games` is always there, the others where they were asked for. Their columns, types, order and values are those of `bao import` (docs/archive.md), and
 /// `record` numbers the games in the order of reading, from 1, the same in every table. `tables["games"]` and
 /// `tables.games` are the same, and `dict(tables)` has all by their names.
 #[pyclass(module = "bao", frozen, mapping)]
@@ -56,6 +55,10 @@ impl Tables {
         found.map(|(_, table)| table.clone_ref(py))
     }
 
+    fn get_named(&self, py: Python<'_>, name: &str) -> PyResult<Py<Table>> {
+        self.find(py, name).ok_or_else(|| PyAttributeError::new_err(self.explain_missing(name)))
+    }
+
     fn explain_missing(&self, name: &str) -> String {
         format!(
             "there is no table `{name}`; there are {}; the argument `tables` of the reading says which",
@@ -87,14 +90,50 @@ impl Tables {
         self.find(py, name).ok_or_else(|| PyKeyError::new_err(self.explain_missing(name)))
     }
 
-    fn __getattr__(&self, py: Python<'_>, name: &str) -> PyResult<Py<Table>> {
-        self.find(py, name).ok_or_else(|| PyAttributeError::new_err(self.explain_missing(name)))
+    /// The tables.
+    fn values(&self, py: Python<'_>) -> Vec<Py<Table>> {
+        self.tables.values().map(|table| table.clone_ref(py)).collect()
     }
 
-    fn __dir__(slf: Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let mut names: Vec<String> = slf.get_type().dir()?.extract()?;
-        names.extend(slf.get().keys().into_iter().map(str::to_owned));
-        Ok(names)
+    /// The names of the tables, each with its table.
+    fn items(&self, py: Python<'_>) -> Vec<(&'static str, Py<Table>)> {
+        self.keys().into_iter().zip(self.values(py)).collect()
+    }
+
+    /// A row for each game.
+    #[getter]
+    fn games(&self, py: Python<'_>) -> PyResult<Py<Table>> {
+        self.get_named(py, "games")
+    }
+
+    /// A row for each ply of turns 21 to 24 of a game of the study.
+    #[getter]
+    fn study_plies(&self, py: Python<'_>) -> PyResult<Py<Table>> {
+        self.get_named(py, "study_plies")
+    }
+
+    /// A row for each ply.
+    #[getter]
+    fn plies(&self, py: Python<'_>) -> PyResult<Py<Table>> {
+        self.get_named(py, "plies")
+    }
+
+    /// A row for each event of a house.
+    #[getter]
+    fn events(&self, py: Python<'_>) -> PyResult<Py<Table>> {
+        self.get_named(py, "events")
+    }
+
+    /// A row for each finding.
+    #[getter]
+    fn findings(&self, py: Python<'_>) -> PyResult<Py<Table>> {
+        self.get_named(py, "findings")
+    }
+
+    /// A row for each filled cell of a column of the source's own.
+    #[getter]
+    fn extras(&self, py: Python<'_>) -> PyResult<Py<Table>> {
+        self.get_named(py, "extras")
     }
 
     /// The rules that the games were replayed under.

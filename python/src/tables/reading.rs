@@ -15,6 +15,7 @@ use super::options::ReadOptions;
 use super::read_tables::Tables;
 use super::run::{TableBatches, open_pool, read_games};
 use crate::interrupt;
+use crate::number::{read_names, read_number};
 use crate::ruleset::RulesetArgument;
 
 /// Reads games from files and replays them; their tables are those of `bao import`.
@@ -25,15 +26,15 @@ use crate::ruleset::RulesetArgument;
 ///
 /// - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
 /// - `repair`: change a token where one change alone makes a game playable (docs/findings.md).
-/// - `tables`: the names of those that are wanted beside `games`, `study_plies` and `extras`; `None`: `plies`, `events`
-///   and `findings` too.
+/// - `tables`: the names of those that are wanted, `games` among them in any case; `"all"`: also `study_plies`, `plies`,
+///   `events`, `findings` and `extras`.
 /// - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",
 ///   "beginning-of-another". Findings tell of all, whether they are left out or not.
 /// - `columns`: names of columns that are none of the known ones, `{"transcript": "Zuege"}`.
 ///
 /// No bad game costs another: what is wrong with one is a row of `findings`, and `status` in `games` says how far it
 /// could be replayed. All cores work, other Python threads go on, and Ctrl-C ends it. Everything is in memory, some
-/// 25 kB a game with plies; `read_batches` is for more.
+/// 25 kB a game with plies and less than 1 kB without; `read_batches` is for more.
 ///
 /// Raises `ReadError` where a file that was named cannot be opened or nothing holds games; a file that breaks off gives a
 /// `ReadWarning`, and the games before it count.
@@ -45,29 +46,30 @@ use crate::ruleset::RulesetArgument;
 /// >>> tables.counts["accepted"]
 /// 1
 #[pyfunction]
-#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = None,
+#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = vec!["games".to_owned()],
     drop = vec!["duplicate".to_owned()], columns = None))]
 pub fn read(
     py: Python<'_>,
     source: &Bound<'_, PyAny>,
     ruleset: Option<RulesetArgument>,
     repair: bool,
-    tables: Option<Vec<String>>,
-    drop: Vec<String>,
+    #[pyo3(from_py_with = read_names)] tables: Vec<String>,
+    #[pyo3(from_py_with = read_names)] drop: Vec<String>,
     columns: Option<BTreeMap<String, String>>,
 ) -> PyResult<Tables> {
-    let options = ReadOptions::new(ruleset, repair, tables, &drop, columns)?;
+    let options = ReadOptions::new(ruleset, repair, &tables, &drop, columns)?;
     read_whole(py, list_inputs(source)?, &options)
 }
 
-/// The tables of the 59 published games of kibao.org, which come with the package.
+/// All tables of the 59 published games of kibao.org, which come with the package.
 ///
 /// >>> import bao
 /// >>> bao.read_published().games
 /// <bao.Table games: 59 rows, 34 columns>
 #[pyfunction]
 pub fn read_published(py: Python<'_>) -> PyResult<Tables> {
-    let options = ReadOptions::new(None, false, None, &["duplicate".to_owned()], None)?;
+    let options =
+        ReadOptions::new(None, false, &["all".to_owned()], &["duplicate".to_owned()], None)?;
     let input = Input::Bytes(PUBLISHED_NAME.to_owned(), Box::new(PUBLISHED_CSV.as_bytes()));
     read_whole(py, vec![input], &options)
 }
@@ -104,22 +106,22 @@ fn read_whole(py: Python<'_>, inputs: Vec<Input>, options: &ReadOptions) -> PyRe
 /// the damage have been taken.
 ///
 /// >>> import bao
-/// >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n"):
+/// >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n", tables="plies"):
 /// ...     print(len(tables.plies))
 /// 2
 #[pyfunction]
-#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = None,
+#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = vec!["games".to_owned()],
     drop = vec!["duplicate".to_owned()], columns = None, games_per_batch = 2048))]
 pub fn read_batches(
     source: &Bound<'_, PyAny>,
     ruleset: Option<RulesetArgument>,
     repair: bool,
-    tables: Option<Vec<String>>,
-    drop: Vec<String>,
+    #[pyo3(from_py_with = read_names)] tables: Vec<String>,
+    #[pyo3(from_py_with = read_names)] drop: Vec<String>,
     columns: Option<BTreeMap<String, String>>,
-    games_per_batch: u64,
+    #[pyo3(from_py_with = read_number)] games_per_batch: u64,
 ) -> PyResult<Batches> {
-    let options = ReadOptions::new(ruleset, repair, tables, &drop, columns)?;
+    let options = ReadOptions::new(ruleset, repair, &tables, &drop, columns)?;
     let options = options.in_batches(games_per_batch)?;
     Ok(Batches::start(list_inputs(source)?, options, games_per_batch))
 }

@@ -7,8 +7,6 @@ from __future__ import annotations
 import glob
 import os
 import shutil
-import subprocess
-import sys
 import uuid
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import bao
+from bao.archive import run_command
 
 from ._archive import ArchiveError
 
@@ -76,7 +75,7 @@ def import_archive(
     work = partial(_import_share, staging=str(staging), options=options, program=program)
     try:
         parts = context.parallelize(shares, len(shares)).map(work).collect()
-        _run(program, ["archive", "merge", *parts, "-o", str(folder), "--quiet"], cwd=str(staging))
+        run_command(program, ["archive", "merge", *parts, "-o", str(folder), "--quiet"], str(staging))
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     made = bao.Archive(folder)
@@ -134,16 +133,5 @@ def _import_share(paths: list[str], staging: str, options: list[str], program: s
     """Imports the files of a task; returns the name of the part, which no other attempt at them has."""
     part = uuid.uuid4().hex
     one_core = {"RAYON_NUM_THREADS": "1", "POLARS_MAX_THREADS": "1"}
-    _run(program, ["import", "--part", *paths, "-o", part, "--quiet", *options], cwd=staging, **one_core)
+    run_command(program, ["import", "--part", *paths, "-o", part, "--quiet", *options], staging, **one_core)
     return part
-
-
-def _run(program: str | None, arguments: list[str], cwd: str, **environment: str) -> None:
-    beside = os.path.join(os.path.dirname(sys.executable), "bao")
-    command = program or (beside if os.path.exists(beside) else shutil.which("bao"))
-    if command is None:
-        raise ArchiveError("there is no command bao: pip install bao-archive-command, or name it with program=")
-    ran = subprocess.run([command, *arguments], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment})
-    # 1: something was found in the games.
-    if ran.returncode not in (0, 1):
-        raise ArchiveError(ran.stderr.strip() or f"{command} ended with {ran.returncode}")

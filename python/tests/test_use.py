@@ -1,0 +1,252 @@
+"""What a new user meets: results in a pool, names that are checked, errors in the words of Python, games as sequences."""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from walks import GAME_6405, refused
+
+import bao
+from test_tables import find_bao
+
+GAME = bao.Game(GAME_6405, id="6405")
+HERE = Path(__file__).resolve().parent
+
+#: A position that South has proved to win in ten plies.
+PROVED = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
+
+
+def list_results() -> list[Any]:
+    """An object of every class that a search or a replay gives."""
+    fate = bao.Engine().fate(GAME.positions[44], 2)
+    return [
+        fate,
+        fate.choices[0],
+        bao.Engine(nodes=500).best(bao.Position()),
+        bao.Engine(nodes=500).analyse(GAME, turns="23..24"),
+        GAME.plies[44],
+        GAME.plies[44].events[0],
+        *bao.Position().events("A7<"),
+        GAME.classify(),
+    ]
+
+
+def test_every_result_is_pickled_and_copied() -> None:
+    for result in list_results():
+        assert pickle.loads(pickle.dumps(result)) == result, result
+        assert copy.deepcopy(result) == result
+
+
+def test_a_proof_is_pickled_and_checked_after() -> None:
+    for shortest in (False, True):
+        proof = bao.Engine().prove(bao.Position(PROVED), "south", shortest=shortest)
+        again = pickle.loads(pickle.dumps(proof))
+        names = ("verdict", "side", "winner", "plies", "shortest", "line", "size", "nodes")
+        assert [getattr(again, name) for name in names] == [getattr(proof, name) for name in names]
+        proof.check()
+        again.check()
+
+
+def judge(transcript: str) -> tuple[bao.Analysis, bao.HouseFate, tuple[bao.Ply, ...]]:
+    game = bao.Game(transcript)
+    return bao.Engine(nodes=300).analyse(game, turns="1"), bao.Engine().fate(game.start, 2), game.plies
+
+
+def test_a_pool_gives_results_back() -> None:
+    texts = ["1:A7<* a5>", "1:A6<* a5>"]
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        assert pool.map(judge, texts) == [judge(text) for text in texts]
+
+
+def test_a_tree_is_shown_with_its_variations_comments_and_marks() -> None:
+    tree = GAME.variations()
+    tree.add("22s", ["a3>"], comment="Quieter & <better>.")
+    tree.set_mark("22n", "?!")
+    tree.set_comment("23s", "The house goes.")
+    html = tree._repr_html_()
+    assert "Quieter &amp; &lt;better&gt;." in html and "(22n:a3&gt;" in html
+    assert "22n a3<?!" in html.replace("&lt;", "<").replace("\\u003c", "<")
+    assert html.count("The house goes.") == 2
+
+
+def test_a_finished_board_has_nobody_to_move() -> None:
+    assert "l11 5.5l-11 5.5z" in bao.Position().svg()
+    assert GAME[-1].after.is_game_over() and "l11 5.5l-11 5.5z" not in GAME[-1].after.svg()
+    assert GAME.replay_html().count("l11 5.5l-11 5.5z") == len(GAME)
+
+
+def test_a_game_is_a_sequence_of_its_plies() -> None:
+    assert list(GAME) == list(GAME.plies) and (GAME[0], GAME[-1]) == (GAME.plies[0], GAME.plies[-1])
+    assert GAME[1:3] == GAME.plies[1:3] and GAME.plies[5] in GAME
+    refused(IndexError, "no ply 47 in a game of 47 plies", lambda: GAME[47])
+    refused(IndexError, "no ply -48", lambda: GAME[-48])
+
+
+def test_a_game_without_moves_is_still_a_game() -> None:
+    rejected = bao.Game("2:A9")
+    assert rejected.status == "rejected" and len(rejected) == 0 and rejected
+    assert bao.Variations()
+
+
+def test_games_are_equal_by_their_moves() -> None:
+    spelled = bao.Game("1: A7‹*  a5>;\n2:A6<*a5>")
+    assert spelled.findings and spelled == bao.Game("1:A7<* a5>; 2:A6<* a5>")
+    assert hash(spelled) == hash(bao.Game("1:A7<* a5>; 2:A6<* a5>"))
+    others = [bao.Game("1:A7<* a5>"), bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7")]
+    others += [bao.Game("1:A7<* a5>; 2:A6<* a5>", winner="north"), bao.Game("1:A7<* a5>; 2:A6<* a5>", "kibao,takasia=off")]
+    assert spelled not in others
+    assert GAME.variations().game() == bao.Game(GAME_6405, id="6405", winner="south")
+
+
+def test_a_wrong_type_is_told_in_the_words_of_python() -> None:
+    start: Any = bao.Position()
+    refused(TypeError, "expected a `bao.Move` or its text, not `int`", start.play, 7)
+    refused(TypeError, "expected a `bao.Ruleset` or its text, not `int`", bao.Position, None, 7)
+    refused(TypeError, "`7` is not a text", bao.read, b"", tables=[7])
+    engine: Any = bao.Engine
+    for name in ("nodes", "depth", "threads", "table"):
+        refused(bao.BaoError, "expected a number from 0 to", engine, **{name: -1})
+    refused(bao.BaoError, "expected a number from 0 to 255, not 300", engine().fate, start, 300)
+    refused(bao.BaoError, "expected a number from 0 to", engine().prove, start, nodes=-5)
+    refused(bao.BaoError, "expected a number from 0 to", start.perft, 2**70)
+    refused(bao.BaoError, "expected a number from 0 to", bao.Variations, number=-1)
+    refused(bao.BaoError, "expected a number from 0 to", bao.read_batches, b"", games_per_batch=-1)
+    for time in (0, -1.0, float("nan"), 3601):
+        refused(bao.BaoError, "time is a number of seconds from 0.001, an hour at the most, not", engine, time=time)
+
+
+def test_one_name_or_move_stands_for_a_sequence_of_one() -> None:
+    data = b"game,transcript\n7,1:A7<* a5>\n7,1:A7<* a5>\n"
+    tables = bao.read(data, tables="plies", drop="duplicate")
+    assert tables.keys() == ["games", "plies"] and len(tables.games) == 1
+    tree = bao.Variations()
+    assert tree.add("start", "A7<") == "1s" and tree.add("1s", bao.Move("a5<")) == "1n"
+
+
+def test_an_illegal_move_says_which_and_what_is_legal() -> None:
+    with pytest.raises(bao.IllegalMoveError) as caught:
+        bao.Position().play("A1<")
+    assert (caught.value.move, caught.value.legal) == ("A1<", bao.Position().legal_moves)
+    assert pickle.loads(pickle.dumps(caught.value)).legal == bao.Position().legal_moves
+    tree = bao.Variations()
+    with pytest.raises(bao.AmbiguousMoveError) as ambiguous:
+        tree.add("start", ["A7<", "5"])
+    assert (ambiguous.value.move, ambiguous.value.legal) == ("5", bao.Position().play("A7<").legal_moves)
+
+
+def test_no_error_of_the_library_names_the_command_line(tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").write_text('{"version": 1}')
+    for path in (tmp_path, tmp_path / "none"):
+        with pytest.raises(bao.ReadError, match=r"bao\.import_archive") as caught:
+            bao.Archive(path)
+        assert "--" not in str(caught.value) and "bao import" not in str(caught.value)
+
+
+def test_errors_of_clusters_are_errors_of_the_package() -> None:
+    pytest.importorskip("pyarrow")
+    import bao.spark
+
+    assert issubclass(bao.spark.ArchiveError, bao.BaoError)
+
+
+def test_reading_makes_only_the_games_unless_more_is_asked_for() -> None:
+    data = b"game,transcript,club\n7,1:A7<* a5>,x\n"
+    assert bao.read(data).keys() == ["games"]
+    assert bao.read(data, tables=["games", "plies"]).keys() == ["games", "plies"]
+    assert next(iter(bao.read_batches(data))).keys() == ["games"]
+    everything = bao.read(data, tables="all")
+    assert everything.keys() == ["games", "study_plies", "plies", "events", "findings", "extras"]
+    assert [name for name, _ in everything.items()] == everything.keys() and len(everything.values()) == 6
+    refused(AttributeError, "there is no table `plies`", lambda: bao.read(data).plies)
+
+
+MEMORY = """
+import resource, sys
+import bao
+moves = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*; 8:A1< a5>"
+open(sys.argv[1], "w").writelines(["game,transcript\\n", *(f"{n},{moves}\\n" for n in range(200_000))])
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+tables = bao.read(sys.argv[1], drop=[])
+assert len(tables.games) == 200_000
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+@pytest.mark.extended
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no measure of memory")
+def test_reading_many_games_is_light(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", MEMORY, str(tmp_path / "games.csv")]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 250_000
+
+
+def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
+    program = find_bao()
+    if program is None:
+        pytest.skip("there is no program `bao`; set BAO")
+    (tmp_path / "games.csv").write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
+    made = bao.import_archive(tmp_path / "games.csv", tmp_path / "archive", program=program)
+    assert made.counts["games"] == 1 and made.content_id == bao.read(tmp_path / "games.csv").content_id
+    renewed = bao.import_archive([tmp_path / "games.csv"], made.path, renew=True, program=program)
+    assert renewed.counts == made.counts
+    refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
+
+
+#: A wrong use a line: each is an error to a type checker.
+WRONG = """
+position.store("East")
+position.front_row("s")
+position.back_row("South")
+position.owns_house("n")
+position.house_is_functional("both")
+position.svg(language="de")
+position.play(7)
+position.is_legal(None)
+position["A1", "A2"]
+bao.Position(ruleset=7)
+bao.Game("1:A7<*", repair="aply")
+bao.Game("1:A7<*", winner="s")
+bao.Game("1:A7<*")["23s"]
+bao.Game("1:A7<*").status == "acepted"
+bao.Game("1:A7<*").ended_by == "won"
+bao.Variations().set_mark("1s", "+")
+bao.Variations().add("start", [7])
+bao.Engine(nodes="many")
+bao.Engine().prove(position, "East")
+bao.Engine().fate(position, owner="s")
+bao.Engine().analyse(bao.Game(""), side="me")
+bao.read(7)
+bao.read("games.csv", tables="ply")
+bao.read("games.csv", tables=["games", "foo"])
+bao.read("games.csv", drop="all")
+bao.read("games.csv", drop=["copies"])
+bao.read("games.csv", columns={"moves": "Zuege"})
+bao.read_batches("games.csv", tables=["foo"])
+bao.read_batches("games.csv", games_per_batch="many")
+bao.read_published().foo
+bao.read_published()["foo"]
+bao.types.Sides
+"""
+
+
+def test_wrong_uses_are_errors_to_a_type_checker(tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    lines = WRONG.strip().splitlines()
+    file = tmp_path / "wrong.py"
+    file.write_text("\n".join(["import bao; position = bao.Position()", *lines]), encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", str(file)]
+    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True).stdout
+    found = {int(line.split(":")[1]) for line in said.splitlines() if ": error: " in line}
+    assert [line for number, line in enumerate(lines, 2) if number not in found] == [], said
+
+
+def test_the_types_of_arguments_are_there_after_an_import() -> None:
+    command = [sys.executable, "-c", "import bao; print(bao.types.Side, bao.types.Repair, bao.types.TableName)"]
+    assert "'south', 'north'" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
