@@ -125,8 +125,9 @@ impl Position {
         let rules = RulesetArgument::read(ruleset)?;
         let board = match text {
             None => bao_rules::Position::start(&rules),
-            Some(text) => bao_rules::Position::read(text, &rules)
-                .map_err(raise::<InvalidPositionError, _>)?,
+            Some(text) => {
+                bao_rules::Position::read(text, &rules).map_err(raise::<InvalidPositionError, _>)?
+            }
         };
         Ok(Position { board, rules })
     }
