@@ -29,11 +29,14 @@ pub enum Block {
 
 /// Blocks in their order, folded ones after the line that opens them.
 pub(crate) fn flatten(blocks: &[Block]) -> Vec<&Block> {
-    let inner = |block| match block {
-        &Block::Folded(_, ref inner) => flatten(inner),
-        _ => Vec::new(),
-    };
-    blocks.iter().flat_map(|block| std::iter::once(block).chain(inner(block))).collect()
+    let with_inner = blocks.iter().flat_map(|block| {
+        let inner = match block {
+            Block::Folded(_, inner) => flatten(inner),
+            _ => Vec::new(),
+        };
+        std::iter::once(block).chain(inner)
+    });
+    with_inner.collect()
 }
 
 /// What a document shows in a figure.

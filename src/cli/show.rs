@@ -138,7 +138,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     }
     let ended = position.end(&rules).is_some();
     if played == game.plies.len() {
-        writeln!(out, "{}", words::result(&game))?;
+        writeln!(out, "{}", words::result(game))?;
     }
     if !ended {
         let choices = name_legal_moves(position, &rules);

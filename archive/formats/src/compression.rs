@@ -32,7 +32,7 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
     };
     let content: Box<dyn Read + Send> = match compression {
         Compression::None => input,
-        Compression::Gzip => Box::new(Gunzip::Member(GzDecoder::new(BufReader::new(input)))),
+        Compression::Gzip => Box::new(Gunzip(Some(GzDecoder::new(BufReader::new(input))))),
         Compression::Zstd => {
             let mut decoder = zstd::stream::read::Decoder::new(input)?;
             decoder.window_log_max(ZSTD_WINDOW)?;
@@ -43,15 +43,12 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
 }
 
 /// The members of a gzip file one after the other; zeros behind the last one, as tapes and disks pad files, end it.
-enum Gunzip<R> {
-    Member(GzDecoder<BufReader<R>>),
-    End,
-}
+struct Gunzip<R>(Option<GzDecoder<BufReader<R>>>);
 
 impl<R: Read> Gunzip<R> {
     /// Begins the next member, if there is one.
     fn begin_next(&mut self) -> io::Result<()> {
-        let Gunzip::Member(decoder) = std::mem::replace(self, Gunzip::End) else { return Ok(()) };
+        let Some(decoder) = self.0.take() else { return Ok(()) };
         let mut input = decoder.into_inner();
         loop {
             let ahead = input.fill_buf()?;
@@ -60,7 +57,7 @@ impl<R: Read> Gunzip<R> {
                 (0, _) => return Ok(()),
                 (length, zeros) if zeros < length => {
                     input.consume(zeros);
-                    *self = Gunzip::Member(GzDecoder::new(input));
+                    self.0 = Some(GzDecoder::new(input));
                     return Ok(());
                 }
                 (_, zeros) => input.consume(zeros),
@@ -71,7 +68,7 @@ impl<R: Read> Gunzip<R> {
 
 impl<R: Read> Read for Gunzip<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while let Gunzip::Member(decoder) = self {
+        while let Some(decoder) = &mut self.0 {
             match decoder.read(buffer)? {
                 0 if !buffer.is_empty() => self.begin_next()?,
                 count => return Ok(count),
