@@ -28,12 +28,43 @@ mod tables;
 mod value;
 mod variations;
 
+use analysis::Analysis;
+use classes::Classes;
+use engine::Choice;
+use errors::{BaoError, raise};
+use event::Event;
+use fate::{FateChoice, HouseFate};
+use finding::Finding;
+use ply::Ply;
+use proof::Proof;
 use pyo3::prelude::*;
+use value::Value;
+
+macro_rules! restore {
+    ($($class:ident),+) => {
+        /// A result that was pickled.
+        #[pyfunction]
+        pub fn _restore(py: Python<'_>, name: &str, fields: &str) -> PyResult<Py<PyAny>> {
+            match name {
+                $(stringify!($class) => {
+                    let result: $class =
+                        serde_json::from_str(fields).map_err(raise::<BaoError, _>)?;
+                    Ok(Py::new(py, result)?.into_any())
+                })+
+                _ => Err(BaoError::new_err(format!("this version has no class `{name}`"))),
+            }
+        }
+    };
+}
+
+restore!(Analysis, Choice, Classes, Event, FateChoice, Finding, HouseFate, Ply, Proof, Value);
 
 #[pymodule]
 mod _bao {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::_restore;
     #[pymodule_export]
     use crate::analysis::Analysis;
     #[pymodule_export]
@@ -55,8 +86,6 @@ mod _bao {
     use crate::game::Game;
     #[pymodule_export]
     use crate::moves::Move;
-    #[pymodule_export]
-    use crate::pickle::_restore;
     #[pymodule_export]
     use crate::ply::Ply;
     #[pymodule_export]
