@@ -5,9 +5,6 @@ use bao_game::variations::PlayError;
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
-
-use crate::position::Position;
 
 create_exception!(
     bao,
@@ -74,21 +71,6 @@ macro_rules! kinds {
 }
 
 kinds!(BaoError, InvalidPositionError, InvalidMoveError, VariationError);
-
-/// An exception with the text of the move and the moves that were legal there, where it is about an illegal move.
-pub fn with_moves(error: PyErr, typed: &str, position: &Position) -> PyErr {
-    let set = |py: Python<'_>| {
-        if error.is_instance_of::<IllegalMoveError>(py) {
-            error.value(py).setattr("move", typed)?;
-            error.value(py).setattr("legal", PyTuple::new(py, position.list_moves())?)?;
-        }
-        Ok(())
-    };
-    match Python::attach(set) {
-        Ok(()) => error,
-        Err(other) => other,
-    }
-}
 
 /// The exception of a move that cannot be played.
 pub fn raise_play_error(error: &PlayError) -> PyErr {

@@ -21,7 +21,6 @@ mod ply;
 mod position;
 mod proof;
 mod replay_page;
-mod resolve;
 mod ruleset;
 mod side;
 mod tables;

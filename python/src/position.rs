@@ -1,8 +1,10 @@
 //! `bao.Position`.
 
-use bao_game::replay::{Ending, PlayedMove, list_legal_moves, written_side};
+use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move, written_side};
+use bao_game::variations::{PlayError, Variations};
 use bao_game::words;
-use bao_notation::{Side as WrittenSide, write_move};
+use bao_notation::tree::NodeId;
+use bao_notation::{Side as WrittenSide, read_move, write_move};
 use bao_reports::LastMove;
 use bao_reports::language::Messages;
 use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side};
@@ -12,12 +14,13 @@ use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{draw, read_language};
-use crate::errors::{InvalidPositionError, raise};
+use crate::errors::{
+    AmbiguousMoveError, IllegalMoveError, InvalidPositionError, raise, raise_play_error,
+};
 use crate::event::Event;
 use crate::moves::{Move, MoveArgument};
 use crate::number::read_number;
 use crate::perft;
-use crate::resolve::resolve;
 use crate::ruleset::{Ruleset, RulesetArgument};
 use crate::side::read_side;
 
@@ -89,7 +92,48 @@ impl Position {
 
     /// Plays a move, or says why it cannot be played.
     pub fn resolve(&self, mv: &MoveArgument) -> PyResult<PlayedMove> {
-        resolve(self, mv)
+        let due = self.due();
+        let written = match mv {
+            MoveArgument::Move(mv) if mv.side == due => Some(mv.written),
+            MoveArgument::Move(_) => None,
+            MoveArgument::Text(text) => read_move(text, due),
+        };
+        let Position { board, rules } = self;
+        let played = written.and_then(|written| play_move(board, 1, &written, rules).ok());
+        played.ok_or_else(|| self.add_moves(self.explain(&mv.text()), &mv.text()))
+    }
+
+    #[cold]
+    fn explain(&self, text: &str) -> PyErr {
+        let mut game = Variations::from_position(self.board, 1, &self.rules);
+        match game.play_text(NodeId::START, text) {
+            // A position has no number of a turn.
+            Err(PlayError::Illegal { typed, why, .. }) => {
+                let message = format!("`{typed}`: expected {why}");
+                if why.code == codes::AMBIGUOUS_MOVE {
+                    AmbiguousMoveError::new_err(message)
+                } else {
+                    IllegalMoveError::new_err(message)
+                }
+            }
+            Err(error) => raise_play_error(&error),
+            Ok(_) => IllegalMoveError::new_err(format!("`{text}` is not legal here")),
+        }
+    }
+
+    /// An exception with the text of the move and the moves that are legal here, where it is about an illegal move.
+    pub fn add_moves(&self, error: PyErr, typed: &str) -> PyErr {
+        let set = |py: Python<'_>| {
+            if error.is_instance_of::<IllegalMoveError>(py) {
+                error.value(py).setattr("move", typed)?;
+                error.value(py).setattr("legal", PyTuple::new(py, self.list_moves())?)?;
+            }
+            Ok(())
+        };
+        match Python::attach(set) {
+            Ok(()) => error,
+            Err(other) => other,
+        }
     }
 
     /// The legal moves.

@@ -6,7 +6,7 @@ use bao_notation::tree::{Comment, GameTree, Headers, Mark, NodeId, read_games, w
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::errors::{BaoError, VariationError, raise, raise_play_error, with_moves};
+use crate::errors::{BaoError, VariationError, raise, raise_play_error};
 use crate::finding::Finding;
 use crate::game::Game;
 use crate::moves::{Move, MoveArgument, read_moves};
@@ -64,7 +64,7 @@ impl Variations {
         for mv in moves {
             match position.resolve(mv) {
                 Ok(played) => position.board = played.ply.after,
-                Err(_) => return with_moves(raised, &mv.text(), &position),
+                Err(_) => return position.add_moves(raised, &mv.text()),
             }
         }
         raised
