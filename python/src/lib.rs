@@ -4,7 +4,6 @@
 //! the crates below have worked out.
 
 mod analysis;
-mod board;
 mod classes;
 mod engine;
 mod errors;

@@ -1,21 +1,21 @@
 //! `bao.Position`.
 
+use bao_game::hash::hash_text;
 use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move, written_side};
 use bao_game::variations::{PlayError, Variations};
 use bao_game::words;
 use bao_notation::tree::NodeId;
 use bao_notation::{Side as WrittenSide, read_move, write_move};
-use bao_reports::LastMove;
-use bao_reports::language::Messages;
+use bao_reports::language::{Language, Messages, ParseLanguageError};
+use bao_reports::{LastMove, build_board, render_board_svg};
 use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 
-use crate::board::{draw, read_language};
 use crate::errors::{
-    AmbiguousMoveError, IllegalMoveError, InvalidPositionError, raise, raise_play_error,
+    AmbiguousMoveError, BaoError, IllegalMoveError, InvalidPositionError, raise, raise_play_error,
 };
 use crate::event::Event;
 use crate::moves::{Move, MoveArgument};
@@ -134,6 +134,17 @@ impl Position {
             Ok(()) => error,
             Err(other) => other,
         }
+    }
+
+    /// The board as SVG. Its ids come from what it shows, so that those of different boards on one page differ.
+    pub fn draw(&self, last: Option<&LastMove>, messages: &Messages) -> String {
+        let (board, caption) = (&self.board, self.caption());
+        let name = format!("{:016x}", hash_text(&format!("{board}{caption}{last:?}")));
+        let mut drawn = build_board(&name, &caption, board, last, messages);
+        if self.is_over() {
+            drawn.players.iter_mut().for_each(|player| player.to_move = false);
+        }
+        render_board_svg(&drawn)
     }
 
     /// The legal moves.
@@ -376,14 +387,15 @@ impl Position {
     /// True
     #[pyo3(signature = (*, last_move = None, language = "en"))]
     fn svg(&self, last_move: Option<(Position, MoveArgument)>, language: &str) -> PyResult<String> {
-        let messages = Messages::new(read_language(language)?);
+        let language: Language = language.parse().map_err(raise::<BaoError, ParseLanguageError>)?;
+        let messages = Messages::new(language);
         let last = match last_move {
             Some((before, mv)) => {
                 Some(LastMove::of(&before.board, before.resolve(&mv)?.ply.mv, &before.rules))
             }
             None => None,
         };
-        Ok(draw(self, last.as_ref(), &messages))
+        Ok(self.draw(last.as_ref(), &messages))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

@@ -13,7 +13,6 @@ use bao_reports::LastMove;
 use bao_reports::language::{Language, Messages};
 use serde::Serialize;
 
-use crate::board::draw;
 use crate::finding::Finding;
 use crate::position::Position;
 
@@ -71,7 +70,7 @@ fn list_steps(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Vec<
     let start = position(game.start);
     let mut steps = vec![Step {
         name: "start".to_owned(),
-        board: draw(&start, None, &messages),
+        board: start.draw(None, &messages),
         words: said(None),
     }];
     for (index, ply) in game.plies.iter().enumerate() {
@@ -80,7 +79,7 @@ fn list_steps(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Vec<
         let events = ply.events.iter().map(|event| words::event(event) + ".");
         steps.push(Step {
             name: format!("{turn} {}", write_move(&ply.written, ply.at.side)),
-            board: draw(&after, Some(&last), &messages),
+            board: after.draw(Some(&last), &messages),
             words: events.chain(said(Some(&turn))).collect(),
         });
     }
