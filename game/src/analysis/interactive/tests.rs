@@ -53,7 +53,7 @@ fn a_won_position_is_proved_in_words() {
     let position: Position = text.parse().expect("it is a position");
     let numbered = NumberedPosition { position, number: 23 };
     let outlook = HouseOutlook::of(&numbered, &RULES).expect("North owns his house");
-    assert!(outlook.in_words().starts_with("House: "), "{}", outlook.in_words());
+    assert!(outlook.in_words().starts_with("North's house: "), "{}", outlook.in_words());
     assert_eq!(HouseOutlook::of(&NumberedPosition { number: 20, ..numbered }, &RULES), None);
     assert_eq!(HouseOutlook::of(&NumberedPosition { number: 25, ..numbered }, &RULES), None);
     let found = search(position, 23);
