@@ -97,7 +97,7 @@ function shown() {
 const NAMES = [/\(bao generate [^)]*\)/g, /published games/g, /Bao Archive/g, /bao serve/g, /\[[a-z]+(-[a-z]+)+\]/g, /bao (beginner|novice|learner|casual|club|strong|expert|master|full)/g, /\S*\/[\w/.-]+/g, /\S+\.(bao|html|png|gif|svg|org)\b/g, /\(\.bao\)/g, /\b[A-Z]{2,3}\b/g];
 /** Words that are names: classes of games, rulesets, terms of the game, keys; and one that Italian shares with English. */
 const SHARED = new Set(
-  "verde marrone arancione rosso senape viola celeste blu rosa fucsia grigio oro granata nero petrolio partita matrice kibao malawi kujifunza wikipedia tavolando fogliaccio katra fandatsaka hawalis takata takasia home end esc pgdn pgup no".split(" "),
+  "verde marrone arancione rosso senape viola celeste blu rosa fucsia grigio oro granata nero petrolio partita matrice kibao malawi kujifunza wikipedia tavolando fogliaccio katra fandatsaka hawalis mandry dia homana takata takasia home end esc pgdn pgup no".split(" "),
 );
 const words = (text) =>
   (NAMES.reduce((left, name) => left.replace(name, " | "), text).match(/[\p{L}’']{2,}|\|/gu) ?? []).map((word) => (SHARED.has(word.toLowerCase()) ? "|" : word.toLowerCase()));
