@@ -30,6 +30,8 @@ const nav = (view, shown) => follow(`#nav a[data-view="${view}"]`, shown);
 export const VIEWS = [
   ["list", "", async (page) => {
     await page.locator(".games tbody tr").first().waitFor();
+    // Filters by which the games do not differ are hidden a moment later.
+    await page.locator('form.find[aria-busy="false"]').waitFor({ state: "attached" });
     await unfold(page);
   }],
   ["choices", "?game=6405&at=21s", async (page) => {

@@ -137,7 +137,9 @@ bao.List = class List {
   async #compare() {
     if (this.compared === this.about.games || this.about.games > MOST_COMPARED) return;
     this.compared = this.about.games;
+    this.form.ariaBusy = "true";
     const { games } = await bao.api.get("games", { limit: MOST_COMPARED }).catch(() => ({ games: [] }));
+    this.form.ariaBusy = "false";
     if (games.length === 0) return;
     const values = (name) => new Set(games.map((game) => game[name]).filter((value) => value !== null && value !== undefined && value !== ""));
     for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
