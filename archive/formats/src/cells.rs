@@ -14,7 +14,7 @@ use crate::record::{Origin, Record};
 use crate::side_by_side::{self, TablePlace, WaitingRecords};
 use crate::text::{GameFinder, read_title};
 use crate::turns::{find_turn_columns, join_turns};
-use crate::vocabulary::{find_side, is_of_column, is_turn_word, split_side};
+use crate::vocabulary::{Word, find_side, is_of_column, split_side};
 use bao_notation::outline;
 
 /// The columns of a table, or of several that stand side by side.
@@ -238,7 +238,7 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']);
         text.is_empty()
             || find_side(text).is_some()
-            || is_turn_word(text)
+            || Word::Turn.is(text)
             || split_side(cell.text()).is_some()
     };
     let is_side = |cell: &Passage| {

@@ -13,7 +13,7 @@ use crate::column_names::find_column_of;
 use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::vocabulary::{find_side, is_players_word};
+use crate::vocabulary::{Word, find_side};
 
 /// The keys of a name in the object of a player.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
@@ -194,7 +194,7 @@ impl<'a> Object<'a> {
         options: &Options,
         depth: usize,
     ) -> Option<[&'a RawValue; 2]> {
-        let list = self.pairs().find(|(key, _)| is_players_word(key)).and_then(|(_, value)| {
+        let list = self.pairs().find(|(key, _)| Word::Players.is(key)).and_then(|(_, value)| {
             let list: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
             let mut players: [&RawValue; 2] = list.try_into().ok()?;
             let objects = players.map(|one| serde_json::from_str::<Object<'_>>(one.get()).ok());
@@ -257,7 +257,7 @@ fn collect_known<'a>(
     extras: &mut Vec<(Arc<str>, &'a RawValue)>,
 ) -> bool {
     let column = find_column_of(key);
-    let is_of_players = is_players_word(key);
+    let is_of_players = Word::Players.is(key);
     if depth == DEEPEST {
         return false;
     }

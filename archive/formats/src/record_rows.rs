@@ -8,7 +8,7 @@ use crate::limits::LONGEST_GAME;
 use crate::move_parts::{goes_on_with, join_moves};
 use crate::passage::Passage;
 use crate::record::Record;
-use crate::vocabulary::is_game_word;
+use crate::vocabulary::Word;
 
 /// What is expected where a row of a table holds no game.
 const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
@@ -31,7 +31,7 @@ fn read_moves(text: &str) -> Vec<Written> {
 /// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
 fn is_title(number: &str) -> bool {
     let mut words = number.split(|c: char| !c.is_alphabetic());
-    let is_word = |word: &str| word.chars().count() > 2 && !is_game_word(word);
+    let is_word = |word: &str| word.chars().count() > 2 && !Word::Game.is(word);
     number.contains(char::is_alphabetic) && words.any(is_word)
 }
 

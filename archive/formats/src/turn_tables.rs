@@ -14,7 +14,7 @@ use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 use crate::side_by_side::{self, TablePlace, TablePlaces};
 use crate::text::GameFinder;
-use crate::vocabulary::{is_turn_word, split_side};
+use crate::vocabulary::{Word, split_side};
 
 /// The places of the columns of a table of turns.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct TurnTable {
 impl TurnTable {
     pub(crate) fn find(names: &[&str], options: &Options) -> Option<TurnTable> {
         let at = |column| find_column(names, column, &options.columns);
-        let is_turn = |name: &str| is_turn_word(name.trim().trim_end_matches(['.', '°', 'º']));
+        let is_turn = |name: &str| Word::Turn.is(name.trim().trim_end_matches(['.', '°', 'º']));
         let turn = names.iter().position(|name| is_turn(name))?;
         let by_letter = |letter: &str| {
             let is_letter = |(at, name): &(usize, &&str)| {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bao_notation::{Side, outline};
 
 use crate::passage::{Passage, PassageBuilder};
-use crate::vocabulary::{find_side, is_turn_word};
+use crate::vocabulary::{Word, find_side};
 
 /// The places of the columns of turns in a row, each with the number of its turn.
 pub(crate) type TurnColumns = Arc<[(usize, u32)]>;
@@ -50,7 +50,7 @@ fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
     let before = name[..start].trim().trim_end_matches(['.', '°', 'º', '#']);
     let behind = rest[end..].trim().trim_start_matches(['.', '°', 'º', ':']).trim();
     let side = find_side(behind);
-    let is_turn = before.is_empty() || is_turn_word(before) || before.eq_ignore_ascii_case("t");
+    let is_turn = before.is_empty() || Word::Turn.is(before) || before.eq_ignore_ascii_case("t");
     (is_turn && (behind.is_empty() || side.is_some())).then_some(())?;
     Some((rest[..end].parse().ok()?, side))
 }

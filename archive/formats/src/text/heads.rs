@@ -4,7 +4,7 @@ use super::keys::find_key;
 use super::lengths::find_word_end;
 use super::marks::Marks;
 use crate::passage::Passage;
-use crate::vocabulary::{find_side, find_versus, is_loser_word, is_winner_word};
+use crate::vocabulary::{Word, find_side, find_versus};
 
 /// The most bytes of the name of a sender.
 const LONGEST_SENDER: usize = 60;
@@ -65,7 +65,7 @@ fn is_of_game(name: &str) -> bool {
         let rest = &name[at..];
         let word = &rest[..find_word_end(rest)];
         let is_side = word.len() > 1 && find_side(word).is_some();
-        let is_outcome = is_winner_word(word) || is_loser_word(word);
+        let is_outcome = Word::Winner.is(word) || Word::Loser.is(word);
         is_side || is_outcome || find_versus(rest).is_some() || find_key(rest).is_some()
     })
 }

@@ -5,7 +5,7 @@ use super::open_game::OpenGame;
 use crate::columns::Column;
 use crate::passage::Passage;
 use crate::record::Origin;
-use crate::vocabulary::{find_side, is_turn_word};
+use crate::vocabulary::{Word, find_side};
 
 /// The most lines and bytes that stand in the midst of a game.
 const MOST_HELD: usize = 200;
@@ -264,7 +264,7 @@ fn is_rule(line: &Passage) -> bool {
 /// The heading of columns of turns: `South   North`.
 fn names_both_sides(line: &Passage) -> bool {
     let mut words = line.text().split_whitespace();
-    let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !is_turn_word(word)).collect();
+    let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !Word::Turn.is(word)).collect();
     let [first, second] = sides[..] else { return false };
     let both = find_side(first).zip(find_side(second));
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)

@@ -8,15 +8,11 @@ use super::keys::find_key;
 use super::lengths::{count_decoration, count_time, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{read_players, read_value};
-use crate::column_names::is_result_word;
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::player_names::find_name_end;
-use crate::vocabulary::{
-    find_result, find_side, is_game_word, is_players_word, is_role_word, is_small_word,
-    is_winner_word,
-};
+use crate::vocabulary::{Word, find_result, find_side};
 
 /// What a line says, with its bytes in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -181,7 +177,7 @@ impl LabelReader<'_> {
     fn read_result(&mut self) -> bool {
         let rest = self.rest();
         let word = find_word_end(rest);
-        let start = match is_result_word(&rest[..word]) {
+        let start = match Word::Result.is(&rest[..word]) {
             true => rest.len() - rest[word..].trim_start_matches([' ', ':', '=', '"']).len(),
             false => 0,
         };
@@ -241,7 +237,7 @@ impl LabelReader<'_> {
             // `Sud Ali, Nord Juma`, `South was Ali`
             let mut start = self.at + length + 1;
             let word = self.line.get(start..).map_or(0, find_word_end);
-            if word > 0 && is_role_word(&self.line[start..start + word]) {
+            if word > 0 && Word::Role.is(&self.line[start..start + word]) {
                 start += word + 1;
             }
             let name = self.line.get(start..).and_then(|rest| find_name_end(rest, false));
@@ -260,7 +256,8 @@ impl LabelReader<'_> {
             let value = read_value(&self.line[after_sign..]);
             let value = after_sign + value.start..after_sign + value.end;
             if !value.is_empty() {
-                let won = is_side && self.line[value.clone()].split(' ').all(is_winner_word);
+                let won = is_side
+                    && self.line[value.clone()].split(' ').all(|word| Word::Winner.is(word));
                 let end = value.end;
                 if won {
                     self.add(Column::Winner, self.at - length..self.at);
@@ -339,7 +336,7 @@ impl LabelReader<'_> {
             self.add(Column::Winner, self.at..end);
             self.at = end;
             return true;
-        } else if is_players_word(word) {
+        } else if Word::Players.is(word) {
             self.label.words += 1;
             self.at += length;
             self.at += count_decoration(self.rest());
@@ -347,14 +344,14 @@ impl LabelReader<'_> {
             return true;
         } else if find_side(word).is_some() && word.len() > 1 {
             self.add_side(range);
-        } else if is_game_word(word) || is_winner_word(word) {
+        } else if Word::Game.is(word) || Word::Winner.is(word) {
             self.label.words += 1;
-            self.label.names_game |= is_game_word(word);
-            self.expects = Some(match is_game_word(word) {
+            self.label.names_game |= Word::Game.is(word);
+            self.expects = Some(match Word::Game.is(word) {
                 true => Column::Game,
                 false => Column::Winner,
             });
-        } else if is_small_word(word) {
+        } else if Word::Small.is(word) {
             self.label.unplaced_words += usize::from(self.label.is_empty());
         } else {
             return false;

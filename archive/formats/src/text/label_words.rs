@@ -6,7 +6,7 @@ use super::keys::find_key;
 use super::label::{LabelReader, LineLabel};
 use super::lengths::find_word_end;
 use crate::columns::Column;
-use crate::vocabulary::{find_side, is_loser_word, is_small_word, is_winner_word};
+use crate::vocabulary::{Word, find_side};
 
 impl LabelReader<'_> {
     /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
@@ -56,8 +56,8 @@ impl LabelReader<'_> {
         let next = &behind[..find_word_end(behind)];
         let is_known = |word: &str| {
             word.is_empty()
-                || is_winner_word(word)
-                || is_small_word(word)
+                || Word::Winner.is(word)
+                || Word::Small.is(word)
                 || word.starts_with(|c: char| c.is_ascii_digit())
         };
         let is_in_words = || {
@@ -66,7 +66,7 @@ impl LabelReader<'_> {
                 .is_some_and(|last| matches!(self.line.get(last.end..range.start), Some("" | " ")));
             touches || !is_known(next) && find_key(behind).is_none()
         };
-        if !is_announced && !is_winner_word(next) && is_in_words() {
+        if !is_announced && !Word::Winner.is(next) && is_in_words() {
             return self.add_unplaced(range);
         }
         let is_same = |first: &Range<usize>| {
@@ -81,7 +81,7 @@ impl LabelReader<'_> {
                 self.add_unplaced(range);
             }
             _ => {
-                let is_alone = !is_announced && !is_winner_word(next);
+                let is_alone = !is_announced && !Word::Winner.is(next);
                 self.lone_side = Some(range.clone()).filter(|_| is_alone);
                 self.add(Column::Winner, range);
             }
@@ -121,8 +121,8 @@ impl LabelReader<'_> {
     /// Where a side and a word that says that it has lost end, in either order.
     pub(super) fn find_loser(&self, word: &str) -> Option<usize> {
         let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
-        let wanted: fn(&str) -> bool = match (is_side(word), is_loser_word(word)) {
-            (true, _) => is_loser_word,
+        let wanted: fn(&str) -> bool = match (is_side(word), Word::Loser.is(word)) {
+            (true, _) => |word| Word::Loser.is(word),
             (_, true) => |word| find_side(word).is_some() && word.len() > 1,
             _ => return None,
         };
@@ -135,7 +135,7 @@ impl LabelReader<'_> {
             if wanted(next) {
                 return Some(at);
             }
-            if !is_small_word(next) {
+            if !Word::Small.is(next) {
                 return None;
             }
         }
