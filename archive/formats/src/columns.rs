@@ -196,27 +196,21 @@ impl Columns {
         find_parts(first, self.more_moves.iter().filter_map(|at| Some((*at, cell(*at)?))))
     }
 
-    /// The columns beside number and transcript, with their places.
-    pub(crate) fn others(&self) -> [(Column, Option<usize>); 4] {
-        [
+    /// The columns beside that of the moves which are there, with their places.
+    pub(crate) fn known(&self) -> impl Iterator<Item = (Column, usize)> {
+        let known = [
+            (Column::Game, self.game),
             (Column::South, self.south),
             (Column::North, self.north),
             // It may be the name of a player.
             (Column::Winner, self.winner),
             (Column::Date, self.date),
-        ]
-    }
-
-    /// All columns that are there, with their places; that of the moves is `moves`.
-    pub(crate) fn all(&self, moves: usize) -> impl Iterator<Item = (Column, usize)> {
-        let others = self.others().into_iter().filter_map(|(of, at)| Some((of, at?)));
-        let game = self.game.map(|at| (Column::Game, at));
-        game.into_iter().chain(others).chain([(Column::Transcript, moves)])
+        ];
+        known.into_iter().filter_map(|(of, at)| Some((of, at?)))
     }
 
     pub(crate) fn count(&self) -> usize {
-        1 + usize::from(self.game.is_some())
-            + self.others().iter().filter(|(_, place)| place.is_some()).count()
+        1 + self.known().count()
     }
 }
 

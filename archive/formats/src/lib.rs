@@ -98,6 +98,7 @@ mod skipped_rows;
 mod source_rows;
 mod sources;
 mod standard_input;
+mod table;
 mod text;
 mod turn_tables;
 mod turns;

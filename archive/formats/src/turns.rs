@@ -56,11 +56,11 @@ fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
 }
 
 /// The moves of a row with a column for each turn; without any where no cell has moves.
-pub(crate) fn join_turns<'a>(cells: impl Iterator<Item = (u32, &'a Passage)>) -> Passage {
+pub(crate) fn join_turns(cells: impl Iterator<Item = (u32, Passage)>) -> Passage {
     let mut built = PassageBuilder::default();
     let (mut last, mut has_moves) = (0, false);
     for (turn, cell) in cells {
-        let cell = cell.clone().trim(&[';']);
+        let cell = cell.trim(&[';']);
         if cell.text().is_empty() {
             continue;
         }

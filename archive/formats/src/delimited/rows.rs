@@ -8,17 +8,10 @@ use std::io;
 use crate::encoding::{BadBytes, Encoding};
 use crate::limits::{LONGEST_ROW, MOST_LINES};
 use crate::lines::Lines;
+use crate::passage::Passage;
+use crate::table::{RowFacts, RowProblem};
 
-use super::split::{Field, Splitter, count_marks, split_plain};
-
-/// What is wrong with a row as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RowProblem {
-    /// A quotation mark did not close and was read as a plain character.
-    StrayQuote,
-    /// The row was longer than [`LONGEST_ROW`] and has been skipped.
-    TooLong,
-}
+use super::split::{Splitter, count_marks, split_plain};
 
 /// One row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +19,7 @@ pub(super) enum Row<'a> {
     /// A line of text without quotation marks, to be split at its delimiters.
     Plain { line: usize, text: &'a str, bad: Option<BadBytes> },
     /// Any other.
-    Split { line: usize, fields: Vec<Field>, problem: Option<RowProblem>, bad: Option<BadBytes> },
+    Split { line: usize, fields: Vec<Passage>, problem: Option<RowProblem>, bad: Option<BadBytes> },
 }
 
 impl Row<'_> {
@@ -35,7 +28,21 @@ impl Row<'_> {
         let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
         match self {
             Row::Plain { text, .. } => has_sign(text),
-            Row::Split { fields, .. } => fields.iter().any(|field| has_sign(field.text.text())),
+            Row::Split { fields, .. } => fields.iter().any(|field| has_sign(field.text())),
+        }
+    }
+
+    /// The fields with their places, and what is known of the row.
+    pub(super) fn into_cells(self, delimiter: u8) -> (RowFacts, Vec<Passage>) {
+        let is_joined = false;
+        match self {
+            Row::Plain { line, text, bad } => {
+                let fields = split_plain(text.as_bytes(), delimiter, line);
+                (RowFacts { line, problem: None, bad, is_joined }, fields)
+            }
+            Row::Split { line, fields, problem, bad } => {
+                (RowFacts { line, problem, bad, is_joined }, fields)
+            }
         }
     }
 
@@ -46,7 +53,7 @@ impl Row<'_> {
                 (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
             }
             Row::Split { line, fields, .. } => {
-                (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
+                (line, fields.iter().map(|field| field.text().to_owned()).collect())
             }
         }
     }
@@ -109,8 +116,8 @@ impl Rows {
     }
 
     /// Sets what the rows from here on look like, which tells a stray mark from a long field.
-    pub(super) fn set_shape(&mut self, shape: RowShape) {
-        self.shape = Some(shape);
+    pub(super) fn set_shape(&mut self, shape: Option<RowShape>) {
+        self.shape = shape;
     }
 
     /// The next row, or `None` at the end.
@@ -235,7 +242,7 @@ mod tests {
     fn of_text(text: &str, shape: RowShape) -> Rows {
         let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
         let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), b',');
-        rows.set_shape(shape);
+        rows.set_shape(Some(shape));
         rows
     }
 
@@ -327,7 +334,7 @@ mod tests {
         let mut rows = of_text("è,\"x\ny\",z", RowShape { width: 3, transcript: 2 });
         let row = rows.next_row().expect("memory can be read").expect("there is a row");
         let Row::Split { fields, .. } = row else { panic!("the row has quotation marks") };
-        let places: Vec<_> = fields.iter().map(|f| (f.text.line(), f.text.column())).collect();
+        let places: Vec<_> = fields.iter().map(|f| (f.line(), f.column())).collect();
         assert_eq!(places, [(1, 1), (1, 4), (2, 4)]);
     }
 }

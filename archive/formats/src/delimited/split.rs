@@ -6,13 +6,6 @@ use csv_core::{ReadFieldResult, Reader, ReaderBuilder, Terminator};
 
 use crate::passage::{Passage, PassageBuilder, count_chars};
 
-/// A field of a row that has quotation marks or bytes that were no UTF-8.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Field {
-    /// The content, unquoted.
-    pub text: Passage,
-}
-
 pub(super) fn count_marks(text: &[u8]) -> usize {
     memchr::memchr_iter(b'"', text).count()
 }
@@ -49,7 +42,7 @@ impl Splitter {
 
     /// The fields of one or several lines, and whether every mark stands where it should; `None` where a
     /// quotation mark is still open at the end.
-    pub(super) fn split(&mut self, text: &[u8], line: usize) -> Option<(Vec<Field>, bool)> {
+    pub(super) fn split(&mut self, text: &[u8], line: usize) -> Option<(Vec<Passage>, bool)> {
         let Splitter { delimiter, input, output } = self;
         input.clear();
         input.extend_from_slice(text);
@@ -77,7 +70,7 @@ fn split(
     output: &mut [u8],
     line: usize,
     is_escaped: bool,
-) -> Option<(Vec<Field>, bool)> {
+) -> Option<(Vec<Passage>, bool)> {
     let mut fields = Vec::new();
     let mut strict = true;
     let mut at = 0;
@@ -126,7 +119,7 @@ fn count_blanks_before_mark(text: &[u8], delimiter: u8) -> usize {
 }
 
 /// A field with marks inside, which stand doubled in `raw`.
-fn read_quoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Field {
+fn read_quoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Passage {
     let Ok(text) = std::str::from_utf8(content) else { return read_field(content, (line, column)) };
     let mut built = PassageBuilder::default();
     let mut raw = raw;
@@ -154,21 +147,21 @@ fn read_quoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Fi
             }
         }
     }
-    Field { text: built.finish(line, column) }
+    built.finish(line, column)
 }
 
 /// The fields of one line, quotation marks being plain characters.
-pub(super) fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Field> {
+pub(super) fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Passage> {
     let mut column = 1;
     text.split(|&byte| byte == delimiter)
         .map(|content| {
             let field = read_field(content, (line, column));
-            column += count_chars(field.text.text()) + 1;
+            column += count_chars(field.text()) + 1;
             field
         })
         .collect()
 }
 
-fn read_field(content: &[u8], (line, column): (usize, usize)) -> Field {
-    Field { text: Passage::new(String::from_utf8_lossy(content), line, column) }
+fn read_field(content: &[u8], (line, column): (usize, usize)) -> Passage {
+    Passage::new(String::from_utf8_lossy(content), line, column)
 }

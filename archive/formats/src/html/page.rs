@@ -7,6 +7,7 @@ use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::line_reader::LineParser;
 use crate::passage::Passage;
 use crate::record::Record;
+use crate::table::RowFacts;
 use crate::text::GameFinder;
 use bao_languages::message;
 
@@ -324,13 +325,10 @@ impl PageParser {
             }
             HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
-            HeaderSearch::Found(columns) => match cells::find_next_columns(&row, &self.options) {
-                Some(next) => {
-                    columns.end(&mut self.finder);
-                    *columns = next;
-                }
-                None => columns.add_row(&mut self.finder, table.line, &row, broken),
-            },
+            HeaderSearch::Found(tables) => {
+                let facts = RowFacts { line: table.line, bad: broken, ..RowFacts::default() };
+                cells::add_row(tables, &mut self.finder, &row, facts, &self.options);
+            }
             HeaderSearch::Turns(tables) => tables.add_row(&row, broken, &self.options),
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
@@ -349,8 +347,8 @@ impl PageParser {
                     || cells::is_turn_header(&row)
                     || cells::is_one_cell(&row);
                 table.searched += usize::from(!is_known);
-                table.header = match cells::find_columns(&row, &self.options) {
-                    Some(columns) => HeaderSearch::Found(columns),
+                table.header = match cells::find_tables(&row, &self.options) {
+                    Some(tables) => HeaderSearch::Found(tables),
                     None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
                     None => HeaderSearch::Open,
                 };
@@ -368,7 +366,7 @@ impl PageParser {
         let mut closed = self.tables.pop();
         match closed.as_mut().map(|table| &mut table.header) {
             Some(HeaderSearch::InCell) => return,
-            Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
+            Some(HeaderSearch::Found(tables)) => cells::end_tables(tables, &mut self.finder),
             Some(HeaderSearch::Turns(tables)) => {
                 tables.end(&self.options);
                 while let Some(record) = tables.pop_record() {

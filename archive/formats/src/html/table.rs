@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::cells::RowColumns;
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder};
+use crate::table::TableSet;
 use crate::turn_tables::TurnTables;
 
 use super::input::PagePlace;
@@ -104,7 +104,7 @@ impl OpenTable {
 pub(super) enum HeaderSearch {
     #[default]
     Open,
-    Found(Box<RowColumns>),
+    Found(Box<TableSet>),
     /// Tables with a row a turn, side by side.
     Turns(Box<TurnTables>),
     /// There is no header: cells are read as lines.
