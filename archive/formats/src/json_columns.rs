@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use crate::encoding::BadBytes;
 use crate::format::Options;
-use crate::json_object::{Object, read_value};
+use crate::json_object::{Object, read_list, read_value};
 use crate::json_record::read_object;
 use crate::record::Record;
 
@@ -71,11 +71,10 @@ fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
 }
 
 fn list_values(value: &RawValue) -> Option<Values<'_>> {
-    if value.get().starts_with('[') {
-        let values: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+    if let Some(values) = read_list(value) {
         return Some(values.into_iter().map(|value| (None, value)).collect());
     }
-    let object: Object<'_> = serde_json::from_str(value.get()).ok()?;
+    let object = Object::read(value)?;
     Some(object.pairs().map(|(place, value)| (Some(place.to_owned()), value)).collect())
 }
 

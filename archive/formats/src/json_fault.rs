@@ -3,34 +3,15 @@
 use bao_languages::{Language, Message, message};
 
 /// What serde_json can say of a text; the English messages are its own.
-const FAULTS: [&str; 21] = [
-    "json-eof-list",
-    "json-eof-object",
-    "json-eof-string",
-    "json-eof-value",
-    "json-colon",
-    "json-list-end",
-    "json-object-end",
-    "json-ident",
-    "json-value",
-    "json-quote",
-    "json-escape",
-    "json-number",
-    "json-range",
-    "json-unicode",
-    "json-control",
-    "json-key",
-    "json-surrogate",
-    "json-comma",
-    "json-trailing",
-    "json-hex-end",
-    "json-depth",
-];
+const FAULTS: &str = "json-eof-list json-eof-object json-eof-string json-eof-value json-colon \
+    json-list-end json-object-end json-ident json-value json-quote json-escape json-number \
+    json-range json-unicode json-control json-key json-surrogate json-comma json-trailing \
+    json-hex-end json-depth";
 
 /// The message of a fault in serde_json's words; words that are not known stay as they are.
 pub(crate) fn read_fault(words: &str) -> Message {
     let is = |message: &Message| message.in_language(Language::English) == words;
-    let known = FAULTS.into_iter().map(Message::new).find(is);
+    let known = FAULTS.split(' ').map(Message::new).find(is);
     known.or_else(|| read_wrong_type(words)).unwrap_or_else(|| Message::verbatim(words.to_owned()))
 }
 

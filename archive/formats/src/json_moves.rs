@@ -1,10 +1,9 @@
 //! The moves of a game as a list: of turns, of moves, of pairs, or of objects with a move of each side.
 
 use bao_notation::outline;
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::json_object::{Object, find_side_of_key, read_value};
+use crate::json_object::{Object, find_side_of_key, read_list, read_value};
 use crate::passage::{Passage, PassageBuilder};
 
 /// The place of a byte of the text that is read.
@@ -25,13 +24,10 @@ pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passa
         let found = outline(leaf.text(), 1);
         let numbered =
             found.first.is_some() || leaf.text().starts_with(|c: char| c.is_ascii_digit());
+        let parted = if built.len() > 0 { "; " } else { "" };
         match (numbered, plies % 2) {
-            (true, _) if built.len() > 0 => built.push("; ", line, column),
-            (true, _) => {}
-            (false, 0) => {
-                let parted = if built.len() > 0 { "; " } else { "" };
-                built.push(&format!("{parted}{}:", plies / 2 + 1), line, column);
-            }
+            (true, _) => built.push(parted, line, column),
+            (false, 0) => built.push(&format!("{parted}{}:", plies / 2 + 1), line, column),
             (false, _) => built.push(" ", line, column),
         }
         // Something unreadable stands for one move.
@@ -54,15 +50,11 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
             }
         }
         Some(b'[') => {
-            let Ok(list) =
-                Vec::<&RawValue>::deserialize(&mut serde_json::Deserializer::from_str(value.get()))
-            else {
-                return;
-            };
-            list.into_iter().for_each(|inner| collect(inner, place, depth + 1, leaves));
+            let list = read_list(value).into_iter().flatten();
+            list.for_each(|inner| collect(inner, place, depth + 1, leaves));
         }
         Some(b'{') => {
-            let Ok(object) = serde_json::from_str::<Object<'_>>(value.get()) else { return };
+            let Some(object) = Object::read(value) else { return };
             let mut both = [None; 2];
             for (key, inner) in object.pairs() {
                 if let Some(side) = find_side_of_key(key) {

@@ -3,6 +3,8 @@
 
 use std::collections::VecDeque;
 
+use bao_languages::message;
+
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
@@ -59,7 +61,10 @@ impl Format for JsonLines {
         match inside.starts_with(['{', '"']) {
             // One line that is longer than the head is an object all the same.
             true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognition::Yes,
-            true => Recognition::Refused(Box::new(ReadError::WholeJson { name })),
+            true => {
+                let why = message!("read-json", file = name.as_str());
+                Recognition::Refused(Box::new(ReadError::NoGames { name, why }))
+            }
             false => Recognition::No,
         }
     }

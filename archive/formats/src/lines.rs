@@ -21,13 +21,7 @@ pub(crate) struct Line {
     pub number: usize,
     /// It was longer than [`LONGEST_ROW`], and its text has been dropped.
     pub too_long: bool,
-}
-
-/// A part of a line, for readers that take lines of any length.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Piece {
-    range: Range<usize>,
-    /// The line ends with it.
+    /// It ends here, and is not a part of one that goes on.
     pub ends: bool,
 }
 
@@ -83,10 +77,6 @@ impl Lines {
         &self.buffer[line.range.clone()]
     }
 
-    pub(crate) fn piece(&self, piece: &Piece) -> &[u8] {
-        &self.buffer[piece.range.clone()]
-    }
-
     /// The same in characters.
     pub(crate) fn head_text(&self) -> String {
         self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
@@ -135,11 +125,11 @@ impl Lines {
         }
         let number = self.number;
         self.number += 1;
-        Ok(Some(Line { range, number, too_long }))
+        Ok(Some(Line { range, number, too_long, ends: true }))
     }
 
     /// Reads the next part of a line, at most [`HEAD`] bytes of whole characters.
-    pub(crate) fn next_piece(&mut self) -> io::Result<Option<Piece>> {
+    pub(crate) fn next_piece(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         loop {
             let unread = &self.buffer[self.unread.clone()];
@@ -163,7 +153,9 @@ impl Lines {
                 }
             };
             let range = self.take_bytes(length, ends);
-            return Ok(Some(Piece { range, ends }));
+            let number = self.number;
+            self.number += usize::from(ends);
+            return Ok(Some(Line { range, number, too_long: false, ends }));
         }
     }
 
@@ -268,7 +260,7 @@ mod tests {
             Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), Encoding::Utf8);
         let mut all = String::new();
         while let Some(piece) = lines.next_piece().expect("memory can be read") {
-            all += std::str::from_utf8(lines.piece(&piece)).expect("no character is cut");
+            all += std::str::from_utf8(lines.bytes(&piece)).expect("no character is cut");
             all += if piece.ends { "\n" } else { "" };
         }
         assert_eq!(all, text);

@@ -167,6 +167,32 @@ impl<'a> PlaceCursor<'a> {
     }
 }
 
+/// The places of the bytes of a text in any order, each counted from the nearest one that is known.
+pub(crate) struct TextPlaces(Vec<(usize, (usize, usize))>);
+
+impl TextPlaces {
+    const STEP: usize = 4 << 10;
+
+    /// Those of a text that begins at a line and column.
+    pub(crate) fn new(start: (usize, usize)) -> TextPlaces {
+        TextPlaces(vec![(0, start)])
+    }
+
+    /// The line and the column of a byte of the text, which is the same at every call.
+    pub(crate) fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
+        let count =
+            |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
+        let mut last = self.0[self.0.len() - 1];
+        while last.0 + TextPlaces::STEP <= at {
+            let next = text.floor_char_boundary(last.0 + TextPlaces::STEP);
+            last = (next, count(last, next));
+            self.0.push(last);
+        }
+        let behind = self.0.partition_point(|(known, _)| *known <= at);
+        count(self.0[behind - 1], at)
+    }
+}
+
 /// The place behind a text that begins at a place.
 pub(crate) fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {

@@ -123,6 +123,18 @@ impl Record {
         record
     }
 
+    /// Whether it says what a column holds.
+    pub(crate) fn has(&self, column: Column) -> bool {
+        match column {
+            Column::Game => self.numbered,
+            Column::Transcript => true,
+            Column::Winner => self.winner.is_some(),
+            Column::South => self.south.is_some(),
+            Column::North => self.north.is_some(),
+            Column::Date => self.date.is_some(),
+        }
+    }
+
     /// Reports the error of a formula in the place of a value.
     fn report_fault(&mut self, fault: &str, place: (usize, usize)) {
         let id = if fault == UNSAVED { "expected-saved-value" } else { "expected-value" };

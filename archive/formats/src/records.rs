@@ -133,7 +133,7 @@ impl OpenedFile {
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
-            return Err(ReadError::NoGames { name, seen });
+            return Err(ReadError::no_games(&name, &seen));
         }
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
@@ -141,15 +141,17 @@ impl OpenedFile {
             // A file that cannot be read is not empty.
             return Err(match find_error(lines) {
                 Some(error) => read_error(&name, compression, &input, error),
-                None => ReadError::Empty { name },
+                None => {
+                    let why = message!("read-empty", file = name.as_str());
+                    ReadError::NoGames { name, why }
+                }
             });
         }
         let format =
             detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
-        let no_games = |name| {
+        let no_games = |name: String| {
             if is_chess_file(&text) {
-                let seen = Message::new("read-chess");
-                return ReadError::NoGames { name, seen };
+                return ReadError::no_games(&name, &Message::new("read-chess"));
             }
             let first = text.lines().map(str::trim).find(|line| !line.is_empty());
             let line: String = first
@@ -158,7 +160,7 @@ impl OpenedFile {
                 .take(60)
                 .map(bao_notation::mask_control)
                 .collect();
-            ReadError::NoGames { name, seen: message!("read-first-line", line = line) }
+            ReadError::no_games(&name, &message!("read-first-line", line = line))
         };
         let Some(format) = format else { return Err(no_games(name)) };
         let orders = ToldOrders::of_head(&text, format, options);
@@ -181,7 +183,7 @@ impl OpenedFile {
         };
         records.skipped = records.read_ahead();
         if matches!(&records.ahead, Some(Err(error)) if error.kind() == TOO_LONG) {
-            return Err(ReadError::LongJson { name: records.name });
+            return Err(ReadError::long_json(&records.name));
         }
         if records.table.is_none() && records.ahead.is_none() {
             return Err(no_games(records.name));
@@ -333,7 +335,7 @@ fn read_error(
     let name = name.to_owned();
     let bytes = input.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
     match compression {
-        _ if error.kind() == TOO_LONG => ReadError::LongJson { name },
+        _ if error.kind() == TOO_LONG => ReadError::long_json(&name),
         Compression::None => ReadError::Io { name, error },
         compression => ReadError::Damaged { name, compression, bytes, error },
     }

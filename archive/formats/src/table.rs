@@ -96,7 +96,7 @@ impl Layout {
     pub(crate) fn read_row<C: Cells + ?Sized>(&self, cells: &C, facts: RowFacts) -> Record {
         let (columns, is_of_page) = (&self.columns, self.delimiter.is_none());
         let clean = |text| if is_of_page { strip_link(strip_markup(text)) } else { text };
-        let number = columns.game.and_then(|at| cells.text(at));
+        let number = columns.find_place(Column::Game).and_then(|at| cells.text(at));
         let number = number.map(|text| match text.trim_start().starts_with(['<', '*']) {
             // A copied table may have tags and stars around its numbers.
             true => clean(strip_markup(text)),

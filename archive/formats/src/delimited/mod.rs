@@ -183,7 +183,7 @@ fn read_row(layout: &Layout, row: Row<'_>, ends: &mut Vec<usize>, delimiter: u8)
             ends.clear();
             ends.extend(memchr::memchr_iter(delimiter, text.as_bytes()));
             ends.push(text.len());
-            let cells = PlainCells { line, text, ends };
+            let cells = PlainCells { line, text: &text, ends };
             let moves =
                 layout.columns.moves(|at| cells.text(at).is_some_and(|t| !t.trim().is_empty()));
             // Moves behind the column of moves go on with it, or stand in quotation marks that are missing.

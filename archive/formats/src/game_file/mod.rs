@@ -2,7 +2,6 @@
 
 mod blocks;
 mod main_line;
-mod places;
 
 use std::collections::VecDeque;
 

@@ -80,7 +80,7 @@ impl PageInput {
         let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
         let (start, line, column) = self.next;
         let (text, broken) =
-            self.lines.encoding().decode_line(self.lines.piece(&piece), (line, column));
+            self.lines.encoding().decode_line(self.lines.bytes(&piece), (line, column));
         let mut text = text.into_owned().into_bytes();
         if piece.ends {
             text.push(b'\n');

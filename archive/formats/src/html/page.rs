@@ -23,6 +23,7 @@ const LONGEST_HEADER: usize = 4 << 10;
 /// The digits of footnote marks.
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
+#[derive(Default)]
 pub(super) struct PageParser {
     options: Options,
     finder: GameFinder,
@@ -48,21 +49,8 @@ pub(super) struct PageParser {
 
 impl PageParser {
     pub(super) fn new(options: &Options) -> PageParser {
-        PageParser {
-            options: options.clone(),
-            finder: GameFinder::default(),
-            tables: Vec::new(),
-            too_deep: 0,
-            deep_reported: false,
-            text: TextRun::default(),
-            hidden: 0,
-            superscript: false,
-            after_inline: false,
-            parted: false,
-            spans: (1, 1),
-            column: 0,
-            last: PagePlace { line: 1, column: 1, broken: None },
-        }
+        let last = PagePlace { line: 1, column: 1, broken: None };
+        PageParser { options: options.clone(), spans: (1, 1), last, ..PageParser::default() }
     }
 
     pub(super) fn pop_record(&mut self) -> Option<Record> {
@@ -171,7 +159,7 @@ impl PageParser {
             }
             Tag::Break | Tag::Block | Tag::Term | Tag::Group => self.break_line(),
             Tag::Superscript => self.superscript = true,
-            Tag::Hidden | Tag::Inline => {}
+            Tag::Hidden | Tag::Inline | Tag::Space => {}
         }
     }
 
@@ -193,7 +181,7 @@ impl PageParser {
             Tag::Superscript => self.superscript = false,
             // A key goes on with its value.
             Tag::Term => {}
-            Tag::Break | Tag::Hidden | Tag::Inline => {}
+            Tag::Break | Tag::Hidden | Tag::Inline | Tag::Space => {}
         }
     }
 

@@ -9,9 +9,10 @@ use super::table::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
 
 /// How the tags of a text are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Kind {
     /// As those of a page.
+    #[default]
     Page,
     /// As names with values.
     Xml,
@@ -44,6 +45,8 @@ pub(super) enum Tag {
     Row,
     Cell,
     Break,
+    /// Blanks between two words.
+    Space,
     /// A term, which the description behind it goes on with.
     Term,
     /// A footnote mark, or a number set above the line.
@@ -88,9 +91,13 @@ impl Tag {
             b"table" | b"tbl" => Tag::Table,
             b"row" | b"table-row" | b"tr" => Tag::Row,
             b"cell" | b"table-cell" | b"covered-table-cell" | b"tc" => Tag::Cell,
-            b"br" | b"line-break" | b"tab" => Tag::Break,
+            b"br" | b"cr" | b"line-break" => Tag::Break,
+            b"tab" | b"s" => Tag::Space,
             b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
-            b"annotation" | b"tracked-changes" | b"deltext" | b"binary-data" => Tag::Hidden,
+            // What was deleted, notes beside the text, what stands there a second time for older programs, and what
+            // is not text.
+            b"annotation" | b"tracked-changes" | b"deltext" | b"fallback" | b"instrtext"
+            | b"posoffset" | b"align" | b"pctwidth" | b"pctheight" | b"binary-data" => Tag::Hidden,
             _ => Tag::Inline,
         }
     }
@@ -103,6 +110,7 @@ const LONGEST_NAME: usize = 32;
 const WIDEST_SPAN: usize = 1000;
 
 /// Collects tokens; drops comments, and attributes but those that say how many rows and columns a cell goes over.
+#[derive(Default)]
 pub(super) struct TokenEmitter {
     places: PagePlaces,
     /// The offsets behind the bytes that were read and behind the text that was emitted.
@@ -112,6 +120,8 @@ pub(super) struct TokenEmitter {
     after_tag: bool,
     name: Vec<u8>,
     is_end_tag: bool,
+    /// The tag is an element without anything inside.
+    is_empty: bool,
     last_start: Vec<u8>,
     attribute: Vec<u8>,
     xml: Option<XmlNames>,
@@ -197,21 +207,8 @@ impl TokenEmitter {
     }
 
     pub(super) fn new(places: PagePlaces, kind: Kind) -> TokenEmitter {
-        TokenEmitter {
-            xml: (kind == Kind::Xml).then(XmlNames::default),
-            kind,
-            places,
-            position: 0,
-            text_end: 0,
-            after_tag: true,
-            name: Vec::new(),
-            is_end_tag: false,
-            last_start: Vec::new(),
-            attribute: Vec::new(),
-            spans: [0; 3],
-            field: Field::default(),
-            tokens: VecDeque::new(),
-        }
+        let xml = (kind == Kind::Xml).then(XmlNames::default);
+        TokenEmitter { places, kind, xml, after_tag: true, ..TokenEmitter::default() }
     }
 }
 
@@ -269,7 +266,7 @@ impl Emitter for TokenEmitter {
         self.spans = [0; 3];
         self.field = Field::default();
         self.name.clear();
-        self.is_end_tag = false;
+        (self.is_end_tag, self.is_empty) = (false, false);
     }
 
     fn init_end_tag(&mut self) {
@@ -292,6 +289,10 @@ impl Emitter for TokenEmitter {
             true => Tag::from_name(&self.name),
             false => Tag::from_office_name(&self.name),
         };
+        if tag == Tag::Inline && !is_page {
+            // The runs of a document part a word anywhere.
+            return None;
+        }
         if self.is_end_tag {
             self.last_start.clear();
             self.tokens.push_back(Token::Close(tag));
@@ -311,6 +312,13 @@ impl Emitter for TokenEmitter {
             self.tokens.push_back(Token::Column(place));
         }
         self.tokens.push_back(Token::Open(tag));
+        if tag == Tag::Space {
+            let at = self.places.find(self.position);
+            self.tokens.push_back(Token::Text { text: " ".to_owned(), at });
+        }
+        if !is_page && self.is_empty {
+            self.tokens.push_back(Token::Close(tag));
+        }
         if is_page && self.field.has_text() {
             let field = std::mem::take(&mut self.field);
             // A label before the field is on its line; a hidden field is on none.
@@ -333,7 +341,9 @@ impl Emitter for TokenEmitter {
         self.after_tag = true;
     }
 
-    fn set_self_closing(&mut self) {}
+    fn set_self_closing(&mut self) {
+        self.is_empty = true;
+    }
 
     fn set_force_quirks(&mut self) {}
 

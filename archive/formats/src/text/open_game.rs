@@ -51,14 +51,7 @@ impl OpenGame {
     }
 
     pub(super) fn has(&self, column: Column) -> bool {
-        match column {
-            Column::Game => self.record.numbered,
-            Column::Transcript => true,
-            Column::Winner => self.winner.is_some(),
-            Column::South => self.record.south.is_some(),
-            Column::North => self.record.north.is_some(),
-            Column::Date => self.record.date.is_some(),
-        }
+        column == Column::Winner && self.winner.is_some() || self.record.has(column)
     }
 
     pub(super) fn is_number(&self, number: &str) -> bool {

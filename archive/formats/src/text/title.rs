@@ -23,14 +23,7 @@ pub(crate) fn read_title(record: &mut Record) {
     // A winner may be the name of a player.
     fields.sort_by_key(|(column, _)| *column == Column::Winner);
     for (column, range) in fields {
-        let is_known = match column {
-            Column::Game | Column::Transcript => true,
-            Column::Winner => record.winner.is_some(),
-            Column::South => record.south.is_some(),
-            Column::North => record.north.is_some(),
-            Column::Date => record.date.is_some(),
-        };
-        if !is_known {
+        if !record.has(column) {
             record.set_field(column, &title[range], || place);
         }
     }
