@@ -21,13 +21,13 @@ pub(crate) struct ToldOrders {
 
 impl ToldOrders {
     /// What the dates of the games tell that stand in the head of a file of this format.
-    pub fn of_head(head: &str, format: &dyn Format, options: &Options) -> ToldOrders {
+    pub fn of_head(head: &str, format: Format, options: &Options) -> ToldOrders {
         if !may_tell(head) {
             return ToldOrders::default();
         }
         let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
         let mut told = ToldOrders::default();
-        for record in format.open(lines, options).records.map_while(Result::ok) {
+        for record in (format.open)(lines, options).records.map_while(Result::ok) {
             told.note(record.date_order);
         }
         told

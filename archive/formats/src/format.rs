@@ -61,6 +61,37 @@ pub(crate) struct Head<'a> {
 /// The records of a text, in its order; errors are those of the input.
 pub(crate) type RecordIter = Box<dyn Iterator<Item = io::Result<Record>> + Send>;
 
+/// What reads a text step by step.
+pub(crate) trait Steps: Send + 'static {
+    /// The next record that is complete.
+    fn pop(&mut self) -> Option<Record>;
+
+    /// Reads some more of the text; false at its end.
+    fn step(&mut self) -> io::Result<bool>;
+}
+
+/// The records that such a reader finds.
+pub(crate) fn iterate(mut reader: impl Steps) -> RecordIter {
+    let mut ended = false;
+    Box::new(std::iter::from_fn(move || {
+        loop {
+            if let Some(record) = reader.pop() {
+                return Some(Ok(record));
+            }
+            if ended {
+                return None;
+            }
+            match reader.step() {
+                Ok(is_more) => ended = !is_more,
+                Err(error) => {
+                    ended = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+    }))
+}
+
 /// A text whose records can be read.
 pub(crate) struct OpenedText {
     pub records: RecordIter,
@@ -78,13 +109,12 @@ pub struct TableHeader {
 }
 
 /// A format that games are found in.
-pub(crate) trait Format: Sync {
+#[derive(Clone, Copy)]
+pub(crate) struct Format {
     /// Its name, as `CSV` or `plain text`.
-    fn name(&self) -> &'static str;
-
+    pub name: &'static str,
     /// Whether a text is of this format, by its beginning and never by the name of the file.
-    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition;
-
+    pub recognise: fn(Head<'_>, &Options) -> Recognition,
     /// Reads a text that it recognises.
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText;
+    pub open: fn(Lines, &Options) -> OpenedText,
 }

@@ -15,7 +15,7 @@ use crate::codes;
 use crate::column_names::find_column_of;
 use crate::columns::Column;
 use crate::encoding::{BadBytes, Encoding};
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
 use crate::json_columns::read_columns;
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_object;
@@ -33,20 +33,14 @@ const LONGEST_LATE: usize = 200;
 pub(crate) const TOO_LONG: io::ErrorKind = io::ErrorKind::FileTooLarge;
 
 /// A list of games, or an object with games in it.
-pub(crate) struct WholeJson;
+pub(crate) const JSON: Format = Format { name: "JSON", recognise, open };
 
-impl Format for WholeJson {
-    fn name(&self) -> &'static str {
-        "JSON"
-    }
+fn recognise(head: Head<'_>, options: &Options) -> Recognition {
+    holds_games(head.text, options).into()
+}
 
-    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
-        holds_games(head.text, options).into()
-    }
-
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        OpenedText { records: Box::new(WholeReader::new(lines, options.clone())), table: None }
-    }
+fn open(lines: Lines, options: &Options) -> OpenedText {
+    OpenedText { records: iterate(WholeReader::new(lines, options.clone())), table: None }
 }
 
 /// An object or a list that is open.
@@ -107,7 +101,6 @@ struct WholeReader {
     records: VecDeque<Record>,
     /// How many games have been found, whether they can be read or not.
     games: usize,
-    ended: bool,
 }
 
 impl WholeReader {
@@ -127,7 +120,6 @@ impl WholeReader {
             broken,
             records,
             games: 0,
-            ended: false,
         }
     }
 
@@ -419,29 +411,17 @@ impl WholeReader {
     }
 }
 
-impl Iterator for WholeReader {
-    type Item = io::Result<Record>;
+impl Steps for WholeReader {
+    fn pop(&mut self) -> Option<Record> {
+        self.records.pop_front()
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.records.pop_front() {
-                return Some(Ok(record));
-            }
-            if self.ended {
-                return None;
-            }
-            if self.at < self.end {
-                self.scan();
-                continue;
-            }
-            match self.read_document() {
-                Ok(is_there) => self.ended = !is_there,
-                Err(error) => {
-                    self.ended = true;
-                    return Some(Err(error));
-                }
-            }
+    fn step(&mut self) -> io::Result<bool> {
+        if self.at < self.end {
+            self.scan();
+            return Ok(true);
         }
+        self.read_document()
     }
 }
 
@@ -515,7 +495,9 @@ pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
     }
     let input = Box::new(io::Cursor::new(text.to_owned()));
     let mut reader = WholeReader::new(Lines::new(input, Encoding::Utf8), options.clone());
-    while reader.games == 0 && reader.next().is_some() {}
+    while reader.games == 0 && reader.step().unwrap_or(false) {
+        reader.records.clear();
+    }
     reader.games > 0
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::encoding::BadBytes;
-use crate::format::OpenedText;
+use crate::format::{OpenedText, Steps, iterate};
 use crate::lines::Lines;
 use crate::record::Record;
 
@@ -24,43 +24,31 @@ pub(crate) trait LineParser {
 
 /// Reads a text line by line.
 pub(crate) fn open_lines(lines: Lines, parser: impl LineParser + Send + 'static) -> OpenedText {
-    let records = Box::new(LineReader { lines, parser, ended: false });
-    OpenedText { records, table: None }
+    OpenedText { records: iterate(LineReader { lines, parser }), table: None }
 }
 
 struct LineReader<P> {
     lines: Lines,
     parser: P,
-    ended: bool,
 }
 
-impl<P: LineParser> Iterator for LineReader<P> {
-    type Item = io::Result<Record>;
+impl<P: LineParser + Send + 'static> Steps for LineReader<P> {
+    fn pop(&mut self) -> Option<Record> {
+        self.parser.pop_record()
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.parser.pop_record() {
-                return Some(Ok(record));
-            }
-            if self.ended {
-                return None;
-            }
-            match self.lines.next_line() {
-                Ok(Some(line)) if line.too_long => self.parser.skip_line(line.number),
-                Ok(Some(line)) => {
-                    let (text, broken) = self.lines.text(&line);
-                    self.parser.add_line(&text, line.number, broken);
-                }
-                Ok(None) => {
-                    self.ended = true;
-                    self.parser.finish();
-                }
-                Err(error) => {
-                    // A game whose end has not been read is dropped.
-                    self.ended = true;
-                    return Some(Err(error));
-                }
-            }
+    /// Where the input fails, a game whose end has not been read is dropped.
+    fn step(&mut self) -> io::Result<bool> {
+        let Some(line) = self.lines.next_line()? else {
+            self.parser.finish();
+            return Ok(false);
+        };
+        if line.too_long {
+            self.parser.skip_line(line.number);
+        } else {
+            let (text, broken) = self.lines.text(&line);
+            self.parser.add_line(&text, line.number, broken);
         }
+        Ok(true)
     }
 }

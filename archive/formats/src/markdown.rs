@@ -12,28 +12,22 @@ use crate::table::{RowFacts, TableSet};
 use crate::text::GameFinder;
 
 /// A text with tables of `|`.
-pub(crate) struct Markdown;
+pub(crate) const MARKDOWN: Format = Format { name: "Markdown", recognise, open };
 
-impl Format for Markdown {
-    fn name(&self) -> &'static str {
-        "Markdown"
-    }
-
-    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        let mut above = 0;
-        for line in head.text.lines() {
-            if above > 0 && is_rule(line, above) {
-                return Recognition::Yes;
-            }
-            above = if line.contains('|') { split_cells(line, 1).len() } else { 0 };
+fn recognise(head: Head<'_>, _: &Options) -> Recognition {
+    let mut above = 0;
+    for line in head.text.lines() {
+        if above > 0 && is_rule(line, above) {
+            return Recognition::Yes;
         }
-        Recognition::No
+        above = if line.contains('|') { split_cells(line, 1).len() } else { 0 };
     }
+    Recognition::No
+}
 
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        let (options, finder) = (options.clone(), GameFinder::default());
-        open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
-    }
+fn open(lines: Lines, options: &Options) -> OpenedText {
+    let (options, finder) = (options.clone(), GameFinder::default());
+    open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
 }
 
 struct MarkdownParser {

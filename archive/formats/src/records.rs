@@ -164,10 +164,10 @@ impl OpenedFile {
         };
         let Some(format) = format else { return Err(no_games(name)) };
         let orders = ToldOrders::of_head(&text, format, options);
-        let OpenedText { records, table } = format.open(lines, options);
+        let OpenedText { records, table } = (format.open)(lines, options);
         let mut records = Records {
             name,
-            format: format.name(),
+            format: format.name,
             encoding,
             is_guessed: is_guessed && told.is_none(),
             aliases: Arc::clone(&options.aliases),

@@ -180,17 +180,13 @@ fn open(
     let file = file.filter(|_| !opened.is_compressed());
     let name = name.to_owned();
     let walk = match kind {
-        Kind::Tar => {
+        Kind::Tar | Kind::Mail | Kind::Mbox => {
             let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| tar::walk(content, sink))
-        }
-        Kind::Mail => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| mail::walk(content, sink))
-        }
-        Kind::Mbox => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| mail::walk_mbox(content, sink))
+            spawn(name.clone(), room, move |sink| match kind {
+                Kind::Tar => tar::walk(content, sink),
+                Kind::Mbox => mail::walk_mbox(content, sink),
+                _ => mail::walk(content, sink),
+            })
         }
         Kind::Zip | Kind::Compound => {
             let content: Box<dyn ReadSeek> = match file {

@@ -6,7 +6,7 @@ mod split;
 
 use std::io;
 
-use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, TableHeader, iterate};
 use crate::lines::Lines;
 use crate::move_parts::goes_on_with;
 use crate::passage::{Passage, PassageBuilder, count_chars};
@@ -17,53 +17,44 @@ use header::FirstRows;
 use rows::{Row, RowShape, Rows};
 
 /// A table with a header and a row a line.
-pub(crate) struct Delimited;
+pub(crate) const TABLE: Format = Format { name: "table", recognise, open };
 
-impl Format for Delimited {
-    fn name(&self) -> &'static str {
-        "table"
+fn recognise(head: Head<'_>, options: &Options) -> Recognition {
+    let first = FirstRows::read_all(head.text);
+    if header::find_header(&first, options).is_some()
+        || header::find_turn_rows(&first, options).is_some()
+    {
+        return Recognition::Yes;
     }
+    header::find_fault(head, &first, options).map_or(Recognition::No, Recognition::Refused)
+}
 
-    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
-        let first = FirstRows::read_all(head.text);
-        if header::find_header(&first, options).is_some()
-            || header::find_turn_rows(&first, options).is_some()
-        {
-            return Recognition::Yes;
+fn open(lines: Lines, options: &Options) -> OpenedText {
+    let first = FirstRows::read_all(&lines.head_text());
+    let found = header::find_header(&first, options);
+    let (delimiter, before, tables, names) = match found {
+        Some(found) => (found.delimiter, found.before + 1, Tables::Columns(found.set), found.names),
+        None => {
+            let head = header::find_turn_rows(&first, options);
+            let head = head.expect("the table has been recognised");
+            let names = head.inside_bars().into_iter();
+            let names = names.map(|names| names.iter().map(String::as_str).collect());
+            let tables = Tables::Turns(TurnTables::new(names, options));
+            (head.delimiter, 0, tables, Vec::new())
         }
-        header::find_fault(head, &first, options).map_or(Recognition::No, Recognition::Refused)
-    }
-
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        let first = FirstRows::read_all(&lines.head_text());
-        let found = header::find_header(&first, options);
-        let (delimiter, before, tables, names) = match found {
-            Some(found) => {
-                (found.delimiter, found.before + 1, Tables::Columns(found.set), found.names)
-            }
-            None => {
-                let head = header::find_turn_rows(&first, options);
-                let head = head.expect("the table has been recognised");
-                let names = head.inside_bars().into_iter();
-                let names = names.map(|names| names.iter().map(String::as_str).collect());
-                let tables = Tables::Turns(TurnTables::new(names, options));
-                (head.delimiter, 0, tables, Vec::new())
-            }
-        };
-        let mut rows = Rows::new(lines, delimiter);
-        // The head has been read, so that the header and the rows before it are there.
-        let skipped = (0..before).try_for_each(|_| rows.next_row().map(drop));
-        rows.set_shape(tables.shape());
-        // A row with a column for each turn cannot be written again with one for all, nor one with several games.
-        let columns = tables.single().map(|layout| layout.columns.clone());
-        let table = columns.filter(|columns| columns.turns.is_empty());
-        let table = table.map(|columns| TableHeader { names, columns });
-        let (options, error) = (options.clone(), skipped.err());
-        let (ends, headers) = Default::default();
-        let reader =
-            Reader { rows, delimiter, tables, options, ends, headers, is_at_end: false, error };
-        OpenedText { records: Box::new(reader), table }
-    }
+    };
+    let mut rows = Rows::new(lines, delimiter);
+    // The head has been read, so that the header and the rows before it are there.
+    let skipped = (0..before).try_for_each(|_| rows.next_row().map(drop));
+    rows.set_shape(tables.shape());
+    // A row with a column for each turn cannot be written again with one for all, nor one with several games.
+    let columns = tables.single().map(|layout| layout.columns.clone());
+    let table = columns.filter(|columns| columns.turns.is_empty());
+    let table = table.map(|columns| TableHeader { names, columns });
+    let (options, error) = (options.clone(), skipped.err());
+    let (ends, headers, ready) = Default::default();
+    let reader = Reader { rows, delimiter, tables, options, ends, headers, ready, error };
+    OpenedText { records: iterate(reader), table }
 }
 
 /// The tables of a text.
@@ -109,70 +100,56 @@ struct Reader {
     ends: Vec<usize>,
     /// Further headers before the next row, where rows are kept.
     headers: Vec<Vec<String>>,
-    is_at_end: bool,
+    /// The record of the last row of one table.
+    ready: Option<Record>,
     error: Option<io::Error>,
 }
 
-impl Iterator for Reader {
-    type Item = io::Result<Record>;
+impl Steps for Reader {
+    fn pop(&mut self) -> Option<Record> {
+        self.ready.take().or_else(|| self.tables.pop())
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Some(error) = self.error.take() {
-            return Some(Err(error));
-        }
-        loop {
-            if let Some(record) = self.tables.pop() {
-                return Some(Ok(record));
-            }
-            if self.is_at_end {
-                return None;
-            }
-            let row = match self.rows.next_row() {
-                Ok(Some(row)) => row,
-                Ok(None) => {
-                    self.is_at_end = true;
-                    self.tables.end(&self.options);
-                    continue;
-                }
-                Err(error) => {
-                    self.is_at_end = true;
-                    return Some(Err(error));
-                }
-            };
-            let set = match &mut self.tables {
-                Tables::Columns(set) => set,
-                Tables::Turns(tables) => {
-                    let (facts, cells) = row.into_cells(self.delimiter);
-                    let cells = header::inside_bars(&cells, self.delimiter, Passage::text);
-                    tables.add_row(cells, facts.bad, &self.options);
-                    continue;
-                }
-            };
-            // A header in the midst of a table: the same again, as print has it at the top of a page, or another.
-            if !row.has_moves()
-                && let (_, names) = row.clone().into_texts(self.delimiter)
-                && let texts = names.iter().map(String::as_str).collect::<Vec<_>>()
-                && let Some(next) = TableSet::find(&texts, &self.options, Some(self.delimiter))
-            {
-                set.replace(next);
-                if self.options.keep_rows && set.single().is_some() {
-                    self.headers.push(names);
-                }
-                self.rows.set_shape(self.tables.shape());
-                continue;
-            }
-            let Some(layout) = set.single() else {
+    fn step(&mut self) -> io::Result<bool> {
+        self.error.take().map_or(Ok(()), Err)?;
+        let Some(row) = self.rows.next_row()? else {
+            self.tables.end(&self.options);
+            return Ok(false);
+        };
+        let set = match &mut self.tables {
+            Tables::Columns(set) => set,
+            Tables::Turns(tables) => {
                 let (facts, cells) = row.into_cells(self.delimiter);
-                let (cells, joined) = join_moves_of_fields(cells, set.width(), self.delimiter);
-                set.add_row(&cells, facts, &joined);
-                continue;
-            };
-            let mut record = read_row(layout, row, &mut self.ends, self.delimiter);
-            if let Some(rows) = &mut record.rows {
-                rows.add_before(std::mem::take(&mut self.headers));
+                let cells = header::inside_bars(&cells, self.delimiter, Passage::text);
+                tables.add_row(cells, facts.bad, &self.options);
+                return Ok(true);
             }
-            return Some(Ok(record));
+        };
+        // A header in the midst of a table: the same again, as print has it at the top of a page, or another.
+        if !row.has_moves()
+            && let (_, names) = row.clone().into_texts(self.delimiter)
+            && let texts = names.iter().map(String::as_str).collect::<Vec<_>>()
+            && let Some(next) = TableSet::find(&texts, &self.options, Some(self.delimiter))
+        {
+            set.replace(next);
+            if self.options.keep_rows && set.single().is_some() {
+                self.headers.push(names);
+            }
+            self.rows.set_shape(self.tables.shape());
+            return Ok(true);
         }
+        let Some(layout) = set.single() else {
+            let (facts, cells) = row.into_cells(self.delimiter);
+            let (cells, joined) = join_moves_of_fields(cells, set.width(), self.delimiter);
+            set.add_row(&cells, facts, &joined);
+            return Ok(true);
+        };
+        let mut record = read_row(layout, row, &mut self.ends, self.delimiter);
+        if let Some(rows) = &mut record.rows {
+            rows.add_before(std::mem::take(&mut self.headers));
+        }
+        self.ready = Some(record);
+        Ok(true)
     }
 }
 

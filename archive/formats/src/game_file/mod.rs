@@ -16,24 +16,18 @@ use crate::text::is_chess_file;
 use blocks::{Block, BlockSplitter};
 
 /// Headers, a main line, variations, comments.
-pub(crate) struct GameFile;
+pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
 
-impl Format for GameFile {
-    fn name(&self) -> &'static str {
-        "game file"
-    }
+fn recognise(head: Head<'_>, _: &Options) -> Recognition {
+    // A comment may stand in front, and an object of JSON is none.
+    let first = head.text.trim_start().lines().next().unwrap_or_default();
+    let is_object = first.starts_with("{\"")
+        && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();
+    (is_game_file(head.text) && !is_chess_file(head.text) && !is_object).into()
+}
 
-    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        // A comment may stand in front, and an object of JSON is none.
-        let first = head.text.trim_start().lines().next().unwrap_or_default();
-        let is_object = first.starts_with("{\"")
-            && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();
-        (is_game_file(head.text) && !is_chess_file(head.text) && !is_object).into()
-    }
-
-    fn open(&self, lines: Lines, _: &Options) -> OpenedText {
-        open_lines(lines, GameFileParser::default())
-    }
+fn open(lines: Lines, _: &Options) -> OpenedText {
+    open_lines(lines, GameFileParser::default())
 }
 
 #[derive(Default)]

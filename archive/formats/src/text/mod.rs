@@ -28,19 +28,13 @@ use page_columns::PageColumns;
 pub(crate) use title::read_title;
 
 /// A text in which games stand.
-pub(crate) struct PlainText;
+pub(crate) const PLAIN_TEXT: Format = Format { name: "plain text", recognise, open };
 
-impl Format for PlainText {
-    fn name(&self) -> &'static str {
-        "plain text"
-    }
+/// Any text may hold a game somewhere.
+fn recognise(_: Head<'_>, _: &Options) -> Recognition {
+    Recognition::Perhaps
+}
 
-    /// Any text may hold a game somewhere.
-    fn recognise(&self, _: Head<'_>, _: &Options) -> Recognition {
-        Recognition::Perhaps
-    }
-
-    fn open(&self, lines: Lines, _: &Options) -> OpenedText {
-        open_lines(lines, PageColumns::default())
-    }
+fn open(lines: Lines, _: &Options) -> OpenedText {
+    open_lines(lines, PageColumns::default())
 }
