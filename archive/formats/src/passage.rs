@@ -5,7 +5,7 @@ use std::ops::Range;
 use bao_notation::{Reading, Source};
 
 /// A byte of the text and its place in the file, where the text stands as it is up to the next anchor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Anchor {
     offset: usize,
     line: usize,
@@ -13,7 +13,7 @@ struct Anchor {
 }
 
 /// A text and its places in the file, which may have more quotation marks, escapes or entities there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Passage {
     text: String,
     first: Anchor,

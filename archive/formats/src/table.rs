@@ -221,10 +221,11 @@ pub(crate) struct TableSet {
 impl TableSet {
     /// The tables that a row with these names is the header of.
     pub(crate) fn find(
-        names: &[&str],
+        names: &[impl AsRef<str>],
         options: &Options,
         delimiter: Option<u8>,
     ) -> Option<TableSet> {
+        let names: &[&str] = &names.iter().map(AsRef::as_ref).collect::<Vec<_>>();
         let is_of_moves = |name: &&str| {
             Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name)
         };

@@ -99,7 +99,9 @@ pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop>
 pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(content, HELD)? else {
         let most = HELD >> 20;
-        return sink.skip_all(format!("it has more than {most} MiB; save what is in it"));
+        return sink.skip_all(format!(
+            "it takes more than {most} MiB of memory where it stands; save its parts as files"
+        ));
     };
     let mail = parse_mail(&bytes).map_err(|error| Stop::Because(describe_damage(error)))?;
     walk_part(&mail, None, &mut 0, sink)

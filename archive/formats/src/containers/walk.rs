@@ -30,7 +30,10 @@ pub(super) enum Stop {
 
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Stop {
-        Stop::Because(describe_damage(error))
+        match error.kind() {
+            io::ErrorKind::FileTooLarge => too_large(),
+            _ => Stop::Because(describe_damage(error)),
+        }
     }
 }
 

@@ -60,15 +60,9 @@ impl FirstRows {
     }
 }
 
-/// The tables under a row that is their header.
-fn find_tables(names: &[String], options: &Options, delimiter: u8) -> Option<TableSet> {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    TableSet::find(&names, options, Some(delimiter))
-}
-
 /// The names of the columns that are missing in a header, where it is none of a table.
 fn find_missing(names: &[String], options: &Options, delimiter: u8) -> Option<Vec<String>> {
-    if find_tables(names, options, delimiter).is_some() {
+    if TableSet::find(names, options, Some(delimiter)).is_some() {
         return None;
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -80,7 +74,7 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
     let mut best: Option<Header> = None;
     for FirstRows { delimiter, rows } in first {
         let find = |(before, row): (usize, &(usize, Vec<String>))| {
-            let set = find_tables(&row.1, options, *delimiter)?;
+            let set = TableSet::find(&row.1, options, Some(*delimiter))?;
             let columns = set.columns();
             // Columns of numbers are those of turns if there are moves in them.
             let has_moves = |(_, cells): &(usize, Vec<String>)| {

@@ -128,8 +128,7 @@ impl Steps for Reader {
         // A header in the midst of a table: the same again, as print has it at the top of a page, or another.
         if !row.has_moves()
             && let (_, names) = row.clone().into_texts(self.delimiter)
-            && let texts = names.iter().map(String::as_str).collect::<Vec<_>>()
-            && let Some(next) = TableSet::find(&texts, &self.options, Some(self.delimiter))
+            && let Some(next) = TableSet::find(&names, &self.options, Some(self.delimiter))
         {
             set.replace(next);
             if self.options.keep_rows && set.single().is_some() {
