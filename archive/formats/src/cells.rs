@@ -6,7 +6,7 @@ use crate::column_names::find_column_of;
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;
-use crate::passage::{Passage, PassageBuilder};
+use crate::passage::Passage;
 use crate::table::{RowFacts, TableSet};
 use crate::text::GameFinder;
 use crate::vocabulary::{Word, find_side, is_of_column, split_side};
@@ -97,15 +97,7 @@ pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
         cells if is_turn(cells) => " ",
         _ => return None,
     };
-    let mut built = PassageBuilder::default();
-    for cell in cells {
-        if built.len() > 0 {
-            let (line, column) = built.end();
-            built.push(joint, line, column);
-        }
-        built.append(cell);
-    }
-    Some(built.finish(1, 1))
+    Some(Passage::join(cells, joint))
 }
 
 /// Whether a text is the name of a column and nothing else.
@@ -161,12 +153,8 @@ pub(crate) fn add_players(finder: &mut GameFinder, cells: &[Passage]) {
             finder.add_unread(cell);
             continue;
         }
-        let mut built = PassageBuilder::default();
-        built.append(&cell.slice(0..name.start - 1).trim(&[]));
-        let (line, column) = built.end();
-        built.push(": ", line, column);
-        built.append(&cell.slice(name).trim(&[]));
-        finder.add_passage(built.finish(cell.line(), cell.column()), None);
+        let parts = [cell.slice(0..name.start - 1), cell.slice(name)].map(|part| part.trim(&[]));
+        finder.add_passage(Passage::join(&parts, ": "), None);
     }
 }
 

@@ -16,18 +16,23 @@ type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 /// The most bytes that rows may have of what stands once in the text.
 const MOST_REPEATED: usize = 1 << 24;
 
-/// The games of such a text, which stands at `place`; `None` where it is none.
-pub(crate) fn read_columns(
+/// The games of an object whose bytes stand where `find` says: those of a list for each column, or one. `key` is the one
+/// under which it stands in another, and `broken` are the bytes before it that were no text.
+pub(crate) fn read_games(
     text: &str,
-    place: (usize, usize),
-    broken: Option<BadBytes>,
+    find: &dyn Fn(usize) -> (usize, usize),
     options: &Options,
-) -> Option<Vec<Record>> {
-    let rows = split_columns(text, options)?;
-    let mut records: Vec<Record> =
-        rows.iter().map(|row| read_object(row, &|_| place, options, None)).collect();
+    key: Option<&str>,
+    broken: Option<BadBytes>,
+) -> Vec<Record> {
+    let mut records: Vec<Record> = match split_columns(text, options) {
+        Some(rows) => {
+            rows.iter().map(|row| read_object(row, &|_| find(0), options, None)).collect()
+        }
+        None => vec![read_object(text, find, options, key)],
+    };
     records[0].report_bad_encoding(broken);
-    Some(records)
+    records
 }
 
 /// The rows of such a text, as objects; `None` where the moves are not those of several games, or where another column has

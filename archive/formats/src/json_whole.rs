@@ -16,9 +16,8 @@ use crate::column_names::find_column_of;
 use crate::columns::Column;
 use crate::encoding::{BadBytes, Encoding};
 use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
-use crate::json_columns::read_columns;
+use crate::json_columns::read_games;
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
-use crate::json_record::read_object;
 use crate::limits::{DEEPEST_JSON, LONGEST_JSON, LONGEST_ROW};
 use crate::lines::Lines;
 use crate::passage::TextPlaces;
@@ -348,15 +347,10 @@ impl WholeReader {
         }
         let (begin, place) = (range.start, self.place_of(range.start));
         let text = &self.text[range];
-        if let Some(rows) = read_columns(text, place, self.broken, &self.options) {
-            self.broken = None;
-            return rows.into_iter().for_each(|record| self.push_record(record, begin));
-        }
         let places = RefCell::new(TextPlaces::new(place));
         let find = |at: usize| places.borrow_mut().find(text, at);
-        let mut record = read_object(text, &find, &self.options, Some(key));
-        record.report_bad_encoding(self.broken.take());
-        self.push_record(record, begin);
+        let records = read_games(text, &find, &self.options, Some(key), self.broken.take());
+        records.into_iter().for_each(|record| self.push_record(record, begin));
     }
 
     /// Keeps what an object says beside games; what stands behind the first of them is of none.

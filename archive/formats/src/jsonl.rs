@@ -9,9 +9,8 @@ use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_columns::read_columns;
+use crate::json_columns::read_games;
 use crate::json_object::Object;
-use crate::json_record::read_object;
 use crate::json_whole::holds_games;
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
@@ -81,12 +80,7 @@ impl LineParser for JsonLinesParser {
             // It is a part of the line.
             let start = text.as_ptr() as usize - line.as_ptr() as usize;
             let find = |at: usize| (number, count_chars(&line[..start + at]) + 1);
-            if let Some(rows) = read_columns(text, (number, 1), broken, &self.options) {
-                return self.records.extend(rows);
-            }
-            let mut record = read_object(text, &find, &self.options, None);
-            record.report_bad_encoding(broken);
-            self.records.push_back(record);
+            self.records.extend(read_games(text, &find, &self.options, None, broken));
         }
     }
 

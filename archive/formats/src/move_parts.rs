@@ -2,8 +2,6 @@
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
-use crate::passage::{Passage, PassageBuilder};
-
 /// Which of other cells go on with the moves of a cell, each with the turn that is due.
 pub(crate) fn find_parts<'a>(
     first: &str,
@@ -25,17 +23,6 @@ pub(crate) fn find_parts<'a>(
     parts
 }
 
-/// The moves of a cell and of others that go on with them.
-pub(crate) fn join_moves<'a>(first: &Passage, more: impl Iterator<Item = &'a Passage>) -> Passage {
-    let mut built = PassageBuilder::default();
-    built.append(first);
-    for next in more {
-        built.push(" ", next.line(), next.column());
-        built.append(next);
-    }
-    built.finish(1, 1)
-}
-
 /// Whether a text begins with the turn behind the last one of another.
 pub(crate) fn goes_on_with(before: &str, text: &str) -> bool {
     find_due(outline(before, 1)).is_some_and(|due| begins_with_turn(text, due))
@@ -53,6 +40,7 @@ fn begins_with_turn(text: &str, due: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passage::Passage;
 
     #[test]
     fn moves_go_on_in_another_cell_with_the_turn_that_is_due() {
@@ -60,7 +48,8 @@ mod tests {
         let more = ["3:A2< a6>", "notes", "5:A2<", "4:A2<"].map(|text| Passage::new(text, 3, 40));
         let parts = find_parts(first.text(), more.iter().map(Passage::text).enumerate());
         assert_eq!(parts, [0, 3]);
-        let joined = join_moves(&first, parts.into_iter().map(|at| &more[at]));
+        let joined =
+            Passage::join([&first].into_iter().chain(parts.into_iter().map(|at| &more[at])), " ");
         assert_eq!(joined.text(), "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6> 4:A2<");
         assert!(!goes_on_with("1:A7<* a5>; 2:A6<#", "3:A2< a6>"));
     }

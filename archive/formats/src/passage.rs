@@ -101,6 +101,21 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
+    /// Parts one behind the other, with a text between them.
+    pub(crate) fn join<'a>(parts: impl IntoIterator<Item = &'a Passage>, joint: &str) -> Passage {
+        let (mut built, mut first) = (PassageBuilder::default(), None);
+        for part in parts {
+            first.get_or_insert((part.line(), part.column()));
+            if built.len() > 0 {
+                let (line, column) = built.end();
+                built.push(joint, line, column);
+            }
+            built.append(part);
+        }
+        let (line, column) = first.unwrap_or((1, 1));
+        built.finish(line, column)
+    }
+
     /// Its lines, without their ends.
     pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {

@@ -5,7 +5,7 @@ use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
 
 use crate::codes;
 use crate::limits::LONGEST_GAME;
-use crate::move_parts::{goes_on_with, join_moves};
+use crate::move_parts::goes_on_with;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::vocabulary::Word;
@@ -84,7 +84,7 @@ impl Record {
     pub(crate) fn add_row(&mut self, row: Record) {
         let place = (row.transcript.line(), row.transcript.column());
         let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
-        self.transcript = join_moves(&before, std::iter::once(&row.transcript));
+        self.transcript = Passage::join([&before, &row.transcript], " ");
         self.winner = self.winner.or(row.winner);
         self.extras.extend(row.extras);
         if let (Some(rows), Some(more)) = (&mut self.rows, row.rows) {

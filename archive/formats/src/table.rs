@@ -8,7 +8,6 @@ use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::join_moves;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
@@ -139,7 +138,9 @@ impl Layout {
         let moves = match cells.passage(at) {
             None if is_of_page || columns.turns.is_empty() => None,
             Some(first) if columns.turns.is_empty() && parts.is_empty() => Some(first),
-            Some(first) if columns.turns.is_empty() => Some(join_moves(&first, parts.iter())),
+            Some(first) if columns.turns.is_empty() => {
+                Some(Passage::join([&first].into_iter().chain(&parts), " "))
+            }
             _ => {
                 let turns = columns.turns.iter();
                 Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.passage(*at)?)))))

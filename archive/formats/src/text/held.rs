@@ -245,12 +245,7 @@ fn join_keys(lines: &mut Vec<Passage>) {
         let next = lines[at + 1].text().trim();
         if is_key && is_short(&lines[at + 1]) && !next.contains([':', '=']) && !next.is_empty() {
             let value = lines.remove(at + 1);
-            let mut built = crate::passage::PassageBuilder::default();
-            built.append(&lines[at]);
-            let (line, column) = built.end();
-            built.push(": ", line, column);
-            built.append(&value);
-            lines[at] = built.finish(value.line(), 1);
+            lines[at] = Passage::join([&lines[at], &value], ": ");
         }
         at += 1;
     }
