@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use crate::aliases::Aliases;
 use crate::columns::{Column, Columns};
-use crate::encoding::Encoding;
+use crate::encoding::{BadBytes, Encoding};
 use crate::error::ReadError;
+use crate::input::StandardInput;
 use crate::lines::Lines;
 use crate::record::Record;
-use crate::standard_input::StandardInput;
+use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -117,4 +118,79 @@ pub(crate) struct Format {
     pub recognise: fn(Head<'_>, &Options) -> Recognition,
     /// Reads a text that it recognises.
     pub open: fn(Lines, &Options) -> OpenedText,
+}
+
+/// Makes records of the lines of a text.
+pub(crate) trait LineParser {
+    /// Takes a line without its end, and its bytes that were no UTF-8.
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>);
+
+    /// Takes the place of a line that was too long to be kept.
+    fn skip_line(&mut self, number: usize);
+
+    /// Takes the end of the text.
+    fn finish(&mut self);
+
+    /// The next record that is complete.
+    fn pop_record(&mut self) -> Option<Record>;
+}
+
+/// Reads a text line by line.
+pub(crate) fn open_lines(lines: Lines, parser: impl LineParser + Send + 'static) -> OpenedText {
+    OpenedText { records: iterate(LineReader { lines, parser }), table: None }
+}
+
+struct LineReader<P> {
+    lines: Lines,
+    parser: P,
+}
+
+impl<P: LineParser + Send + 'static> Steps for LineReader<P> {
+    fn pop(&mut self) -> Option<Record> {
+        self.parser.pop_record()
+    }
+
+    /// Where the input fails, a game whose end has not been read is dropped.
+    fn step(&mut self) -> io::Result<bool> {
+        let Some(line) = self.lines.next_line()? else {
+            self.parser.finish();
+            return Ok(false);
+        };
+        if line.too_long {
+            self.parser.skip_line(line.number);
+        } else {
+            let (text, broken) = self.lines.text(&line);
+            self.parser.add_line(&text, line.number, broken);
+        }
+        Ok(true)
+    }
+}
+
+/// The formats, those with the surest signs first. A new one is a file and a line here.
+const FORMATS: [Format; 8] = [
+    game_file::GAME_FILE,
+    html::HTML,
+    html::XML,
+    jsonl::JSON_LINES,
+    json_whole::JSON,
+    markdown::MARKDOWN,
+    delimited::TABLE,
+    text::PLAIN_TEXT,
+];
+
+/// The first format that is sure of a text, else the first that may be right.
+pub(crate) fn detect_format(
+    head: Head<'_>,
+    options: &Options,
+) -> Result<Option<Format>, Box<ReadError>> {
+    let mut perhaps = None;
+    for format in FORMATS {
+        match (format.recognise)(head, options) {
+            Recognition::Yes => return Ok(Some(format)),
+            Recognition::Perhaps => perhaps = perhaps.or(Some(format)),
+            Recognition::No => {}
+            Recognition::Refused(error) => return Err(error),
+        }
+    }
+    Ok(perhaps)
 }

@@ -16,9 +16,9 @@ use crate::column_names::find_column_of;
 use crate::columns::Column;
 use crate::encoding::{BadBytes, Encoding};
 use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
-use crate::json_columns::read_games;
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
-use crate::limits::{DEEPEST_JSON, LONGEST_JSON, LONGEST_ROW};
+use crate::json_record::read_games;
+use crate::limits::{DEEPEST_JSON, HEAD, LONGEST_JSON, LONGEST_ROW};
 use crate::lines::Lines;
 use crate::passage::TextPlaces;
 use crate::record::{Origin, Record};
@@ -128,9 +128,12 @@ impl WholeReader {
 
     /// Reads up to the end of the next document, or of the text; false where nothing is left.
     fn read_document(&mut self) -> io::Result<bool> {
-        self.places = TextPlaces::new(self.place_of(self.end));
-        self.text.drain(..self.end);
-        (self.at, self.end) = (0, 0);
+        // Not for every small document, since what is behind it moves.
+        if self.end >= HEAD || self.end == self.text.len() {
+            self.places = TextPlaces::new(self.place_of(self.end));
+            self.text.drain(..self.end);
+            (self.at, self.end) = (0, 0);
+        }
         let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
         loop {
             for byte in &self.text.as_bytes()[self.end..] {
@@ -146,26 +149,22 @@ impl WholeReader {
                 }
             }
             if !self.fill()? {
-                return Ok(!self.text.is_empty());
+                return Ok(self.at < self.end);
             }
         }
     }
 
     /// Reads some more of the text; false at the end.
     fn fill(&mut self) -> io::Result<bool> {
-        if self.text.len() > LONGEST_JSON {
+        if self.text.len() - self.at > LONGEST_JSON {
             return Err(TOO_LONG.into());
         }
-        let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
-        let (text, broken) = self.lines.encoding().decode_line(self.lines.bytes(&piece), (1, 1));
+        let Some((text, broken)) = self.lines.next_text((1, 1))? else { return Ok(false) };
         if let (None, Some(bad)) = (self.broken, broken) {
             let (line, column) = self.places.find(&self.text, self.text.len());
             self.broken = Some(bad.at((line, column + bad.place.1 - 1)));
         }
         self.text.push_str(&text);
-        if piece.ends {
-            self.text.push('\n');
-        }
         Ok(true)
     }
 

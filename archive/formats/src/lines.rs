@@ -22,7 +22,7 @@ pub(crate) struct Line {
     /// It was longer than [`LONGEST_ROW`], and its text has been dropped.
     pub too_long: bool,
     /// It ends here, and is not a part of one that goes on.
-    pub ends: bool,
+    ends: bool,
 }
 
 /// Reads lines that end with `\n`, `\r\n` or `\r`; drops a byte order mark.
@@ -82,10 +82,6 @@ impl Lines {
         self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
     }
 
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.encoding
-    }
-
     /// The text of a line in characters, and its bytes that were no UTF-8.
     pub(crate) fn text(&self, line: &Line) -> (Cow<'_, str>, Option<BadBytes>) {
         self.encoding.decode_line(self.bytes(line), (line.number, 1))
@@ -128,8 +124,20 @@ impl Lines {
         Ok(Some(Line { range, number, too_long, ends: true }))
     }
 
+    /// Reads the next part of a line, which begins at this place, in characters, with its end where it ends the line; and its
+    /// bytes that were no UTF-8.
+    pub(crate) fn next_text(
+        &mut self,
+        place: (usize, usize),
+    ) -> io::Result<Option<(String, Option<BadBytes>)>> {
+        let Some(piece) = self.next_piece()? else { return Ok(None) };
+        let (text, broken) = self.encoding.decode_line(self.bytes(&piece), place);
+        let end = if piece.ends { "\n" } else { "" };
+        Ok(Some((text.into_owned() + end, broken)))
+    }
+
     /// Reads the next part of a line, at most [`HEAD`] bytes of whole characters.
-    pub(crate) fn next_piece(&mut self) -> io::Result<Option<Line>> {
+    fn next_piece(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         loop {
             let unread = &self.buffer[self.unread.clone()];

@@ -4,7 +4,7 @@
 use crate::cells;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::{LineParser, open_lines};
+use crate::format::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;

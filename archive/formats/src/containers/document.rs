@@ -7,8 +7,8 @@ use ::zip::ZipArchive;
 
 use crate::limits::LONGEST_MEMBER;
 
-use super::held::{FileFacts, ReadSeek};
 use super::office::{LONGEST_PIECE, local_name};
+use super::walk::{FileFacts, ReadSeek};
 use super::walk::{Sink, Stop, describe_damage};
 use super::workbook::read_facts;
 

@@ -3,10 +3,8 @@
 
 mod compound;
 mod document;
-mod held;
 mod mail;
 mod members;
-mod merged;
 mod office;
 mod sheet;
 mod tar;
@@ -24,7 +22,7 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use held::{FileFacts, ReadSeek, Room, hold};
+use walk::{FileFacts, ReadSeek, Room, hold};
 use walk::{Next, Walk, spawn};
 
 /// What a container is, by its first bytes.

@@ -12,9 +12,9 @@ use crate::input::measure;
 use crate::limits::HELD;
 use crate::values::UNSAVED;
 
-use super::held::{FileFacts, ReadSeek, hold};
-use super::merged::MergedCells;
+use super::sheet::MergedCells;
 use super::sheet::SheetText;
+use super::walk::{FileFacts, ReadSeek, hold};
 use super::walk::{Sink, Stop, too_many_cells};
 use super::{compound, office};
 

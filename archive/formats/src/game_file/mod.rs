@@ -9,7 +9,7 @@ use bao_notation::tree::is_game_file;
 
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::{LineParser, open_lines};
+use crate::format::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::record::Record;
 use crate::text::is_chess_file;

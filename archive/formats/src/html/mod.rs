@@ -5,7 +5,6 @@
 
 mod input;
 mod page;
-mod table;
 mod tokens;
 
 use std::io;

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
-use super::table::MOST_COLUMNS;
+use super::page::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
 
 /// How the tags of a text are read.

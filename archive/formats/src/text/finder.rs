@@ -11,14 +11,14 @@ use bao_notation::{Beginning, Outline, find_beginning, outline};
 
 use super::heads::{find_quotation, strip_bars, strip_message_head};
 use super::held::HeldLines;
-use super::inside::{find_end, find_inside, is_quotation};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::moves::{find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
+use super::role::{find_end, find_inside, is_quotation};
 use crate::encoding::BadBytes;
-use crate::line_reader::LineParser;
+use crate::format::LineParser;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 

@@ -1,6 +1,6 @@
 //! What programs put before the lines of a text: the signs of a quotation, and the heads of messages.
 
-use super::keys::find_key;
+use super::lengths::find_key;
 use super::lengths::find_word_end;
 use super::marks::Marks;
 use crate::passage::Passage;

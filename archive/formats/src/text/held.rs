@@ -238,7 +238,7 @@ fn join_keys(lines: &mut Vec<Passage>) {
     let mut at = 0;
     while at + 1 < lines.len() {
         let text = lines[at].text().trim();
-        let is_key = super::keys::find_key(text).is_some_and(|(end, column)| {
+        let is_key = super::lengths::find_key(text).is_some_and(|(end, column)| {
             text[end..].trim_matches([':', '=', ' ']).is_empty()
                 && !matches!(column, Column::Transcript | Column::Game)
         });

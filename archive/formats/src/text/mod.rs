@@ -3,10 +3,7 @@
 mod finder;
 mod heads;
 mod held;
-mod inside;
-mod keys;
 mod label;
-mod label_words;
 mod lengths;
 mod marks;
 mod moves;
@@ -14,18 +11,17 @@ mod names;
 mod open_game;
 mod page_columns;
 mod role;
-mod title;
 
+use crate::format::open_lines;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::open_lines;
 use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
+pub(crate) use label::read_title;
 pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
 use page_columns::PageColumns;
-pub(crate) use title::read_title;
 
 /// A text in which games stand.
 pub(crate) const PLAIN_TEXT: Format = Format { name: "plain text", recognise, open };

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::keys::find_key;
+use super::lengths::find_key;
 use super::lengths::find_word_end;
 use crate::columns::Column;
 use crate::date::Date;
