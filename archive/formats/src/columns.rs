@@ -8,7 +8,6 @@ use std::sync::{Arc, LazyLock};
 use bao_languages::Language;
 
 use crate::move_parts::find_parts;
-use crate::vocabulary::Word;
 
 bao_notation::named! {
     /// What a column can hold.
@@ -290,6 +289,11 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
     BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
 }
 
+/// Whether a result follows a word.
+pub(crate) fn is_result_word(word: &str) -> bool {
+    ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
 /// The languages in which a name is that of a column.
 pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     let letters = letters_of(name);
@@ -323,7 +327,7 @@ impl Column {
                 let sign = name.trim().to_lowercase();
                 matches!(sign.as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
             }
-            Column::Winner => Word::Result.is(name.trim()),
+            Column::Winner => is_result_word(name.trim()),
             _ => false,
         }
     }

@@ -94,8 +94,8 @@ pub enum ReadError {
 impl ReadError {
     /// The error of a file without games that looks like this.
     #[must_use]
-    pub fn no_games(name: &str, seen: &Message) -> ReadError {
-        let why = message!("read-no-games", file = name, seen = seen.to_string());
+    pub fn no_games(name: &str, seen: Message) -> ReadError {
+        let why = message!("read-no-games", file = name, seen = seen);
         ReadError::NoGames { name: name.to_owned(), why }
     }
 

@@ -10,7 +10,6 @@ use crate::input::StandardInput;
 use crate::lines::Lines;
 use crate::record::Aliases;
 use crate::record::Record;
-use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -164,33 +163,4 @@ impl<P: LineParser + Send + 'static> Steps for LineReader<P> {
         }
         Ok(true)
     }
-}
-
-/// The formats, those with the surest signs first. A new one is a file and a line here.
-const FORMATS: [Format; 8] = [
-    game_file::GAME_FILE,
-    html::HTML,
-    html::XML,
-    jsonl::JSON_LINES,
-    json_whole::JSON,
-    markdown::MARKDOWN,
-    delimited::TABLE,
-    text::PLAIN_TEXT,
-];
-
-/// The first format that is sure of a text, else the first that may be right.
-pub(crate) fn detect_format(
-    head: Head<'_>,
-    options: &Options,
-) -> Result<Option<Format>, Box<ReadError>> {
-    let mut perhaps = None;
-    for format in FORMATS {
-        match (format.recognise)(head, options) {
-            Recognition::Yes => return Ok(Some(format)),
-            Recognition::Perhaps => perhaps = perhaps.or(Some(format)),
-            Recognition::No => {}
-            Recognition::Refused(error) => return Err(error),
-        }
-    }
-    Ok(perhaps)
 }

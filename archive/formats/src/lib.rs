@@ -65,6 +65,7 @@ mod compression;
 mod containers;
 mod date;
 mod delimited;
+mod detect;
 mod encoding;
 mod error;
 mod format;
@@ -90,6 +91,7 @@ mod sources;
 mod table;
 mod text;
 mod turn_tables;
+mod turns;
 mod values;
 mod vocabulary;
 

@@ -10,9 +10,9 @@ use bao_notation::Finding;
 use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date::DateOrder;
+use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
-use crate::format::detect_format;
 use crate::format::{Format, Head, OpenedText, Options, RecordIter, TableHeader};
 use crate::input::{CountedInput, read_head};
 use crate::json_whole::TOO_LONG;
@@ -117,7 +117,7 @@ impl OpenedFile {
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
-            return Err(ReadError::no_games(&name, &seen));
+            return Err(ReadError::no_games(&name, seen));
         }
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
@@ -135,7 +135,7 @@ impl OpenedFile {
             detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
         let no_games = |name: String| {
             if is_chess_file(&text) {
-                return ReadError::no_games(&name, &Message::new("read-chess"));
+                return ReadError::no_games(&name, Message::new("read-chess"));
             }
             let first = text.lines().map(str::trim).find(|line| !line.is_empty());
             let line: String = first
@@ -144,7 +144,7 @@ impl OpenedFile {
                 .take(60)
                 .map(bao_notation::mask_control)
                 .collect();
-            ReadError::no_games(&name, &message!("read-first-line", line = line))
+            ReadError::no_games(&name, message!("read-first-line", line = line))
         };
         let Some(format) = format else { return Err(no_games(name)) };
         let orders = ToldOrders::of_head(&text, format, options);

@@ -2,18 +2,18 @@
 
 use bao_languages::{Message, message};
 
-use crate::cells::{strip_link, strip_markup};
 use crate::codes;
 use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::{find_turn_columns, is_turn_name, join_turns};
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
 use crate::source_rows::SourceRows;
 use crate::text::read_title;
+use crate::turns::{find_turn_columns, is_turn_name, join_turns};
+use crate::values::{strip_link, strip_markup};
 
 /// The cells of a row.
 pub(crate) trait Cells {

@@ -131,9 +131,53 @@ fn decode_entities(text: &str) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
+/// The text of a link: `7` of `[7](https://example.org/7)`.
+pub(crate) fn strip_link(text: &str) -> &str {
+    let link = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')?.split_once("]("));
+    link.map_or(text, |(text, _)| strip_markup(text))
+}
+
+/// A text without the marks of emphasis and the tags around it.
+pub(crate) fn strip_markup(text: &str) -> &str {
+    let mut text = text;
+    loop {
+        let marks = |c: char| c.is_whitespace() || "*_`~".contains(c);
+        let mut inner = text.trim_matches(marks);
+        // Arrows of moves are no tags.
+        let begins_tag = |c: char| c.is_ascii_alphabetic() || "/>".contains(c);
+        if inner.strip_prefix('<').is_some_and(|tag| tag.starts_with(begins_tag))
+            && let Some((_, after)) = inner.split_once('>')
+        {
+            inner = after;
+        }
+        if inner.ends_with('>')
+            && let Some((before, tag)) = inner.rsplit_once('<')
+            && tag.starts_with('/')
+        {
+            inner = before;
+        }
+        if inner.len() == text.len() {
+            return text;
+        }
+        text = inner;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn marks_and_tags_around_a_number_are_stripped() {
+        for text in ["6405", " **6405** ", "<b>6405</b>", "`6405`", "<a href=\"x\"><b>6405</b></a>"]
+        {
+            assert_eq!(strip_markup(text), "6405");
+        }
+        assert_eq!(strip_markup("<>"), "");
+        assert_eq!(strip_markup("1:A7<* a5>"), "1:A7<* a5>");
+        assert_eq!(strip_link("[**7**](http://kibao.org/g/7)"), "7");
+        assert_eq!(strip_link("[7] (see)"), "[7] (see)");
+    }
 
     #[test]
     fn a_value_is_freed_of_what_programs_put_around_it() {

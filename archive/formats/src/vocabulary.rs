@@ -54,8 +54,6 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
 pub(crate) enum Word {
     /// A number follows it.
     Game,
-    /// A result follows it.
-    Result,
     /// Somebody has won.
     Winner,
     /// Somebody has lost.
@@ -80,7 +78,6 @@ impl Word {
     const fn list(self) -> &'static str {
         match self {
             Word::Game => "gioco n num mechi namba",
-            Word::Result => "result risultato esito matokeo",
             Word::Winner => {
                 "won wins win winner victory vince vincitore vincitrice vinta vinto vinse vittoria \
                  vincente mshindi ameshinda alishinda ushindi ashinda anashinda"

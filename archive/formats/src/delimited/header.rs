@@ -7,10 +7,10 @@ use crate::error::ReadError;
 use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
-use crate::move_parts::find_turn_columns;
 use crate::table::TableSet;
 use crate::text::{begins_with_game, find_message_head};
 use crate::turn_tables::TurnTable;
+use crate::turns::find_turn_columns;
 
 use super::rows::DELIMITERS;
 use super::rows::{Rows, holds_moves};

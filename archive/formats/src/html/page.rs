@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::tokens::{Tag, Token};
+use super::tokens::{MOST_COLUMNS, Tag, Token};
 use crate::cells::{self, holds_for_rows};
 use crate::codes;
 use crate::encoding::BadBytes;
@@ -446,9 +446,6 @@ pub(super) struct OpenTable {
     /// The cells of rows above that go on, by their columns: rows to come, and what they say for those rows.
     pub(super) from_above: BTreeMap<usize, (usize, Passage)>,
 }
-
-/// Cells that go over columns and rows fill no more columns than a table of games can have.
-pub(super) const MOST_COLUMNS: usize = 256;
 
 impl OpenTable {
     /// Adds the cells of rows above that stand next in the row.

@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
-use super::page::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
 
 /// How the tags of a text are read.
@@ -100,6 +99,9 @@ impl Tag {
         }
     }
 }
+
+/// Cells that go over columns and rows fill no more columns than a table of games can have.
+pub(super) const MOST_COLUMNS: usize = 256;
 
 /// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;

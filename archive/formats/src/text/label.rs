@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use bao_notation::{Beginning, find_beginning, outline};
 
-use super::lengths::find_key;
-use super::lengths::{count_decoration, count_time, find_named_number, find_word_end};
+use super::lengths::{count_decoration, count_time, find_key, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{read_players, read_value};
-use crate::columns::Column;
+use crate::columns::{Column, is_result_word};
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::player_names::find_name_end;
@@ -178,7 +177,7 @@ impl LabelReader<'_> {
     fn read_result(&mut self) -> bool {
         let rest = self.rest();
         let word = find_word_end(rest);
-        let start = match Word::Result.is(&rest[..word]) {
+        let start = match is_result_word(&rest[..word]) {
             true => rest.len() - rest[word..].trim_start_matches([' ', ':', '=', '"']).len(),
             false => 0,
         };
