@@ -3,11 +3,11 @@
 use bao_languages::{say, text};
 use bao_rules::{End, Side};
 
+use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
+
 pub use crate::terms::{
     edit_error, illegal_move, kind, mark, pit, position_error, side, unknown_rule,
 };
-
-use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
 
 /// An event as a sentence.
 pub fn event(event: &PlyEvent) -> String {

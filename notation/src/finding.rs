@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use bao_languages::{Message, say, text};
 
-use crate::turn::TurnRef;
+use crate::transcript::TurnRef;
 
 crate::named! {
     /// How much a finding matters.

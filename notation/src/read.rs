@@ -3,18 +3,16 @@
 use std::ops::Range;
 
 use bao_languages::{Message, message};
+use bao_rules::Side;
 use nom::Offset;
 
 use crate::codes;
-use crate::cursor::Cursor;
 use crate::finding::{Finding, Source};
 use crate::order::{Fit, SouthCases};
 use crate::piece::{MovePiece, Piece, is_bare_pit, is_row_letter, piece, stands_for_a_move, turn};
-
-use crate::report::Report;
+use crate::report::{Cursor, Report};
 use crate::signs::{blanks, trim_blanks, without_blanks};
-use crate::transcript::{Ply, Transcript, Written};
-use crate::turn::{Side, TurnRef};
+use crate::transcript::{Ply, Transcript, TurnRef, Written};
 
 /// What reading a text gives: always a transcript, and the findings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

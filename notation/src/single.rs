@@ -1,8 +1,9 @@
 //! One move alone, as a player types it.
 
+use bao_rules::Side;
+
 use crate::piece::{Piece, piece};
-use crate::transcript::WrittenMove;
-use crate::turn::{Side, TurnRef};
+use crate::transcript::{TurnRef, WrittenMove};
 
 /// Reads one move, as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for anything else, and
 /// for a move in the other player's letters.

@@ -3,9 +3,8 @@
 use bao_languages::{Language, say, speak};
 use bao_notation::tree::{Comment, NodeId};
 
-use super::class::MoveClass;
 use super::judge::JudgedPly;
-use super::judged_move::JudgedMove;
+use super::judged_move::{JudgedMove, MoveClass};
 use super::valuation::ValuedChoice;
 use crate::variations::{PlayError, Variations};
 

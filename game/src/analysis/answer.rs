@@ -6,13 +6,11 @@ use bao_engine::fate::Fate;
 use bao_rules::Side;
 use serde::Serialize;
 
-use super::chance::write_value;
-use super::class::MoveClass;
 use super::fate::{HouseMove, HouseMoveChoice, HouseNote, WrittenLine};
 use super::judge::JudgedPly;
-use super::judged_move::JudgedMove;
+use super::judged_move::{JudgedMove, MoveClass};
 use super::review::{GameReview, PlayerReview};
-use super::valuation::{Valuation, ValuedChoice};
+use super::valuation::{Valuation, ValuedChoice, write_value};
 use crate::classify::{CoinSides, list_coin_sides};
 use crate::replay::{Game, turn_ref};
 

@@ -7,13 +7,10 @@ use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
 use bao_languages::say;
 use bao_rules::{Move, Position, Ruleset};
 
-use super::chance::Chance;
-use super::class::MoveClass;
 use super::fate::{horizon, search_choices};
-use super::judged_move::JudgedMove;
-use super::line::write_line;
-use super::valuation::ValuedChoice;
-use crate::replay::{rules_side, turn_ref};
+use super::judged_move::{JudgedMove, MoveClass};
+use super::valuation::{Chance, ValuedChoice, write_line};
+use crate::replay::turn_ref;
 use crate::words;
 
 /// The most moves of a solution.
@@ -121,8 +118,7 @@ impl Retry {
         let fate = find_fate(&self.fates, answer);
         if let Some(Fate::Lost { plies }) = fate {
             let at = self.played.at();
-            let ply =
-                horizon(at.number, rules_side(at.side)) + usize::from(plies).saturating_sub(1);
+            let ply = horizon(at.number, at.side) + usize::from(plies).saturating_sub(1);
             let turn = turn_ref(ply).to_string();
             return reply(false, true, say!("retry-loses-house", move = name, turn = turn));
         }

@@ -7,10 +7,8 @@ use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::Side;
 
-use super::chance::Chance;
-use super::class::MoveClass;
-use super::judged_move::JudgedMove;
-use super::line::write_line;
+use super::judged_move::{JudgedMove, MoveClass};
+use super::valuation::{Chance, write_line};
 use crate::replay::{Game, PlyEvent, Status};
 use crate::words;
 

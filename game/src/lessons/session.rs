@@ -3,9 +3,8 @@
 use bao_languages::say;
 use bao_rules::{Move, Pit, Side};
 
-use super::answer::LessonAnswer;
 use super::goal::Asked;
-use super::lesson::{Lesson, Task};
+use super::lesson::{Lesson, LessonAnswer, Task};
 use crate::words;
 
 /// The tasks of lessons, one of which is asked.

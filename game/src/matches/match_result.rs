@@ -7,8 +7,7 @@ use bao_notation::{Written, push_turns};
 use bao_rules::{EndCause, Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
 
-use super::contest::{Contest, NumberedGame, Pair, number_games};
-use super::game::GameEnd;
+use super::contest::{Contest, GameEnd, NumberedGame, Pair, number_games};
 use crate::replay::{normal_move, turn_ref};
 
 /// Games won, drawn and lost.
@@ -162,8 +161,8 @@ fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool
 mod tests {
     use bao_rules::{Position, Ruleset};
 
+    use super::super::contest::PlayedGame;
     use super::super::contest::RandomOpening;
-    use super::super::game::PlayedGame;
     use super::*;
 
     #[test]

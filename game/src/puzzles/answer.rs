@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_languages::say;
 use bao_rules::Move;
 
-use super::goal::Goal;
 use super::prove::{Judgement, PROOF_NODES, PuzzleProver, Reach};
-use super::puzzle::Puzzle;
+use super::puzzle::{Goal, Puzzle};
 use crate::words;
 
 /// What an answer comes to, with the line that proves it.

@@ -4,8 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-use super::goal::Theme;
-use super::puzzle::Puzzle;
+use super::puzzle::{Puzzle, Theme};
 use crate::replay::Game;
 
 /// Puzzles in the order in which they were found, each once: the same position met again, by players in either seat and

@@ -7,8 +7,7 @@ use bao_notation::tree::{GamePlaces, GameTree, Headers, Mark, NodeId, read_games
 use bao_notation::{Source, Written};
 use bao_rules::{Move, Ruleset};
 
-use super::goal::{Goal, Theme};
-use super::puzzle::{Puzzle, PuzzleSource};
+use super::puzzle::{Goal, Puzzle, PuzzleSource, Theme};
 use crate::hash::hash_text;
 use crate::variations::{PlyState, StartError, Variations};
 

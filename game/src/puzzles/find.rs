@@ -5,9 +5,8 @@ use std::sync::atomic::AtomicBool;
 use bao_engine::{Choices, Engine, EngineSettings, Limits};
 use bao_rules::{Move, MoveKind, Pit, Position, Ruleset};
 
-use super::goal::{Goal, Theme};
 use super::prove::{PuzzleProver, Solution};
-use super::puzzle::{Puzzle, PuzzleSource};
+use super::puzzle::{Goal, Puzzle, PuzzleSource, Theme};
 use crate::replay::Game;
 
 /// The fewest legal moves of a puzzle; a coin toss has two.

@@ -6,7 +6,7 @@ use bao_engine::fate::{Fate, FateSearch};
 use bao_engine::proof::{ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_rules::{Move, Position, Ruleset, Side};
 
-use super::goal::Goal;
+use super::puzzle::Goal;
 
 /// The nodes that may be searched for the proof of one move.
 pub const PROOF_NODES: u64 = 50_000;

@@ -1,18 +1,19 @@
 //! The strict replay: each written move resolved, played and compared with its signs, as far as it goes.
 
 use bao_languages::{Message, message};
-use bao_notation::{Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written};
-use bao_notation::{WrittenMove, write_move};
+use bao_notation::{
+    Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written, WrittenMove,
+    write_move,
+};
 use bao_rules::{End, Position, RuleOption, Ruleset};
 
 use super::codes;
-use super::event::EventCollector;
-use super::input::{Declared, Input};
-use super::move_error::MoveError;
-use super::ply::{Ply, position_before};
-use super::safaris::Safaris;
-use super::sides::turn_ref;
-use super::step::{EndCheck, Outcome, count_contradictions, play_step};
+use super::input::{Declared, Input, Safaris};
+use super::played_move::{
+    EndCheck, EventCollector, MoveError, Outcome, Ply, count_contradictions, play_step,
+    position_before,
+};
+use super::written_move::turn_ref;
 
 /// How far a game could be played. The three add up to the games of an archive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,13 +2,11 @@
 
 use bao_languages::{say, text};
 use bao_notation::tree::{EditError, NodeId};
-use bao_notation::{Side, TurnRef, Written, WrittenMove, mask_control, read_move};
-use bao_rules::Position;
+use bao_notation::{TurnRef, Written, WrittenMove, mask_control, read_move};
+use bao_rules::{Position, Side};
 
 use super::tree::Variations;
-use crate::replay::{
-    PlayMoveError, PlayedMove, move_name, play_legal_moves, play_move, rules_side,
-};
+use crate::replay::{PlayMoveError, PlayedMove, move_name, play_legal_moves, play_move};
 use crate::words;
 
 /// A legal move of a node, played.
@@ -72,7 +70,7 @@ fn describe_other_side(typed: &str, due: Side, choices: &[String]) -> String {
 
 /// `South` or `North`.
 pub(super) fn side_name(side: Side) -> &'static str {
-    words::side(rules_side(side))
+    words::side(side)
 }
 
 /// The first 40 characters of what was typed, as a message may repeat them.

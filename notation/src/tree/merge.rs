@@ -5,13 +5,9 @@ use std::fmt;
 
 use bao_languages::say;
 
-use super::comment::Comment;
-use super::edit::EditError;
-use super::header::Headers;
-use super::mark::Mark;
-use super::node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
-use crate::transcript::Written;
-use crate::turn::TurnRef;
+use super::header::{Comment, Headers, Mark};
+use super::node::{EditError, GameTree, MOST_NESTING, MOST_PLIES, NodeId};
+use crate::transcript::{TurnRef, Written};
 
 /// What a merge has added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

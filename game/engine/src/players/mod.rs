@@ -1,19 +1,13 @@
 //! Players, for matches and for games against people.
 
-mod dice;
-mod greedy;
+mod chance;
 mod level;
-mod odds;
-mod random;
 mod searcher;
 
 use bao_rules::{Move, Position};
 
-pub use dice::Dice;
-pub use greedy::Greedy;
+pub use chance::{Dice, Greedy, Random, draw_by_odds};
 pub use level::{Level, ParseLevelError};
-pub use odds::draw_by_odds;
-pub use random::Random;
 pub use searcher::Searcher;
 
 /// Chooses the moves of one side.

@@ -6,9 +6,8 @@ use std::time::Duration;
 use bao_rules::{Move, Position, Ruleset};
 
 use super::Player;
-use super::dice::Dice;
+use super::chance::{Dice, draw_by_odds};
 use super::level::{Level, Skill};
-use super::odds::draw_by_odds;
 use crate::{Book, Engine, EngineSettings, Limits, PrincipalVariation, ProvedResult};
 
 /// Searches every move within the same limits, and plays the best move or, on lower levels, one near it. It plays a win

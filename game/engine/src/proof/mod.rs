@@ -21,18 +21,13 @@
 //! that it is kept for: then the defender can go round inside it, whichever way led there. Even so he has
 //! not won, and the answer is [`Verdict::Endless`], never [`Verdict::Refuted`].
 
-mod children;
-mod extract;
-mod key;
+mod node;
 mod numbers;
 mod prover;
 mod search;
 mod shortest_win;
-mod table;
 mod tree;
-mod verdict;
 
-pub use prover::{Prover, prove};
+pub use prover::{ProofLimits, Prover, Verdict, prove};
 pub use shortest_win::{ShortestWin, find_shortest_win};
 pub use tree::{Answer, DefenderNode, Proof, ProofError, Reply, Start};
-pub use verdict::{ProofLimits, Verdict};

@@ -2,7 +2,7 @@
 
 use bao_rules::{Move, Side};
 
-use super::table::BoundedTable;
+use super::node::BoundedTable;
 
 /// The number of what is solved the other way: no work will do it.
 pub(super) const NEVER: u32 = u32::MAX;

@@ -6,11 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_rules::{Move, Position, Ruleset, Side};
 
-use super::children::{Child, Node};
-use super::key::ProofKey;
-use super::table::BoundedTable;
+use super::node::{BoundedTable, Child, Node, ProofKey};
+use super::prover::ProofLimits;
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
-use super::verdict::ProofLimits;
 
 /// Whether the attacker wins within a number of plies.
 #[derive(Clone, Debug)]

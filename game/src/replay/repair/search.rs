@@ -3,15 +3,10 @@
 use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
 use bao_rules::{HouseChoice, Move, MoveStarts, Position};
 
-use super::kind::RepairKind;
-use super::legible::LegibleSigns;
-use super::order_faults::OrderFaults;
-use super::order_faults::SUSPECT;
 use super::playback::Playback;
-use super::sequence::{NewMove, Splice};
-use crate::replay::arrow::{is_idle, names_kichwa};
-use crate::replay::normal::normal_move;
+use super::sequence::{LegibleSigns, NewMove, OrderFaults, RepairKind, SUSPECT, Splice};
 use crate::replay::strict::Run;
+use crate::replay::written_move::{is_idle, names_kichwa, normal_move};
 
 /// A change that leaves so many contradictions in the whole text.
 #[derive(Clone, Copy, Debug)]

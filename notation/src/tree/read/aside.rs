@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use bao_languages::Message;
 
-use super::escapes::{HeaderText, comment_text, line_end};
 use super::line::Line;
+use super::tokens::{HeaderText, comment_text, line_end};
 use super::{Reader, codes};
 use crate::finding::Code;
-use crate::tree::comment::{Comment, words};
-use crate::tree::header::Headers;
+use crate::tree::header::{Comment, Headers, words};
 use crate::tree::node::MOST_NESTING;
 
 impl Reader<'_> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::tree::comment::Comment;
+use crate::tree::header::Comment;
 use crate::tree::node::{GameTree, NodeId};
 
 /// A line whose end has not been read.

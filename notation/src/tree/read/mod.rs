@@ -4,11 +4,8 @@
 //! comment of the ply before it, or as an unreadable ply.
 
 mod aside;
-mod escapes;
-mod label;
 mod line;
 mod moves;
-mod recognise;
 mod tokens;
 
 use std::ops::Range;
@@ -20,10 +17,10 @@ use crate::codes;
 use crate::finding::{Finding, Source};
 use crate::order::SouthCases;
 use crate::report::Report;
-use crate::turn::TurnRef;
-pub use escapes::begins_header;
+use crate::transcript::TurnRef;
 use line::Line;
-pub use recognise::is_game_file;
+pub use tokens::begins_header;
+pub use tokens::is_game_file;
 use tokens::{Scanner, Token};
 
 /// The longest text that is read as games: 16 MiB.

@@ -3,17 +3,17 @@
 use std::ops::Range;
 
 use bao_languages::{Message, message};
+use bao_rules::Side;
 
-use super::label::{Label, label};
 use super::line::place_at;
+use super::tokens::{Label, label};
 use super::{Reader, codes};
 use crate::order::Fit;
 use crate::piece::{MovePiece, is_bare_pit, is_row_letter, stands_for_a_move};
 use crate::signs::{sign_at, without_blanks};
-use crate::transcript::Written;
-use crate::tree::mark::Mark;
+use crate::transcript::{TurnRef, Written};
+use crate::tree::header::Mark;
 use crate::tree::node::{MOST_FIRST, MOST_PLIES, NodeId};
-use crate::turn::{Side, TurnRef};
 
 /// Whether a text begins with a row letter of North's.
 fn is_norths(text: &str) -> bool {

@@ -1,11 +1,9 @@
-//! The normal form of moves (N7), which needs the rules: the arrow of a namua capture, the stars and the
-//! end follow from the position.
+//! Moves as notation writes them and as the rules know them: sides, turns, arrows and the normal form (N7).
 
-use bao_notation::{Arrow, PitNumber, Row as WrittenRow, Side, Stars, WrittenMove, write_move};
-use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Row, Ruleset};
-
-use super::arrow::{arrow_of, names_kichwa};
-use super::sides::written_side;
+use bao_notation::{Arrow, PitNumber, Row as WrittenRow, Stars, TurnRef, WrittenMove, write_move};
+use bao_rules::{
+    Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset, Side,
+};
 
 /// A legal move of a position in normal form; `ends` where the game is over after it.
 pub fn normal_move(position: &Position, starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
@@ -56,7 +54,49 @@ pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMov
 
 /// The legal moves of a position as a player would name them, in the order of [`list_legal_moves`].
 pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
-    let side = written_side(position.to_move());
+    let side = position.to_move();
     let moves = list_legal_moves(position, rules).into_iter();
     moves.map(|(written, _)| move_name(written, side)).collect()
+}
+
+// What an arrow means (N4): in a namua capture it names the kichwa that the captured seeds enter by,
+// everywhere else the direction of the sowing. Only the position tells which.
+
+/// Whether the arrows of the moves with these starts name a kichwa.
+pub(super) fn names_kichwa(position: &Position, starts: &MoveStarts) -> bool {
+    position.is_namua() && starts.kind == MoveKind::Capture
+}
+
+/// Whether either arrow or none may stand behind a pit of this number: in a namua capture from kichwa or
+/// kimbi there is one kichwa to enter by (N6).
+pub(super) fn is_idle(names_kichwa: bool, number: u8) -> bool {
+    names_kichwa && matches!(number, 1 | 2 | 7 | 8)
+}
+
+/// The direction that an arrow means for a pit.
+pub(super) fn direction_of(arrow: Arrow, pit: Pit, names_kichwa: bool) -> Direction {
+    let clockwise_is_left = names_kichwa || pit.row() == Row::Back;
+    match (arrow, clockwise_is_left) {
+        (Arrow::Left, true) | (Arrow::Right, false) => Direction::Clockwise,
+        (Arrow::Left, false) | (Arrow::Right, true) => Direction::Counterclockwise,
+    }
+}
+
+/// The arrow that writes a direction.
+pub(super) fn arrow_of(direction: Direction, pit: Pit, names_kichwa: bool) -> Arrow {
+    if direction_of(Arrow::Left, pit, names_kichwa) == direction {
+        Arrow::Left
+    } else {
+        Arrow::Right
+    }
+}
+
+// Turns and sides as notation writes them and as the rules know them. The two crates do not know each other, so each
+// has a type `Side`; this is the only conversion.
+
+/// The turn of the ply number `index`, counted from 0: South and North by turns, from turn 1.
+pub fn turn_ref(index: usize) -> TurnRef {
+    let side = if index.is_multiple_of(2) { Side::South } else { Side::North };
+    let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);
+    TurnRef { number, side: side }
 }

@@ -1,0 +1,350 @@
+//! Positions searched while somebody looks at them, and the results in words that terminal and page share.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::fate::{Fate, FateSearch};
+use bao_engine::{Engine, EngineSettings, Limits, MAX_DEPTH, ProvedResult};
+use bao_languages::{say, text, thousands};
+use bao_notation::TurnRef;
+use bao_notation::tree::NodeId;
+use bao_rules::{End, Move, Position, Ruleset};
+
+use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
+use crate::analysis::judge::{Judge, value_choices};
+use crate::analysis::judged_move::{JudgedMove, MoveClass};
+use crate::analysis::valuation::{Chance, Valuation, write_line};
+use crate::replay::{move_name, play_legal_moves, turn_ref};
+use crate::variations::Variations;
+use crate::words;
+
+#[cfg(test)]
+mod tests;
+
+// Positions searched while somebody looks at them, first with few nodes and then with more.
+
+/// The nodes of the searches of a position that is looked at, one after the other: the first takes a few
+/// hundredths of a second, the last about a second. The page of `bao serve` takes them from here. The second and
+/// the third are those by which moves are judged.
+pub const NODE_STEPS: [u64; 3] = [50_000, Judge::NODES, Judge::NODES * Judge::CHECK];
+
+/// A position with the number of its turn, by which its lines are written. It does not depend on where in a
+/// tree of variations the position stands, so that results stay true when the tree changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NumberedPosition {
+    /// The board.
+    pub position: Position,
+    /// The number of the turn to play.
+    pub number: u32,
+}
+
+impl NumberedPosition {
+    /// The position of a node: `None` after the end of the game, and where a line is kept as text.
+    pub fn of(game: &Variations, id: NodeId) -> Option<NumberedPosition> {
+        let position = *game.position(id)?;
+        let is_open = position.end(game.rules()).is_none();
+        is_open.then(|| NumberedPosition { position, number: game.tree().next_turn(id).number })
+    }
+
+    /// The turn to play.
+    pub fn turn(&self) -> TurnRef {
+        TurnRef { number: self.number, side: self.position.to_move() }
+    }
+}
+
+/// Lists the start and every node of the line through a node.
+pub fn list_line(game: &Variations, id: NodeId) -> Vec<NodeId> {
+    std::iter::once(NodeId::START).chain(game.tree().line(id)).collect()
+}
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchedPosition {
+    /// Every choice with its value.
+    pub valuation: Valuation,
+    /// The most nodes that the search was allowed; where its time was over before, those that it has searched.
+    pub node_limit: u64,
+    /// The nodes that it has searched.
+    pub nodes: u64,
+}
+
+impl SearchedPosition {
+    /// Judges a move that was played in the position; `None` where it is not legal there.
+    pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
+        JudgedMove::of(self.valuation.clone(), mv)
+    }
+
+    /// Whether moves are judged by this search first: it is as deep as the first one of `bao analyse`, or all is
+    /// proved.
+    pub fn is_first_judgement(&self) -> bool {
+        self.node_limit == NODE_STEPS[1] || self.is_settled()
+    }
+
+    /// Whether errors are checked by this search.
+    pub fn is_check(&self) -> bool {
+        self.node_limit == NODE_STEPS[2]
+    }
+
+    /// Whether every value is a proof, so that a deeper search finds nothing new.
+    pub fn is_settled(&self) -> bool {
+        self.valuation.choices.iter().all(|choice| choice.is_proved())
+    }
+}
+
+/// The searches by which the moves of a position are judged, as far as they are done. Others, less deep or
+/// deeper, change no judgement, so that a mark that stands does not go again.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PositionJudgement {
+    first: Option<SearchedPosition>,
+    check: Option<SearchedPosition>,
+}
+
+impl PositionJudgement {
+    /// Notes a search, if it is one of them.
+    pub fn add(&mut self, searched: &SearchedPosition) {
+        if searched.is_first_judgement() && self.first.is_none() {
+            self.first = Some(searched.clone());
+        } else if searched.is_check() {
+            self.check = Some(searched.clone());
+        }
+    }
+
+    /// The nodes of the search that is missing for the judgement of a move, or of the position where none was
+    /// played; `None` where all is known.
+    pub fn missing_nodes(&self, mv: Option<Move>) -> Option<u64> {
+        let [_, first_nodes, check_nodes] = NODE_STEPS;
+        let Some(first) = &self.first else { return Some(first_nodes) };
+        let needs_check = mv.and_then(|mv| first.judge(mv)).is_some_and(|mv| mv.needs_check());
+        (needs_check && self.check.is_none()).then_some(check_nodes)
+    }
+
+    /// Judges a move; `None` where it is not legal, and before the searches for it are done.
+    pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
+        self.judging_search(mv)?.judge(mv)
+    }
+
+    /// The search by which a move is judged, which stands for the position in the line of that move: reviews, curves and
+    /// bars have its value. `None` where the move is not legal, and before the searches for it are done.
+    pub fn judging_search(&self, mv: Move) -> Option<&SearchedPosition> {
+        let first = self.first.as_ref()?;
+        if first.judge(mv)?.needs_check() { self.check.as_ref() } else { Some(first) }
+    }
+}
+
+/// Searches positions under one set of rules, on one core, so that the same limits give the same result.
+pub struct PositionSearcher {
+    engine: Engine,
+}
+
+impl PositionSearcher {
+    /// A searcher under these rules.
+    pub fn new(rules: &Ruleset) -> PositionSearcher {
+        PositionSearcher {
+            engine: Engine::new(*rules, EngineSettings { threads: 1, table: Judge::TABLE }),
+        }
+    }
+
+    /// Searches a position within limits. `None` where the game is over, or `stop` became true before.
+    pub fn search(
+        &mut self,
+        position: &NumberedPosition,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<SearchedPosition> {
+        let (valuation, nodes) =
+            value_choices(&mut self.engine, &position.position, position.number, limits, stop)?;
+        // The engine looks at its limit every some nodes, and may search a few more.
+        let node_limit = limits.nodes.unwrap_or(nodes);
+        let is_deepest = valuation.depth >= limits.depth.unwrap_or(MAX_DEPTH);
+        let mut searched = SearchedPosition { valuation, node_limit, nodes: nodes.min(node_limit) };
+        if nodes < node_limit && !is_deepest && !searched.is_settled() {
+            searched.node_limit = nodes;
+        }
+        Some(searched)
+    }
+}
+
+// The results of a search in words.
+
+/// The most moves of a best line beside a move.
+const MOST_MOVES: usize = 3;
+
+/// Formats South's and North's chances, which make 100 % together.
+pub fn format_chances(south: Chance) -> [String; 2] {
+    [south, south.opponents()].map(Chance::in_words)
+}
+
+/// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
+pub fn describe_standing(searched: &SearchedPosition) -> String {
+    let valuation = &searched.valuation;
+    let mover = valuation.side();
+    let Some(proved) = valuation.best().value.proved_result() else {
+        let [south, north] = format_chances(valuation.chance_of_south());
+        return say!("standing-estimated", south = south, north = north);
+    };
+    let winner = match proved {
+        ProvedResult::Win(_) => mover,
+        ProvedResult::Loss(_) => mover.opponent(),
+    };
+    say!("standing-proved", side = words::side(winner), moves = proved.winner_moves())
+}
+
+/// Says who has won: `The game is over: South has won.`
+pub fn describe_end(end: &End) -> String {
+    say!("end-over", winner = words::side(end.winner))
+}
+
+/// Says how far the search went: `an estimate, 9 plies deep, 50,000 nodes`.
+pub fn describe_search(searched: &SearchedPosition) -> String {
+    if searched.valuation.best().is_proved() {
+        return text("search-proof").to_owned();
+    }
+    let nodes = thousands(searched.nodes);
+    say!("search-estimate", depth = searched.valuation.depth, nodes = nodes)
+}
+
+/// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
+/// it the mark, `??W` of a missed win or `□` of a forced move.
+pub fn sign_move(mv: &JudgedMove) -> Option<String> {
+    let sign = match mv.class() {
+        MoveClass::Forced => return Some("·□".to_owned()),
+        MoveClass::MissedWin => "??W",
+        class => class.mark()?.sign(),
+    };
+    Some(format!("{}{sign}", if mv.is_proved() { '·' } else { '≈' }))
+}
+
+/// `a proved blunder` or `an estimated mistake`.
+fn describe_class(mv: &JudgedMove) -> String {
+    let id = if mv.is_proved() { "error-proved" } else { "error-estimated" };
+    say!(id, class = mv.class().name())
+}
+
+/// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>,
+/// 23s A5<*`. It says what was lost and not the chance after it, since the place after it has a search of its own.
+pub fn describe_move(mv: &JudgedMove) -> String {
+    let class = mv.class();
+    match class {
+        MoveClass::Forced if mv.valuation().choices.len() == 1 => text("move-forced").to_owned(),
+        MoveClass::Forced => text("move-forced-alike").to_owned(),
+        MoveClass::Decided => text("move-decided").to_owned(),
+        MoveClass::Best => text("move-best").to_owned(),
+        MoveClass::Good => say!(mv.good_message(), points = mv.loss_in_points()),
+        MoveClass::Inaccuracy | MoveClass::Mistake | MoveClass::Blunder | MoveClass::MissedWin => {
+            let better = &mv.best_choice().moves;
+            let line = write_line(mv.at(), &better[..better.len().min(MOST_MOVES)]);
+            let (error, sign) = (describe_class(mv), sign_move(mv).unwrap_or_default());
+            if mv.is_proved_error() {
+                return say!("move-error-win", error = error, sign = sign, line = line);
+            }
+            let points = mv.loss_in_points();
+            say!("move-error", error = error, sign = sign, points = points, line = line)
+        }
+    }
+}
+
+/// The comment after the first move of the best line where that is added to a game.
+pub fn best_line_comment(searched: &SearchedPosition) -> String {
+    say!(
+        "comment-best-line",
+        standing = describe_standing(searched),
+        search = describe_search(searched),
+    )
+}
+
+/// The same where the line is added beside a move that was an error.
+pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> String {
+    if !mv.class().is_error() {
+        return best_line_comment(searched);
+    }
+    let (standing, search) = (describe_standing(searched), describe_search(searched));
+    let (played, error) = (mv.played_choice().name.as_str(), describe_class(mv));
+    let side = words::side(mv.side());
+    if mv.is_proved_error() {
+        return say!(
+            "comment-better-line-win",
+            standing = standing,
+            search = search,
+            move = played,
+            error = error,
+            side = side,
+        );
+    }
+    say!(
+        "comment-better-line",
+        standing = standing,
+        search = search,
+        move = played,
+        error = error,
+        side = side,
+        points = mv.loss_in_points(),
+    )
+}
+
+// Whether the side to move can save his house, in the turns of the study.
+
+/// The fate of the house of the side to move until the other's turn 24 has been played, as in
+/// `bao analyse --table house`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseOutlook {
+    /// The choices that save it, by their names.
+    pub saving: Vec<String>,
+    /// How many choices there are.
+    pub choices: usize,
+    /// Where none saves it: the turn in which it is lost at the latest.
+    pub lost: Option<TurnRef>,
+    /// The horizon.
+    pub until: TurnRef,
+}
+
+impl HouseOutlook {
+    /// Of a position; `None` before turn 21, after the horizon, and where the side to move owns no house.
+    pub fn of(position: &NumberedPosition, rules: &Ruleset) -> Option<HouseOutlook> {
+        let NumberedPosition { position, number } = *position;
+        let owner = position.to_move();
+        if number < FROM || position.end(rules).is_some() {
+            return None;
+        }
+        let (ply, end) = (horizon(number, owner), horizon(UNTIL, owner.opponent()));
+        let plies = plies_until(ply, end)?;
+        let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
+        let singles = play_legal_moves(&position, number, rules);
+        let saves = |mv| fates.iter().any(|fate| fate.mv == mv && fate.fate.is_saved());
+        let saving: Vec<String> = singles
+            .iter()
+            .filter(|single| saves(single.ply.mv))
+            .map(|single| move_name(single.ply.written, owner))
+            .collect();
+        let latest = fates.iter().filter_map(|choice| match choice.fate {
+            Fate::Lost { plies } => Some(plies),
+            Fate::Saved => None,
+        });
+        let lost = latest.max().filter(|_| saving.is_empty());
+        Some(HouseOutlook {
+            saving,
+            choices: fates.len(),
+            lost: lost.map(|plies| turn_ref(ply + usize::from(plies) - 1)),
+            until: turn_ref(end),
+        })
+    }
+
+    /// A sentence.
+    pub fn in_words(&self) -> String {
+        let HouseOutlook { saving, choices, lost, until } = self;
+        // The horizon is the other player's.
+        let side = words::side(until.side.opponent());
+        let until = until.to_string();
+        match lost {
+            Some(turn) => say!("house-lost-by-force", side = side, turn = turn.to_string()),
+            None if saving.len() == *choices => {
+                say!("house-saved-by-every", side = side, until = until)
+            }
+            None => say!(
+                "house-saved-by-some",
+                side = side,
+                until = until,
+                count = saving.len(),
+                choices = saving.join(", ")
+            ),
+        }
+    }
+}
