@@ -1,6 +1,5 @@
 //! `bao.Move`.
 
-use bao_game::replay::written_side;
 use bao_notation::{Row, Side, Stars, WrittenMove, read_move, write_move};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -68,7 +68,7 @@ pub use move_starts::MoveStarts;
 pub use moves::{HouseChoice, Move, MoveKind, PreviousMove};
 pub use perft::perft;
 pub use pit::{Direction, Pit, Row, Side};
-pub use play::MoveOutcome;
+pub use play::{MoveOutcome, Moves};
 pub use position::{FUNCTIONAL_HOUSE, Half, InvalidPositionError, Position, SEEDS};
 pub use position_text::ParsePositionError;
 pub use ring::Ring;

@@ -297,7 +297,7 @@ pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<Wri
         .map_while(|&mv| {
             let openings = position.move_starts(rules);
             let after = position.play(rules, mv, &mut ()).ok()?;
-            let written = normal_move(&position, &openings, mv, after.end(rules).is_some());
+            let written = normal_move(&openings, mv, after.end(rules).is_some());
             position = after;
             Some(written)
         })

@@ -195,7 +195,7 @@ pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<Coi
     let plies = u8::try_from(horizon(until, toss.side).checked_sub(ply)?).ok()?;
     let choices = Choices::of(before, &game.rules).all;
     let side = |choice: &bao_engine::Choice| {
-        let written = normal_move(before, &openings, choice.mv, false);
+        let written = normal_move(&openings, choice.mv, false);
         CoinSide {
             name: move_name(written, toss.side),
             mv: choice.mv,

@@ -99,7 +99,7 @@ impl Task {
     pub fn write_move(&self, mv: Move) -> WrittenMove {
         let after = self.position.play(&self.rules, mv, &mut ());
         let ends = after.is_ok_and(|after| after.end(&self.rules).is_some());
-        normal_move(&self.position, &self.position.move_starts(&self.rules), mv, ends)
+        normal_move(&self.position.move_starts(&self.rules), mv, ends)
     }
 
     /// The position as a game that begins there.

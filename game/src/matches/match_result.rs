@@ -145,7 +145,7 @@ fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool
     let mut position = Position::start(rules);
     let mut written = Vec::new();
     for mv in moves {
-        written.push(normal_move(&position, &position.move_starts(rules), mv, false));
+        written.push(normal_move(&position.move_starts(rules), mv, false));
         position = position.play(rules, mv, &mut ()).expect("the moves of a game are legal");
     }
     if let Some(last) = written.last_mut() {

@@ -248,7 +248,7 @@ fn masked(error: UnknownRuleError) -> UnknownRuleError {
 
 /// The name of a legal move: `A7<`, `a5>`, `A5>+`.
 pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
-    let written = normal_move(position, &position.move_starts(rules), mv, false);
+    let written = normal_move(&position.move_starts(rules), mv, false);
     move_name(written, position.to_move())
 }
 

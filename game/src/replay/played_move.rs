@@ -10,9 +10,7 @@ use bao_rules::{
 };
 
 use super::codes;
-use super::written_move::{
-    direction_of, is_idle, listing_order, name_legal_moves, names_kichwa, normal_move,
-};
+use super::written_move::{direction_of, listing_order, name_legal_moves, normal_move};
 use crate::terms;
 
 /// A move that has been played.
@@ -93,7 +91,7 @@ fn play_on(
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
     let starts = before.move_starts(rules);
     let play = |(mv, _)| {
-        let normal = normal_move(before, &starts, mv, false);
+        let normal = normal_move(&starts, mv, false);
         play_on(before, number, &normal, rules).expect("a legal move in normal form can be played")
     };
     let mut moves: Vec<PlayedMove> = before.legal_moves(rules).map(play).collect();
@@ -339,7 +337,7 @@ pub(super) fn play_step<V: Visitor>(
         EndCheck::Full => after.end(rules),
         EndCheck::Quick => after.board_end(rules),
     };
-    let normal = normal_move(before, &starts, mv, end.is_some());
+    let normal = normal_move(&starts, mv, end.is_some());
     let kind = starts.kind;
     Ok(Outcome { mv, kind, normal, arrow_missing, row_missing, house_choice, after, end })
 }
@@ -383,50 +381,39 @@ pub(super) fn resolve_move(
     starts: &MoveStarts,
 ) -> Result<ResolvedMove, MoveError> {
     let namua = position.is_namua();
-    let kichwa = names_kichwa(position, starts);
     let house = if written.plays_house { HouseChoice::Play } else { HouseChoice::Stop };
-    let mv = |pit, direction| Move { pit, direction, house };
-    let idle_arrow = is_idle(kichwa, written.pit.get());
-    let arrow_fits = |pit, direction| {
-        let arrow = written.arrow.filter(|_| !idle_arrow);
-        arrow.is_none_or(|arrow| direction_of(arrow, pit, kichwa) == direction)
-    };
+    let mv = |(pit, direction)| Move { pit, direction, house };
     let rows = rows_of(written, namua);
-    let pit = |row| Pit::new(row, written.pit.get()).expect("a pit number is 1 to 8");
-    let first = pit(rows[0]);
-    // Two rows and two directions at most.
-    let mut legal = [mv(first, Direction::Clockwise); 4];
-    let mut count = 0;
-    for &row in rows {
-        for direction in Direction::BOTH {
-            if starts.contains(pit(row), direction) && arrow_fits(pit(row), direction) {
-                legal[count] = mv(pit(row), direction);
-                count += 1;
+    let is_meant = |&(pit, direction): &(Pit, Direction)| {
+        let fits = |arrow| direction_of(arrow, pit, starts) == direction;
+        pit.number() == written.pit.get()
+            && rows.contains(&pit.row())
+            && (starts.is_idle(pit) || written.arrow.is_none_or(fits))
+    };
+    let mut meant = starts.iter().filter(is_meant);
+    let found = match (meant.next(), meant.next()) {
+        (only, None) => only,
+        _ => {
+            // A sowing that never ends is no choice (rule 6.4).
+            let ends = |&start: &_| position.sow(rules, starts, mv(start), &mut ()).is_ok();
+            let mut ending = starts.iter().filter(is_meant).filter(ends);
+            let first = ending.next();
+            if ending.next().is_some() {
+                return Err(MoveError::Ambiguous);
             }
+            first
         }
-    }
-    if count > 1 {
-        // A sowing that never ends is no choice (rule 6.4).
-        let found = std::mem::replace(&mut count, 0);
-        for at in 0..found {
-            if position.sow(rules, starts, legal[at], &mut ()).is_ok() {
-                legal[count] = legal[at];
-                count += 1;
-            }
-        }
-    }
-    match legal[..count] {
-        [mv] => Ok(ResolvedMove {
-            mv,
-            arrow_missing: written.arrow.is_none() && !idle_arrow && !starts.one_way,
-            row_missing: written.row.is_none() && !namua,
-        }),
-        [] => {
-            let direction = written.arrow.map(|arrow| direction_of(arrow, first, kichwa));
-            Err(MoveError::Illegal(mv(first, direction.unwrap_or(Direction::Clockwise))))
-        }
-        _ => Err(MoveError::Ambiguous),
-    }
+    };
+    let Some(start) = found else {
+        let pit = Pit::new(rows[0], written.pit.get()).expect("a pit number is 1 to 8");
+        let direction = written.arrow.map(|arrow| direction_of(arrow, pit, starts));
+        return Err(MoveError::Illegal(mv((pit, direction.unwrap_or(Direction::Clockwise)))));
+    };
+    Ok(ResolvedMove {
+        mv: mv(start),
+        arrow_missing: written.arrow.is_none() && !starts.is_idle(start.0) && !starts.one_way,
+        row_missing: written.row.is_none() && !namua,
+    })
 }
 
 // Why a written move cannot be played, and what is said about it.

@@ -5,16 +5,17 @@ use bao_rules::{
     Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset, Side,
 };
 
-/// A legal move of a position in normal form; `ends` where the game is over after it.
-pub fn normal_move(position: &Position, starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
-    let kichwa = names_kichwa(position, starts);
+/// A move that begins with one of these starts in normal form; `ends` where the game is over after it.
+pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
+    let mut arrows = [Arrow::Left, Arrow::Right].into_iter();
+    let arrow = arrows.find(|&arrow| direction_of(arrow, mv.pit, starts) == mv.direction);
     WrittenMove {
         row: Some(match mv.pit.row() {
             Row::Front => WrittenRow::A,
             Row::Back => WrittenRow::B,
         }),
         pit: PitNumber::new(mv.pit.number()).expect("a pit's number is 1 to 8"),
-        arrow: (!starts.one_way).then(|| arrow_of(mv.direction, mv.pit, kichwa)),
+        arrow: arrow.filter(|_| !starts.one_way),
         plays_house: mv.house == HouseChoice::Play,
         // N5.
         stars: match (starts.kind, starts.blocked) {
@@ -45,7 +46,7 @@ pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMov
         .legal_moves(rules)
         .map(|(mv, after)| {
             let ends = after.end(rules).is_some();
-            (mv, normal_move(position, &starts, mv, ends), after)
+            (mv, normal_move(&starts, mv, ends), after)
         })
         .collect();
     moves.sort_by_key(|(mv, written, _)| listing_order(*mv, written));
@@ -59,40 +60,15 @@ pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
     moves.map(|(written, _)| move_name(written, side)).collect()
 }
 
-// What an arrow means (N4): in a namua capture it names the kichwa that the captured seeds enter by,
-// everywhere else the direction of the sowing. Only the position tells which.
-
-/// Whether the arrows of the moves with these starts name a kichwa.
-pub(super) fn names_kichwa(position: &Position, starts: &MoveStarts) -> bool {
-    position.is_namua() && starts.kind == MoveKind::Capture
-}
-
-/// Whether either arrow or none may stand behind a pit of this number: in a namua capture from kichwa or
-/// kimbi there is one kichwa to enter by (N6).
-pub(super) fn is_idle(names_kichwa: bool, number: u8) -> bool {
-    names_kichwa && matches!(number, 1 | 2 | 7 | 8)
-}
-
-/// The direction that an arrow means for a pit.
-pub(super) fn direction_of(arrow: Arrow, pit: Pit, names_kichwa: bool) -> Direction {
-    let clockwise_is_left = names_kichwa || pit.row() == Row::Back;
+/// The direction that an arrow means for a pit (N4): in a namua capture it names the kichwa that the captured seeds
+/// enter by, everywhere else the direction of the sowing.
+pub(super) fn direction_of(arrow: Arrow, pit: Pit, starts: &MoveStarts) -> Direction {
+    let clockwise_is_left = starts.names_kichwa || pit.row() == Row::Back;
     match (arrow, clockwise_is_left) {
         (Arrow::Left, true) | (Arrow::Right, false) => Direction::Clockwise,
         (Arrow::Left, false) | (Arrow::Right, true) => Direction::Counterclockwise,
     }
 }
-
-/// The arrow that writes a direction.
-pub(super) fn arrow_of(direction: Direction, pit: Pit, names_kichwa: bool) -> Arrow {
-    if direction_of(Arrow::Left, pit, names_kichwa) == direction {
-        Arrow::Left
-    } else {
-        Arrow::Right
-    }
-}
-
-// Turns and sides as notation writes them and as the rules know them. The two crates do not know each other, so each
-// has a type `Side`; this is the only conversion.
 
 /// The turn of the ply number `index`, counted from 0: South and North by turns, from turn 1.
 pub fn turn_ref(index: usize) -> TurnRef {

@@ -22,6 +22,8 @@
 //! not won, and the answer is [`Verdict::Endless`], never [`Verdict::Refuted`].
 
 mod node;
+
+pub(crate) use node::{Node, ProofKey};
 mod numbers;
 mod prover;
 mod search;

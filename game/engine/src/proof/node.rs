@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use bao_rules::{Half, HouseChoice, Move, MoveStarts, Position, Ruleset, Side};
+use bao_rules::{Half, Move, MoveStarts, Position, Ruleset, Side};
 
 use crate::key::kept_directions;
 
 /// A position in which a move may be begun, with what a search needs of it repeatedly.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(crate) struct Node {
     pub position: Position,
     pub starts: MoveStarts,
     pub key: ProofKey,
@@ -48,22 +48,15 @@ impl Node {
     /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` with each, until
     /// it breaks.
     #[inline]
-    pub fn each_move(
+    pub(super) fn each_move(
         &self,
         rules: &Ruleset,
         mut found: impl FnMut(Move, Child) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (pit, direction) in self.starts.iter() {
-            let stop = Move { pit, direction, house: HouseChoice::Stop };
-            let Ok(played) = self.position.sow(rules, &self.starts, stop, &mut ()) else {
-                continue;
-            };
-            found(stop, Child::of(played.position, rules))?;
-            if played.house_choice {
-                let safari = Move { house: HouseChoice::Play, ..stop };
-                if let Ok(played) = self.position.sow(rules, &self.starts, safari, &mut ()) {
-                    found(safari, Child::of(played.position, rules))?;
-                }
+        let mut moves = self.position.moves(rules, &self.starts);
+        while let Some((mv, played)) = moves.play_next(&mut ()) {
+            if let Ok(after) = played {
+                found(mv, Child::of(after, rules))?;
             }
         }
         ControlFlow::Continue(())
@@ -77,7 +70,7 @@ impl Node {
 /// Of the move before only the pit that takasia blocks counts: two positions that differ only in a move
 /// before on which no rule depends have one key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct ProofKey {
+pub(crate) struct ProofKey {
     /// Selects the bucket.
     pub place: u64,
     /// Is compared in the bucket.

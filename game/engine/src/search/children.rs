@@ -66,23 +66,17 @@ pub(super) fn for_each_move<V: Visitor>(
     mut each: impl FnMut(Move, Position, V) -> bool,
 ) -> u64 {
     let mut nodes = 0;
-    for (pit, direction) in starts.iter() {
-        let mut house = HouseChoice::Stop;
-        loop {
-            let mv = Move { pit, direction, house };
-            let mut visitor = visitor();
-            nodes += 1;
-            let Ok(outcome) = position.sow(rules, starts, mv, &mut visitor) else { break };
-            if !each(mv, outcome.position, visitor) {
-                return nodes;
-            }
-            if !outcome.house_choice || house == HouseChoice::Play {
-                break;
-            }
-            house = HouseChoice::Play;
+    let mut moves = position.moves(rules, starts);
+    loop {
+        let mut visitor = visitor();
+        let Some((mv, played)) = moves.play_next(&mut visitor) else { return nodes };
+        nodes += 1;
+        if let Ok(after) = played
+            && !each(mv, after, visitor)
+        {
+            return nodes;
         }
     }
-    nodes
 }
 
 impl Children {
