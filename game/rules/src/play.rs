@@ -24,30 +24,26 @@ pub struct Moves<'p> {
     position: &'p Position,
     rules: &'p Ruleset,
     starts: MoveStarts,
-    /// The bits of the starts that have not been played.
+    /// The bits of the starts that are left.
     left: u32,
-    /// The safari of the move that was played last, if there is one (rule 3.4).
-    safari: Option<Move>,
+    /// Whether the first of them is due as a stop or as a safari (rule 3.4).
+    house: HouseChoice,
 }
 
 impl Moves<'_> {
     /// Plays the next move and reports its events to `visitor`: the move, and the position after it.
-    #[inline]
+    #[inline(always)]
     pub fn play_next<V: Visitor>(
         &mut self,
         visitor: &mut V,
     ) -> Option<(Move, Result<Position, EndlessSowingError>)> {
-        let mv = match self.safari.take() {
-            Some(safari) => safari,
-            None => {
-                let (pit, direction) = pair(self.left)?;
-                self.left &= self.left - 1;
-                Move { pit, direction, house: HouseChoice::Stop }
-            }
-        };
+        let (pit, direction) = pair(self.left)?;
+        let mv = Move { pit, direction, house: self.house };
         let played = self.position.sow(self.rules, &self.starts, mv, visitor);
-        if mv.house == HouseChoice::Stop && played.is_ok_and(|played| played.house_choice) {
-            self.safari = Some(Move { house: HouseChoice::Play, ..mv });
+        self.house = HouseChoice::Play;
+        if mv.house == HouseChoice::Play || !played.is_ok_and(|played| played.house_choice) {
+            self.house = HouseChoice::Stop;
+            self.left &= self.left - 1;
         }
         Some((mv, played.map(|played| played.position)))
     }
@@ -191,7 +187,13 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn moves<'p>(&'p self, rules: &'p Ruleset, starts: &MoveStarts) -> Moves<'p> {
-        Moves { position: self, rules, starts: *starts, left: starts.bits(), safari: None }
+        Moves {
+            position: self,
+            rules,
+            starts: *starts,
+            left: starts.bits(),
+            house: HouseChoice::Stop,
+        }
     }
 
     /// How many [`Position::choices`] there are.
