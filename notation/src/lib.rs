@@ -42,7 +42,6 @@
 
 pub mod codes;
 mod finding;
-mod named;
 mod order;
 mod outline;
 mod piece;
@@ -54,7 +53,7 @@ mod transcript;
 pub mod tree;
 mod write;
 
-pub use bao_rules::Side;
+pub use bao_rules::{Side, named};
 pub use finding::{Code, Finding, Place, Severity, Source, mask_control, mask_controls, quote};
 pub use outline::{Beginning, Outline, find_beginning, outline};
 pub use read::{Reading, read};

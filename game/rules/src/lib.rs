@@ -48,6 +48,7 @@ mod filled;
 mod illegal_move;
 mod move_starts;
 mod moves;
+mod named;
 mod perft;
 mod pit;
 mod play;

@@ -21,7 +21,7 @@ mod tests;
 mod valuation;
 
 pub use annotate::annotate_errors;
-pub use answer::{HouseAnswer, JudgedGameAnswer};
+pub use answer::{answer_house_moves, answer_judged_game};
 pub use choices::{PlyChoices, count_choices};
 pub use decision::{Decision, Effort, ProvedWin};
 pub use judge::{Judge, JudgedPly, judge_game};

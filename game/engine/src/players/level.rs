@@ -5,29 +5,31 @@ use std::str::FromStr;
 
 use crate::Limits;
 
-/// How well a player by search plays: how far he sees, and how narrowly he keeps to what he sees.
-///
-/// `docs/play.md` has how much stronger each is than the one below.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Sees what a move takes, and often takes something else.
-    Beginner,
-    /// Sees what a move takes.
-    Novice,
-    /// Sees the reply, and often passes over what is best.
-    Learner,
-    /// Sees the reply.
-    Casual,
-    /// Sees three plies ahead.
-    Club,
-    /// Sees four plies ahead.
-    Strong,
-    /// Plays the best move of a short search.
-    Expert,
-    /// Plays the best move of a longer one.
-    Master,
-    /// Plays the best move that the engine finds in about as long as an analysis takes.
-    Full,
+bao_rules::named! {
+    /// How well a player by search plays: how far he sees, and how narrowly he keeps to what he sees.
+    ///
+    /// `docs/play.md` has how much stronger each is than the one below.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Level {
+        /// Sees what a move takes, and often takes something else.
+        Beginner = "beginner",
+        /// Sees what a move takes.
+        Novice = "novice",
+        /// Sees the reply, and often passes over what is best.
+        Learner = "learner",
+        /// Sees the reply.
+        Casual = "casual",
+        /// Sees three plies ahead.
+        Club = "club",
+        /// Sees four plies ahead.
+        Strong = "strong",
+        /// Plays the best move of a short search.
+        Expert = "expert",
+        /// Plays the best move of a longer one.
+        Master = "master",
+        /// Plays the best move that the engine finds in about as long as an analysis takes.
+        Full = "full",
+    }
 }
 
 /// What a player by search does.
@@ -43,35 +45,6 @@ pub(super) struct Skill {
 }
 
 impl Level {
-    /// All, the weakest first.
-    pub const ALL: [Level; 9] = [
-        Level::Beginner,
-        Level::Novice,
-        Level::Learner,
-        Level::Casual,
-        Level::Club,
-        Level::Strong,
-        Level::Expert,
-        Level::Master,
-        Level::Full,
-    ];
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Novice => "novice",
-            Level::Learner => "learner",
-            Level::Casual => "casual",
-            Level::Club => "club",
-            Level::Strong => "strong",
-            Level::Expert => "expert",
-            Level::Master => "master",
-            Level::Full => "full",
-        }
-    }
-
     pub(super) fn skill(self) -> Skill {
         let (limits, temperature, widest_loss) = match self {
             Level::Beginner => (Limits::depth(1), 5.0, 0.5),
@@ -110,8 +83,7 @@ impl FromStr for Level {
     type Err = ParseLevelError;
 
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let named = Level::ALL.into_iter().find(|level| level.name() == text);
-        named.ok_or_else(|| ParseLevelError(text.to_owned()))
+        Level::from_name(text).ok_or_else(|| ParseLevelError(text.to_owned()))
     }
 }
 

@@ -10,7 +10,7 @@
 //! was counted so *before*, or if all moves of the defender do. What is won therefore rests on what was won
 //! earlier and at last on ended games: it cannot rest on itself, however the games run in circles, and it
 //! holds whatever was played before. In the end [`prove`] builds the whole [`Proof`] by the rules, position
-//! by position, each resting only on finished ones, and [`Proof::check`] can check it again.
+//! by position, each resting only on finished ones; `bao_game::proofs` can check it again.
 //!
 //! # Why a repetition is no refutation
 //!
@@ -32,4 +32,4 @@ mod tree;
 
 pub use prover::{ProofLimits, Prover, Verdict, prove};
 pub use shortest_win::{ShortestWin, find_shortest_win};
-pub use tree::{Answer, DefenderNode, Proof, ProofError, Reply, Start};
+pub use tree::{Answer, DefenderNode, Proof, Reply, Start};
