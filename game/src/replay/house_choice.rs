@@ -117,21 +117,18 @@ pub(super) fn find_parting(readings: &[Safaris]) -> usize {
 /// Whether a reading really plays up to `goal` with so many contradictions: what is reported has been
 /// replayed from the start.
 fn plays_to(input: &Input<'_>, safaris: Safaris, goal: usize, contradictions: u32) -> bool {
-    let mut position = Position::start(input.rules);
-    let mut found = 0;
-    for (index, ply) in input.plies()[..goal].iter().enumerate() {
-        let Written::Move(mut read) = ply.written else { return false };
-        read.plays_house |= safaris.contains(index);
-        let Some(tried) = input.try_move(&position, &read, input.is_last(index)) else {
-            return false;
-        };
-        if safaris.contains(index) && !tried.house_choice {
-            return false;
-        }
-        found += tried.contradictions;
-        position = tried.after;
-    }
-    found == contradictions
+    let moves = input.moves().take(goal).enumerate().map(|(index, (read, is_last))| {
+        let plays_house = safaris.contains(index);
+        let read =
+            read.map(|read| WrittenMove { plays_house: read.plays_house || plays_house, ..read });
+        (read, is_last)
+    });
+    let mut index = 0..goal;
+    let found = input.play_on(&Position::start(input.rules), moves, |_, tried, _| {
+        let is_played_on = index.next().is_some_and(|index| safaris.contains(index));
+        tried.house_choice || !is_played_on
+    });
+    found == Some(contradictions)
 }
 
 // Both readings of every open choice, followed side by side.

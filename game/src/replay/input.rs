@@ -31,10 +31,7 @@ impl<'a> Input<'a> {
 
     /// How many plies can be read, up to the first that cannot or is not there.
     pub fn count_readable(&self) -> usize {
-        let broken = |(index, ply): (usize, &Ply)| {
-            !matches!(ply.written, Written::Move(_)) || ply.turn != turn_ref(index)
-        };
-        self.plies().iter().enumerate().position(broken).unwrap_or(self.plies().len())
+        self.moves().take_while(|(read, _)| read.is_some()).count()
     }
 
     pub fn is_last(&self, index: usize) -> bool {
@@ -67,6 +64,38 @@ impl<'a> Input<'a> {
         Finding { code, place, read, expected, repair: None }
     }
 
+    /// The moves of the text in their order.
+    pub fn moves(&self) -> impl Iterator<Item = InputMove> + 'a {
+        let plies = self.plies();
+        plies.iter().enumerate().map(|(index, ply)| match ply.written {
+            Written::Move(read) if ply.turn == turn_ref(index) => {
+                (Some(read), index + 1 == plies.len())
+            }
+            _ => (None, false),
+        })
+    }
+
+    /// Plays moves one after the other without a finding, and counts their contradictions. `go_on` gets the position
+    /// before a move, what the move leads to, and the contradictions so far; `None` once it says no, and where a
+    /// move cannot be played.
+    pub fn play_on(
+        &self,
+        from: &Position,
+        moves: impl Iterator<Item = InputMove>,
+        mut go_on: impl FnMut(&Position, &TriedMove, u32) -> bool,
+    ) -> Option<u32> {
+        let (mut position, mut found) = (*from, 0);
+        for (read, is_last) in moves {
+            let tried = self.try_move(&position, &read?, is_last)?;
+            found += tried.contradictions;
+            if !go_on(&position, &tried, found) {
+                return None;
+            }
+            position = tried.after;
+        }
+        Some(found)
+    }
+
     /// Plays a move that is, or is not, the last of the text, without a finding; `None` where it cannot be
     /// played or ends the game too early.
     pub fn try_move(
@@ -86,6 +115,9 @@ impl<'a> Input<'a> {
         Some(TriedMove { after, contradictions, house_choice })
     }
 }
+
+/// A move to be played, `None` where nothing can be read or it is missing; and whether it is the last of the text.
+pub(super) type InputMove = (Option<WrittenMove>, bool);
 
 /// What a move tried without a finding leads to.
 pub(super) struct TriedMove {

@@ -261,16 +261,5 @@ pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (St
 /// The contradictions of a text under other rules; `None` where it cannot be played whole.
 fn count_contradictions_under(input: Input<'_>, rules: &Ruleset) -> Option<u32> {
     let input = Input { rules, ..input };
-    let mut position = Position::start(rules);
-    let mut found = 0;
-    for (index, ply) in input.plies().iter().enumerate() {
-        let Written::Move(read) = &ply.written else { return None };
-        if ply.turn != turn_ref(index) {
-            return None;
-        }
-        let tried = input.try_move(&position, read, input.is_last(index))?;
-        position = tried.after;
-        found += tried.contradictions;
-    }
-    Some(found)
+    input.play_on(&Position::start(rules), input.moves(), |_, _, _| true)
 }

@@ -252,7 +252,11 @@ impl ChangeSearch<'_> {
                 if after.board_end(rules).is_some() {
                     continue;
                 }
-                let Some(left) = self.playback.count_rest(&after, at, 0, limit) else { continue };
+                let Some(left) =
+                    self.playback.count(&after, self.playback.sequence.tail(at), limit)
+                else {
+                    continue;
+                };
                 let moves = [(&first_of, first), (&second_of, second)].map(|(starts, mv)| {
                     NewMove { written: normal_move(starts, mv, false), from: None }
                 });

@@ -5,7 +5,7 @@ use bao_notation::{
     Arrow, Ply, Reading, Row, Side, Stars, Transcript, Written, WrittenMove, plain_signs,
 };
 
-use crate::replay::input::is_order_fault;
+use crate::replay::input::{InputMove, is_order_fault};
 use crate::replay::strict::Run;
 use crate::replay::written_move::turn_ref;
 
@@ -54,6 +54,11 @@ impl<'a> MoveSequence<'a> {
 
     pub fn get(&self, at: usize) -> Option<WrittenMove> {
         self.slots.get(at)?.written
+    }
+
+    /// The moves from a place on.
+    pub fn tail(&self, from: usize) -> impl Iterator<Item = InputMove> + '_ {
+        (from..self.len()).map(|at| (self.get(at), at + 1 == self.len()))
     }
 
     /// Where nothing can be played as it stands.
