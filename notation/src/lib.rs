@@ -48,7 +48,6 @@ mod piece;
 mod read;
 mod report;
 mod signs;
-mod single;
 mod transcript;
 pub mod tree;
 mod write;
@@ -56,9 +55,9 @@ mod write;
 pub use bao_rules::{Side, named};
 pub use finding::{Code, Finding, Place, Severity, Source, mask_control, mask_controls, quote};
 pub use outline::{Beginning, Outline, find_beginning, outline};
+pub use read::read_move;
 pub use read::{Reading, read};
 pub use signs::plain_signs;
-pub use single::read_move;
 pub use transcript::{
     Arrow, PitNumber, Ply, Row, Stars, Transcript, TurnRef, Written, WrittenMove,
 };

@@ -11,7 +11,7 @@ use bao_rules::{EndCause, Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
 use rayon::prelude::*;
 
-use super::program::{Contestant, GameSoFar, PlayerSpec, ProgramFault, ProgramPlayer};
+use super::program::{Contestant, GameSoFar, PlayerSpec, ProgramFault, ProgramPlayer, TimeSpent};
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -387,6 +387,8 @@ pub struct PlayedGame {
     pub plies: u32,
     /// The moves behind those of the opening.
     pub moves: Vec<Move>,
+    /// The time that programs have used as South and as North.
+    pub time: [TimeSpent; 2],
 }
 
 /// Plays a game on from the moves of an opening, South's player first, until it has `longest` plies with those of the
@@ -405,13 +407,12 @@ pub fn play_game(
     opening.iter().for_each(|&mv| game.play(mv));
     let mut plies = opening.len() as u32;
     let mut moves = Vec::new();
-    loop {
+    let end = loop {
         if let Some(end) = game.position.end(rules) {
-            let end = Some((end.winner, GameEnd::Board(end.cause)));
-            return PlayedGame { end, plies, moves };
+            break Some((end.winner, GameEnd::Board(end.cause)));
         }
         if plies >= longest {
-            return PlayedGame { end: None, plies, moves };
+            break None;
         }
         let mover = game.position.to_move();
         match players[mover as usize].choose_move(&game) {
@@ -420,12 +421,11 @@ pub fn play_game(
                 moves.push(mv);
                 plies += 1;
             }
-            Err(fault) => {
-                let end = Some((mover.opponent(), GameEnd::Fault(fault)));
-                return PlayedGame { end, plies, moves };
-            }
+            Err(fault) => break Some((mover.opponent(), GameEnd::Fault(fault))),
         }
-    }
+    };
+    let time = players.each_ref().map(Contestant::time_spent);
+    PlayedGame { end, plies, moves, time }
 }
 
 #[cfg(test)]

@@ -11,4 +11,5 @@ pub use self::contest::{
 pub use self::match_result::{EndCounts, MatchResult, Points, write_match_games};
 pub use self::program::{
     Contestant, GameSoFar, ParsePlayerError, PlayerSpec, ProgramFault, ProgramPlayer, ProgramSpec,
+    TimeSpent,
 };

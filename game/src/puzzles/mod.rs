@@ -6,7 +6,6 @@
 //! `docs/play.md` says how goals, themes and grades are defined.
 
 mod answer;
-mod collection;
 mod file;
 mod find;
 mod prove;
@@ -15,9 +14,8 @@ mod record;
 mod session;
 
 pub use answer::{Answer, check_answer, check_answer_until};
-pub use collection::{GameMoves, PuzzleCollection};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
-pub use find::{MAX_PLIES, MIN_CHOICES, find_puzzles};
+pub use find::{GameMoves, MAX_PLIES, MIN_CHOICES, PuzzleCollection, find_puzzles};
 pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};
 pub use puzzle::{Goal, Puzzle, PuzzleFilter, PuzzleSource, Theme, identify_puzzle};
 pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord};

@@ -2,15 +2,13 @@
 //! as far as it goes, changed and compared.
 
 mod address;
-mod choice;
 mod edit;
 mod from_game;
 mod history;
 mod line;
 mod tree;
 
-pub use address::AddressError;
-pub use choice::{Choice, PlayError};
+pub use address::{AddressError, Choice, PlayError};
 pub use edit::{AddedLine, LineRemark};
 pub use from_game::{GameDetails, build_variations, list_plies, name_games};
 pub use history::History;

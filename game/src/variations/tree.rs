@@ -227,6 +227,19 @@ impl Variations {
         }
     }
 
+    /// Whether the position of a node stands for the third time in the line that leads there. The rules know no draw, but
+    /// nobody plays such a game on (rule 6.4).
+    pub fn is_drawn(&self, id: NodeId) -> bool {
+        let Some(position) = self.position(id) else { return false };
+        let line = self.tree.backwards(id).chain([NodeId::START]);
+        line.filter(|&at| self.position(at) == Some(position)).count() >= 3
+    }
+
+    /// Whether nobody plays on at a node: the board has ended the game, or it is drawn by repetition.
+    pub fn is_over(&self, id: NodeId) -> bool {
+        self.end(id).is_some() || self.is_drawn(id)
+    }
+
     /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.move_at(id), self.tree.turn(id)) {

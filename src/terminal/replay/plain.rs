@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use bao_engine::Limits;
 use bao_game::analysis::Judge;
 use bao_game::analysis::interactive::{
-    HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
-    describe_move, describe_search, describe_standing,
+    HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition, describe_move,
+    describe_search, describe_standing,
 };
 use bao_game::replay::Motion;
 use bao_game::variations::{PlyState, Variations};

@@ -23,12 +23,12 @@
 
 mod node;
 
-pub(crate) use node::{Node, ProofKey};
-mod numbers;
 mod prover;
 mod search;
 mod shortest_win;
 mod tree;
+
+pub(crate) use node::{Node, ProofKey};
 
 pub use prover::{ProofLimits, Prover, Verdict, prove};
 pub use shortest_win::{ShortestWin, find_shortest_win};

@@ -5,8 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_rules::{Position, Ruleset, Side};
 
 use super::node::Node;
-use super::numbers::{ProofTable, Why};
-use super::search::{Search, build};
+use super::search::{ProofTable, Search, Why, build};
 use super::tree::Proof;
 
 /// Searches for forced wins, one after the other, with one table.

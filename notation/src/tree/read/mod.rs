@@ -3,8 +3,6 @@
 //! Nothing of a text is lost, however damaged: what is no move and has no place of its own is kept as a
 //! comment of the ply before it, or as an unreadable ply.
 
-mod aside;
-mod line;
 mod moves;
 mod tokens;
 
@@ -18,7 +16,7 @@ use crate::finding::{Finding, Source};
 use crate::order::SouthCases;
 use crate::report::Report;
 use crate::transcript::TurnRef;
-use line::Line;
+use tokens::Line;
 pub use tokens::begins_header;
 pub use tokens::is_game_file;
 use tokens::{Scanner, Token};
