@@ -12,7 +12,7 @@ pub use crate::terms::{
 /// An event as a sentence.
 pub fn event(event: &PlyEvent) -> String {
     let seeds = event.seeds().unwrap_or_default();
-    say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds = seeds)
+    say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds)
 }
 
 /// How the board ended a game, as a sentence.

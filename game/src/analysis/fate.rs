@@ -407,11 +407,11 @@ impl HouseNote {
         let (choices, saving) = (self.choices, self.saving);
         let note = match (self.played_saves, saving) {
             (true, _) if saving == choices => text("note-saved").to_owned(),
-            (true, _) => say!("note-saved-some", saving = saving, choices = choices),
+            (true, _) => say!("note-saved-some", saving, choices),
             (false, 0) => text("note-lost-anyway").to_owned(),
-            (false, _) => say!("note-lost", saving = saving, choices = choices),
+            (false, _) => say!("note-lost", saving, choices),
         };
-        if self.missed_emptying { say!("note-missed-emptying", note = note) } else { note }
+        if self.missed_emptying { say!("note-missed-emptying", note) } else { note }
     }
 }
 

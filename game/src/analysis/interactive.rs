@@ -33,7 +33,7 @@ pub fn describe_standing(searched: &SearchedPosition) -> String {
     let mover = valuation.side();
     let Some(proved) = valuation.best().value.proved_result() else {
         let [south, north] = format_chances(valuation.chance_of_south());
-        return say!("standing-estimated", south = south, north = north);
+        return say!("standing-estimated", south, north);
     };
     let winner = match proved {
         ProvedResult::Win(_) => mover,
@@ -53,7 +53,7 @@ pub fn describe_search(searched: &SearchedPosition) -> String {
         return text("search-proof").to_owned();
     }
     let nodes = thousands(searched.nodes);
-    say!("search-estimate", depth = searched.valuation.depth, nodes = nodes)
+    say!("search-estimate", depth = searched.valuation.depth, nodes)
 }
 
 /// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
@@ -88,10 +88,10 @@ pub fn describe_move(mv: &JudgedMove) -> String {
             let line = write_line(mv.at(), &better[..better.len().min(MOST_MOVES)]);
             let (error, sign) = (describe_class(mv), sign_move(mv).unwrap_or_default());
             if mv.is_proved_error() {
-                return say!("move-error-win", error = error, sign = sign, line = line);
+                return say!("move-error-win", error, sign, line);
             }
             let points = mv.loss_in_points();
-            say!("move-error", error = error, sign = sign, points = points, line = line)
+            say!("move-error", error, sign, points, line)
         }
     }
 }
@@ -101,7 +101,7 @@ pub fn best_line_comment(searched: &SearchedPosition) -> String {
     say!(
         "comment-best-line",
         standing = describe_standing(searched),
-        search = describe_search(searched),
+        search = describe_search(searched)
     )
 }
 
@@ -114,22 +114,15 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
     let (played, error) = (mv.played_choice().name.as_str(), describe_class(mv));
     let side = words::side(mv.side());
     if mv.is_proved_error() {
-        return say!(
-            "comment-better-line-win",
-            standing = standing,
-            search = search,
-            move = played,
-            error = error,
-            side = side,
-        );
+        return say!("comment-better-line-win", standing, search, move = played, error, side);
     }
     say!(
         "comment-better-line",
-        standing = standing,
-        search = search,
+        standing,
+        search,
         move = played,
-        error = error,
-        side = side,
+        error,
+        side,
         points = mv.loss_in_points(),
     )
 }
@@ -188,14 +181,14 @@ impl HouseOutlook {
         let side = words::side(until.side.opponent());
         let until = until.to_string();
         match lost {
-            Some(turn) => say!("house-lost-by-force", side = side, turn = turn.to_string()),
+            Some(turn) => say!("house-lost-by-force", side, turn = turn.to_string()),
             None if saving.len() == *choices => {
-                say!("house-saved-by-every", side = side, until = until)
+                say!("house-saved-by-every", side, until)
             }
             None => say!(
                 "house-saved-by-some",
-                side = side,
-                until = until,
+                side,
+                until,
                 count = saving.len(),
                 choices = saving.join(", ")
             ),

@@ -239,7 +239,7 @@ impl MoveClass {
 
     /// So many errors of a class: `2 missed wins`; `None` where it is no error.
     pub fn count_in_words(self, count: u32) -> Option<String> {
-        self.is_error().then(|| say!(&format!("counted-{}", self.name()), count = count))
+        self.is_error().then(|| say!(&format!("counted-{}", self.name()), count))
     }
 
     /// The mark of an error, as players write it: `?!`, `?` or `??`.

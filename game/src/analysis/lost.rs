@@ -174,13 +174,13 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
     match loss.losing_move(game) {
         Some(turn) => say!(
             if loss.is_exact() { "deciding-exactly" } else { "deciding-latest" },
-            turn = turn,
-            loser = loser,
-            winner = winner,
+            turn,
+            loser,
+            winner,
             at = turn_ref(place.ply).to_string(),
             moves = count_winner_moves(place.proof.plies(), false)
         ),
-        None => say!("deciding-from-start", loser = loser),
+        None => say!("deciding-from-start", loser),
     }
 }
 
@@ -230,5 +230,5 @@ fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
         }
         lost_from = Some(mv.at.to_string());
     }
-    lost_from.map(|at| say!("deciding-house-lost", at = at))
+    lost_from.map(|at| say!("deciding-house-lost", at))
 }

@@ -102,7 +102,7 @@ impl Retry {
             LostChance::Win => say!("retry-win", move = mv),
             LostChance::House => say!("retry-house", move = mv),
             LostChance::WonGame => say!("retry-won-game", move = mv),
-            LostChance::Points(points) => say!("retry-points", points = points, move = mv),
+            LostChance::Points(points) => say!("retry-points", points, move = mv),
         }
     }
 
@@ -120,7 +120,7 @@ impl Retry {
             let at = self.played.at();
             let ply = horizon(at.number, at.side) + usize::from(plies).saturating_sub(1);
             let turn = turn_ref(ply).to_string();
-            return reply(false, true, say!("retry-loses-house", move = name, turn = turn));
+            return reply(false, true, say!("retry-loses-house", move = name, turn));
         }
         let id = match (fate.is_some(), class.is_error(), choice.value == best.value) {
             (false, _, true) => "retry-nothing-better",
@@ -131,7 +131,7 @@ impl Retry {
             (true, true, false) => "retry-keeps-but-something-better",
         };
         let (value, best) = (describe_value(choice), describe_value(best));
-        let reason = say!(id, move = name, value = value, best = best);
+        let reason = say!(id, move = name, value, best);
         if class.is_error() {
             return reply(false, judged.is_proved(), reason);
         }
@@ -148,7 +148,7 @@ impl Retry {
     pub fn solution(&self) -> String {
         let best = self.played.best_choice();
         let line = write_line(self.played.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
-        say!("retry-solution", line = line, value = describe_value(best))
+        say!("retry-solution", line, value = describe_value(best))
     }
 }
 

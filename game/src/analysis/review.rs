@@ -112,10 +112,10 @@ impl PlayerReview {
         let (name, margin) = (mv.played_choice().name.as_str(), mv.agreed_margin());
         // No more can be lost, and that much by proof alone.
         if margin == Chance::WON.hundredths() {
-            return Some(say!("story-best-only", side = side, at = at, move = name));
+            return Some(say!("story-best-only", side, at, move = name));
         }
         let points = decimal(&format!("{:.1}", f64::from(margin) / 100.0));
-        Some(say!("story-best", side = side, at = at, move = name, points = points))
+        Some(say!("story-best", side, at, move = name, points))
     }
 }
 
@@ -168,7 +168,7 @@ impl Accuracy {
         let (lost, most) = self.points();
         let [percent, lost, most] =
             [percent, lost, most].map(|number| decimal(&format!("{number:.1}")));
-        say!("accuracy-of", percent = percent, turns = self.moves, lost = lost, most = most)
+        say!("accuracy-of", percent, turns = self.moves, lost, most)
     }
 
     /// Adds another accuracy.
@@ -234,7 +234,7 @@ impl JudgedTotal {
             nodes = thousands(settings.nodes),
             classes = classes.join(", ")
         );
-        let players = say!("analyse-players", winners = winners, losers = losers);
+        let players = say!("analyse-players", winners, losers);
         format!("{total}\n{players}\n{}\n", text("analyse-estimates"))
     }
 }

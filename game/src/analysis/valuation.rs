@@ -283,7 +283,7 @@ pub fn book_value_in_words(known: BookValue) -> String {
     let value = value_in_words(known.value);
     let [low, high] = known.ends().map(|end| decimal(&format!("{:.1}", Chance::of(end).percent())));
     match known.value.proved_result() {
-        None if low != high => say!("book-value", value = value, low = low, high = high),
+        None if low != high => say!("book-value", value, low, high),
         _ => value,
     }
 }

@@ -155,9 +155,9 @@ impl Task {
     fn describe_move(&self, name: &str, facts: &MoveFacts, goal: &MoveGoal) -> String {
         let last = words::pit(Side::South, facts.last);
         let said = if facts.captures > 0 {
-            say!("did-capture", move = name, laps = facts.laps, seeds = facts.seeds, last = last)
+            say!("did-capture", move = name, laps = facts.laps, seeds = facts.seeds, last)
         } else {
-            say!("did-takata", move = name, laps = facts.laps, last = last)
+            say!("did-takata", move = name, laps = facts.laps, last)
         };
         let blocked = facts.after.move_starts(&self.rules).blocked;
         match (&facts.end, blocked) {
@@ -170,7 +170,7 @@ impl Task {
     }
 
     fn answer(&self, is_right: bool, reason: String) -> LessonAnswer {
-        let reason = say!("lesson-by-rule", reason = reason, rule = self.rule.as_str());
+        let reason = say!("lesson-by-rule", reason, rule = self.rule.as_str());
         LessonAnswer { is_right, reason }
     }
 }
@@ -249,7 +249,7 @@ fn describe_pit_miss(
         }
         PitQuestion::Blocked if owner == Side::South => {
             let seeds = position.half(owner).ring.get(pit);
-            say!("missed-blocked", pit = name, seeds = seeds)
+            say!("missed-blocked", pit = name, seeds)
         }
         PitQuestion::Last(..) | PitQuestion::Entry(..) | PitQuestion::Blocked => {
             say!("missed-other-side", pit = name)
@@ -289,7 +289,7 @@ impl Task {
         });
         let refused = refused.map(|(pit, direction, reason)| {
             let name = self.name_move(Move { pit, direction, house: HouseChoice::Stop });
-            let said = say!("refused-pit", pit = name.as_str(), reason = reason);
+            let said = say!("refused-pit", pit = name.as_str(), reason);
             (name, said)
         });
         refused.collect()

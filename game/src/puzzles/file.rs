@@ -124,7 +124,7 @@ fn sign_proof(puzzle: &Puzzle) -> String {
 pub fn read_puzzles(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleFileError>> {
     let expected = |finding: &Finding| {
         let what = finding.expected.to_string();
-        PuzzleFileErrorKind::Text(say!("puzzle-file-expected", what = what))
+        PuzzleFileErrorKind::Text(say!("puzzle-file-expected", what))
     };
     read_exercises(text, expected, |_, tree| read_tree(tree))
 }

@@ -106,19 +106,19 @@ impl Puzzle {
     /// The question as a sentence: `South to move: win in 3 moves.`; it says so where it is not proved.
     pub fn question(&self) -> String {
         let question = self.ask();
-        if self.is_proved { question } else { say!("puzzle-by-hand", question = question) }
+        if self.is_proved { question } else { say!("puzzle-by-hand", question) }
     }
 
     fn ask(&self) -> String {
         let (side, other) = (words::side(self.side()), words::side(self.side().opponent()));
         match self.goal {
-            Goal::Win => say!("puzzle-win", side = side, moves = self.depth()),
+            Goal::Win => say!("puzzle-win", side, moves = self.depth()),
             Goal::SaveHouse { plies } => {
                 let (own, others) = (plies.div_ceil(2), plies / 2);
                 let id = if own == others { "puzzle-save-both" } else { "puzzle-save-own" };
-                say!(id, side = side, moves = own)
+                say!(id, side, moves = own)
             }
-            Goal::CaptureHouse { .. } => say!("puzzle-capture", side = side, other = other),
+            Goal::CaptureHouse { .. } => say!("puzzle-capture", side, other),
         }
     }
 
@@ -127,7 +127,7 @@ impl Puzzle {
         let name = self.name_move(self.solution());
         let pit = name.get(..2).unwrap_or(&name);
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.in_words()).collect();
-        say!("puzzle-hint", pit = pit, themes = themes.join(", "))
+        say!("puzzle-hint", pit, themes = themes.join(", "))
     }
 
     /// Moves from the position in normal form, as far as they are legal.

@@ -301,7 +301,7 @@ fn list_choices(strict: &Run<'_>) -> Message {
         open => {
             let [first, last] =
                 [0, open.len() - 1].map(|index| turn_ref(open[index].ply).to_string());
-            message!("choices-many", count = open.len(), first = first, last = last)
+            message!("choices-many", count = open.len(), first, last)
         }
     }
 }
@@ -331,12 +331,12 @@ fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
 
 /// `once`, `twice`, `3 times`.
 fn count_times(count: u32) -> Message {
-    message!("so-many-times", count = count)
+    message!("so-many-times", count)
 }
 
 pub(super) fn report_ambiguous(input: &Input<'_>, found: &[Safaris], part_at: usize) -> Finding {
     let readings = list_readings(found);
-    let expected = message!("expected-safari-or-none", ways = found.len(), readings = readings);
+    let expected = message!("expected-safari-or-none", ways = found.len(), readings);
     input.finding(&input.plies()[part_at], codes::AMBIGUOUS_HOUSE_CHOICE, expected)
 }
 
@@ -344,10 +344,10 @@ pub(in crate::replay) fn report_impossible(strict: &Run<'_>, furthest: usize) ->
     let stopped = strict.plies.len();
     let (count, choices) = (strict.open_choices.len(), list_choices(strict));
     let expected = match furthest.max(stopped) {
-        0 => message!("expected-other-cause-at-first", count = count, choices = choices),
+        0 => message!("expected-other-cause-at-first", count, choices),
         played => {
             let turn = turn_ref(played - 1).to_string();
-            message!("expected-other-cause", count = count, choices = choices, turn = turn)
+            message!("expected-other-cause", count, choices, turn)
         }
     };
     strict.input.finding(&strict.input.plies()[stopped], codes::IMPOSSIBLE_HOUSE_CHOICE, expected)
@@ -355,7 +355,7 @@ pub(in crate::replay) fn report_impossible(strict: &Run<'_>, furthest: usize) ->
 
 pub(super) fn report_too_many(strict: &Run<'_>) -> Finding {
     let choices = list_choices(strict);
-    let expected = message!("expected-fewer-choices", choices = choices, most = MOST_READINGS);
+    let expected = message!("expected-fewer-choices", choices, most = MOST_READINGS);
     let at = &strict.input.plies()[strict.open_choices[0].ply];
     strict.input.finding(at, codes::OPEN_HOUSE_CHOICE, expected)
 }

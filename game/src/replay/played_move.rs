@@ -456,7 +456,7 @@ impl MoveError {
             }
             MoveError::AfterEnd(end) => {
                 let winner = terms::side_message(end.winner);
-                let expected = message!("expected-nothing", winner = winner, more = more());
+                let expected = message!("expected-nothing", winner, more = more());
                 return (codes::TEXT_AFTER_END, expected);
             }
             MoveError::Illegal(mv) => {
@@ -465,8 +465,7 @@ impl MoveError {
             MoveError::Endless => IllegalMoveError::Endless,
         };
         let reason = terms::illegal_move_message(broken_rule);
-        let expected =
-            message!("expected-legal", reason = reason, legal = list(legal()), more = more());
+        let expected = message!("expected-legal", reason, legal = list(legal()), more = more());
         (codes::ILLEGAL_TURN, expected)
     }
 }

@@ -238,8 +238,8 @@ impl<'a> Run<'a> {
         let options = || {
             let found = names_options.then(|| find_playing_options(self.input));
             let names = found.into_iter().flatten().map(|(name, _)| Message::verbatim(name));
-            let or = |first, last| message!("options-or", first = first, last = last);
-            names.reduce(or).map(|options| message!("more-options", options = options))
+            let or = |first, last| message!("options-or", first, last);
+            names.reduce(or).map(|options| message!("more-options", options))
         };
         let (code, expected) = error.explain(&self.position, number, rules, options);
         Some(self.input.finding(ply, code, expected))

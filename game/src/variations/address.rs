@@ -35,8 +35,7 @@ pub enum AddressError {
         wanted = wanted.as_str(),
         turn = turn.to_string(),
         known = there.len(),
-        there = there.join(", "),
-    ))]
+        there = there.join(", ")))]
     NoVariation {
         /// The move of the address.
         wanted: String,
@@ -53,8 +52,7 @@ pub enum AddressError {
         turn = turn.to_string(),
         due = side_name(turn.side),
         known = there.len(),
-        there = there.join(", "),
-    ))]
+        there = there.join(", ")))]
     OtherSide {
         /// The move of the address.
         wanted: String,
@@ -292,7 +290,7 @@ pub enum PlayError {
 fn describe_other_side(typed: &str, due: Side, choices: &[String]) -> String {
     let id = if choices.is_empty() { "play-other-side" } else { "play-other-side-choices" };
     let (side, choices) = (side_name(due.opponent()), choices.join(", "));
-    say!(id, typed = typed, side = side, due = side_name(due), choices = choices)
+    say!(id, typed, side, due = side_name(due), choices)
 }
 
 /// `South` or `North`.

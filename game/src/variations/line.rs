@@ -128,7 +128,7 @@ impl Variations {
                 let is_captured = matches!(event, PlyEvent::Captured { .. });
                 let id = if is_captured { "fate-captured" } else { "fate-emptied" };
                 let seeds = event.seeds().unwrap_or_default();
-                say!(id, turn = turn.to_string(), seeds = seeds)
+                say!(id, turn = turn.to_string(), seeds)
             }
         }
     }

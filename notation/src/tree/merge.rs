@@ -62,11 +62,11 @@ impl fmt::Display for Conflict {
         match self {
             Conflict::Header { name, ours, theirs } => {
                 let (name, ours, theirs) = (name.as_str(), ours.as_str(), theirs.as_str());
-                f.write_str(&say!("conflict-header", name = name, ours = ours, theirs = theirs))
+                f.write_str(&say!("conflict-header", name, ours, theirs))
             }
             Conflict::Mark { turn, ours, theirs, .. } => {
                 let (turn, ours, theirs) = (turn.to_string(), ours.sign(), theirs.sign());
-                f.write_str(&say!("conflict-mark", turn = turn, ours = ours, theirs = theirs))
+                f.write_str(&say!("conflict-mark", turn, ours, theirs))
             }
         }
     }

@@ -154,12 +154,12 @@ fn describe(one: &Candidate) -> Message {
             message!("change-turns", first = number, second = number.saturating_add(1))
         }
         RepairKind::DoubledMove | RepairKind::DoubledTurn => {
-            message!("change-doubled", turn = turn, read = read.trim_end())
+            message!("change-doubled", turn, read = read.trim_end())
         }
-        RepairKind::TextAfterEnd => message!("change-nothing-behind", turn = turn),
-        RepairKind::MissingMove => message!("change-missing-move", turn = turn, move = instead),
-        RepairKind::MissingTurn => message!("change-missing-turn", turn = turn, move = instead),
-        _ => message!("change-token", turn = turn, move = instead, read = read),
+        RepairKind::TextAfterEnd => message!("change-nothing-behind", turn),
+        RepairKind::MissingMove => message!("change-missing-move", turn, move = instead),
+        RepairKind::MissingTurn => message!("change-missing-turn", turn, move = instead),
+        _ => message!("change-token", turn, move = instead, read),
     }
 }
 
@@ -185,10 +185,10 @@ pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Opt
         more => message!("changes-more", count = more).into(),
     };
     let expected = match repairs.total {
-        1 => message!(one, change = describe(first), cut = cut),
+        1 => message!(one, change = describe(first), cut),
         total => {
             let changes: Vec<Message> = repairs.candidates.iter().map(describe).collect();
-            message!(several, total = total, changes = changes, more = more, cut = cut)
+            message!(several, total, changes, more, cut)
         }
     };
     let code = if plays { codes::SUSPECT_TURN } else { codes::REPAIRABLE };
@@ -211,7 +211,7 @@ pub(in crate::replay) fn report_applied(
     };
     let rivals = message!("rival-changes", count = repairs.count_rivals());
     let (change, kind, cut) = (describe(one), one.kind.name(), describe_cut(repairs));
-    let expected = message!(id, change = change, kind = kind, rivals = rivals, cut = cut);
+    let expected = message!(id, change, kind, rivals, cut);
     let repair = (!one.instead.is_empty()).then(|| one.instead.clone());
     Finding { repair, ..make_finding(run, one.range.clone(), codes::REPAIRED, expected) }
 }

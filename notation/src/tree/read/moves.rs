@@ -143,7 +143,7 @@ impl Reader<'_> {
             return;
         }
         let number = self.tree.first.number;
-        let expected = message!("expected-norths-label", number = number);
+        let expected = message!("expected-norths-label", number);
         self.report.add_once(codes::SEPARATOR, at..at, self.due(), expected);
         self.tree.first.side = Side::North;
     }
