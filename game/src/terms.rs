@@ -50,34 +50,12 @@ pub fn mark(mark: Mark) -> &'static str {
 
 /// Why a move is illegal, with the rule; in English as the error displays itself.
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
-    text(illegal_move_id(error))
+    text(error.name())
 }
 
 /// The same, to be said later.
 pub fn illegal_move_message(error: IllegalMoveError) -> Message {
-    Message::new(illegal_move_id(error))
-}
-
-const fn illegal_move_id(error: IllegalMoveError) -> &'static str {
-    match error {
-        IllegalMoveError::GameOver => "illegal-game-over",
-        IllegalMoveError::EmptyPit => "illegal-empty-pit",
-        IllegalMoveError::BackRowInNamua => "illegal-back-row-in-namua",
-        IllegalMoveError::MustCapture => "illegal-must-capture",
-        IllegalMoveError::FarKichwa => "illegal-far-kichwa",
-        IllegalMoveError::HouseClosed => "illegal-house-closed",
-        IllegalMoveError::HouseTakata => "illegal-house-takata",
-        IllegalMoveError::MustTax => "illegal-must-tax",
-        IllegalMoveError::Singleton => "illegal-singleton",
-        IllegalMoveError::BackRowWaits => "illegal-back-row-waits",
-        IllegalMoveError::Outward => "illegal-outward",
-        IllegalMoveError::Blocked => "illegal-blocked",
-        IllegalMoveError::Endless => "illegal-endless",
-        IllegalMoveError::NoHouseChoice => "illegal-no-house-choice",
-        IllegalMoveError::OtherDirection => "illegal-other-direction",
-        IllegalMoveError::InnerRowFirst => "illegal-inner-row-first",
-        IllegalMoveError::SingleSeed => "illegal-single-seed",
-    }
+    Message::new(error.name())
 }
 
 /// Why a tree cannot be changed so; in English as the error displays itself.

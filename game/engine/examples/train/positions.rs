@@ -1,4 +1,4 @@
-//! A position with the chances of its moves, a line of text each.
+//! Positions, a line of text each: of games of the engine against itself, and with the chances of their moves.
 
 use std::fmt::Write as _;
 use std::io::BufRead;
@@ -6,6 +6,49 @@ use std::path::Path;
 
 use anyhow::Context;
 use bao_rules::Position;
+
+/// Reads the lines of a file.
+pub fn read<T>(
+    file: &Path,
+    read: fn(&str) -> Option<T>,
+) -> anyhow::Result<impl Iterator<Item = anyhow::Result<T>>> {
+    let name = file.display().to_string();
+    let reader = std::io::BufReader::new(std::fs::File::open(file).context(name.clone())?);
+    Ok(reader.lines().enumerate().map(move |(index, line)| {
+        read(&line?).with_context(|| format!("{name}, line {}: not read", index + 1))
+    }))
+}
+
+/// A position, what the search said of it, and how the game ended.
+pub struct Sample {
+    /// The game, counted from 0; positions of one game belong together.
+    pub game: u32,
+    /// The position.
+    pub position: Position,
+    /// The value of the search, in hundredths of log-odds.
+    pub value: i16,
+    /// Whether the player to move has won the game.
+    pub won: bool,
+}
+
+impl std::fmt::Display for Sample {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{},{},{},{}", self.game, self.value, u8::from(self.won), self.position)
+    }
+}
+
+impl Sample {
+    /// Reads a line.
+    pub fn read(line: &str) -> Option<Sample> {
+        let mut cells = line.splitn(4, ',');
+        Some(Sample {
+            game: cells.next()?.parse().ok()?,
+            value: cells.next()?.parse().ok()?,
+            won: cells.next()? == "1",
+            position: cells.next()?.parse().ok()?,
+        })
+    }
+}
 
 /// A position and what a long search says of each move.
 pub struct Judged {
@@ -43,7 +86,8 @@ impl std::fmt::Display for Judged {
 }
 
 impl Judged {
-    fn read(line: &str) -> Option<Judged> {
+    /// Reads a line.
+    pub fn read(line: &str) -> Option<Judged> {
         let mut cells = line.splitn(3, ',');
         Some(Judged {
             game: cells.next()?.parse().ok()?,
@@ -55,14 +99,4 @@ impl Judged {
 
 fn read_chance(text: &str) -> Option<f64> {
     Some(text.parse::<f64>().ok()? / UNIT)
-}
-
-/// Reads a file of judged positions.
-pub fn read(file: &Path) -> anyhow::Result<Vec<Judged>> {
-    let name = file.display().to_string();
-    let reader = std::io::BufReader::new(std::fs::File::open(file).context(name.clone())?);
-    let read = reader.lines().enumerate().map(|(index, line)| {
-        Judged::read(&line?).with_context(|| format!("{name}, line {}: no judgement", index + 1))
-    });
-    read.collect()
 }
