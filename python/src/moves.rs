@@ -1,6 +1,5 @@
 //! `bao.Move`.
 
-use bao_game::replay::{rules_side, written_side};
 use bao_notation::{Row, Side, Stars, WrittenMove, read_move, write_move};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -81,7 +80,7 @@ impl Move {
     /// Whose move it is: `"south"` or `"north"`.
     #[getter]
     fn side(&self) -> &'static str {
-        rules_side(self.side).name()
+        self.side.name()
     }
 
     /// The pit as its owner's letters write it, `"A1"` to `"B8"` of South, `"a1"` to `"b8"` of North.
@@ -129,7 +128,7 @@ impl Move {
 
 /// Moves of both players by turns, the first by `side`.
 pub fn name_line(side: bao_rules::Side, line: &[WrittenMove]) -> Vec<Move> {
-    let sides = std::iter::successors(Some(written_side(side)), |side| Some(side.opponent()));
+    let sides = std::iter::successors(Some(side), |side| Some(side.opponent()));
     line.iter().zip(sides).map(|(written, side)| Move::of(side, *written)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! `bao.Position`.
 
 use bao_game::hash::hash_text;
-use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move, written_side};
+use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move};
 use bao_game::variations::{PlayError, Variations};
 use bao_game::words;
 use bao_notation::tree::NodeId;
@@ -155,7 +155,7 @@ impl Position {
 
     /// The side of a written move.
     pub fn due(&self) -> WrittenSide {
-        written_side(self.board.to_move())
+        self.board.to_move()
     }
 
     /// Whether the game has ended on the board.

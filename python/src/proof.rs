@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{ProofLimits, ShortestWin, Verdict, find_shortest_win, prove};
 use bao_game::analysis::write_moves;
+use bao_game::proofs::{check_proof, write_proof};
 use bao_rules::Side;
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -129,7 +130,8 @@ impl Proof {
         let proof = self.proof.as_ref().or(again.as_ref());
         let proof = proof.ok_or_else(|| BaoError::new_err("the proof is not found again"))?;
         let rules = &self.question.position.rules;
-        py.detach(|| proof.check(rules)).map_err(raise::<BaoError, _>)
+        let checked = py.detach(|| check_proof(&write_proof(proof, rules)));
+        checked.map(|_| ()).map_err(raise::<BaoError, _>)
     }
 
     fn __repr__(&self) -> String {

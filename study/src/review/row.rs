@@ -5,7 +5,7 @@ use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_game::analysis::{
     Chance, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
 };
-use bao_game::replay::{Game, written_side};
+use bao_game::replay::Game;
 use bao_rules::Side;
 use bao_tables::{Cell, Column, TableRows};
 use polars::prelude::PolarsResult;
@@ -159,7 +159,7 @@ fn game_row(
     let row = vec![
         Field::Number(record),
         text_field(&game.id),
-        text_field(written_side(side).letter()),
+        text_field(side.letter()),
         name(side),
         name(side.opponent()),
         result(game, side),

@@ -1,7 +1,6 @@
 //! The best move, and the value of each move.
 
 mod children;
-mod quiescence;
 mod result;
 mod root;
 mod shared;
@@ -11,13 +10,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use bao_rules::{Position, Ruleset};
+use root::{Deepening, Task};
+use shared::{Budget, Shared};
+use worker::FULL_DEPTH;
 
 use crate::evaluation::Net;
 use crate::limits::{Limits, MAX_DEPTH};
 use crate::table::TranspositionTable;
-use root::{Deepening, Task};
-use shared::{Budget, Shared};
-use worker::FULL_DEPTH;
 
 pub use result::{PrincipalVariation, SearchResult};
 

@@ -56,6 +56,9 @@ impl SearchQuestion for AnswerRequest {
         let (game, _, id) = at(&self.bao, self.at)?;
         let nothing = || Refusal::impossible(text("nothing-to-play")).at(game.address(id));
         let position = game.position(id).ok_or_else(nothing)?;
+        if game.is_drawn(id) {
+            return Err(Refusal::impossible(text("play-drawn")).at(game.address(id)));
+        }
         let choices = game.choices(id);
         if choices.is_empty() {
             return Err(nothing());
