@@ -5,91 +5,62 @@ use std::sync::LazyLock;
 use bao_languages::Language;
 
 use crate::columns::Column;
+use crate::vocabulary::Word;
 
 /// The names of a column in English, Italian and Swahili: their letters alone, in small ones.
-const NAMES: [(Column, [&[&str]; 3]); 6] = [
+const NAMES: [(Column, [&str; 3]); 6] = [
     (
         Column::Game,
         [
-            &[
-                "game",
-                "gamenumber",
-                "gameno",
-                "gamenr",
-                "gameid",
-                "id",
-                "number",
-                "no",
-                "nr",
-                "match",
-                "matchno",
-            ],
-            &[
-                "partita",
-                "partitano",
-                "npartita",
-                "nrpartita",
-                "numero",
-                "numeropartita",
-                "numerodipartita",
-                "idpartita",
-            ],
-            &["mchezo", "nambari", "mchezona", "nambariyamchezo"],
+            "game gamenumber gameno gamenr gameid id number no nr match matchno",
+            "partita partitano npartita nrpartita numero numeropartita numerodipartita idpartita",
+            "mchezo nambari mchezona nambariyamchezo",
         ],
     ),
     (
         Column::Transcript,
         [
-            &[
-                "transcript",
-                "transcription",
-                "moves",
-                "movelist",
-                "notation",
-                "transcriptkiba",
-                "kibanotation",
-                "kiba",
-            ],
-            &["trascrizione", "mosse", "notazione", "trascrizionekiba", "notazionekiba"],
-            &["hatua", "mienendo"],
+            "transcript transcription moves movelist notation transcriptkiba kibanotation kiba",
+            "trascrizione mosse notazione trascrizionekiba notazionekiba",
+            "hatua mienendo",
         ],
     ),
     (
         Column::Winner,
         [
-            &["winner", "won", "wonby", "winningside", "winningplayer", "whowon"],
-            &["vincitore", "vincitrice", "vince", "chivince", "havinto", "chihavinto"],
-            &["mshindi"],
+            "winner won wonby winningside winningplayer whowon",
+            "vincitore vincitrice vince chivince havinto chihavinto",
+            "mshindi",
         ],
     ),
     (
         Column::South,
         [
-            &["south", "southplayer", "playersouth", "whitesouth", "whitesouthplayer", "southname"],
-            &["sud", "giocatoresud", "sudgiocatore", "nomesud"],
-            &["kusini", "mchezajikusini", "mchezajiwakusini"],
+            "south southplayer playersouth whitesouth whitesouthplayer southname",
+            "sud giocatoresud sudgiocatore nomesud",
+            "kusini mchezajikusini mchezajiwakusini",
         ],
     ),
     (
         Column::North,
         [
-            &["north", "northplayer", "playernorth", "blacknorth", "blacknorthplayer", "northname"],
-            &["nord", "giocatorenord", "nordgiocatore", "nomenord"],
-            &["kaskazini", "mchezajikaskazini", "mchezajiwakaskazini"],
+            "north northplayer playernorth blacknorth blacknorthplayer northname",
+            "nord giocatorenord nordgiocatore nomenord",
+            "kaskazini mchezajikaskazini mchezajiwakaskazini",
         ],
     ),
     (
         Column::Date,
         [
-            &["date", "played", "playedat", "playedon", "dateplayed"],
-            &["data", "datapartita", "giocata", "giocatail"],
-            &["tarehe", "ilichezwa"],
+            "date played playedat playedon dateplayed",
+            "data datapartita giocata giocatail",
+            "tarehe ilichezwa",
         ],
     ),
 ];
 
 /// Words that count turns, in the same languages.
-const TURNS: [&[&str]; 3] = [&["turn", "move"], &["turno", "mossa", "mano"], &["zamu", "hatua"]];
+const TURNS: [&str; 3] = ["turn move", "turno mossa mano", "zamu hatua"];
 
 fn letters_of(words: &str) -> String {
     let letters = words.chars().filter(char::is_ascii_alphabetic);
@@ -103,7 +74,7 @@ const LONGEST: usize = 19;
 static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|| {
     let mut by_length = [const { Vec::new() }; LONGEST + 1];
     for (column, names) in NAMES {
-        for name in names.into_iter().flatten().copied() {
+        for name in names.into_iter().flat_map(|names| names.split(' ')) {
             by_length[name.len()].push((name, column));
         }
     }
@@ -129,7 +100,7 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     let letters = letters_of(name);
     let has = |at: usize| {
         let mut columns = NAMES.iter().map(|(_, names)| names[at]).chain([TURNS[at]]);
-        columns.any(|names| names.contains(&letters.as_str()))
+        columns.any(|names| names.split(' ').any(|name| name == letters))
     };
     let languages = [Language::English, Language::Italian, Language::Swahili];
     languages.into_iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, of)| of).collect()
@@ -153,19 +124,12 @@ impl Column {
     /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.
     pub(crate) fn is_told_by(self, name: &str) -> bool {
         match self {
-            Column::Game => is_number_sign(name),
-            Column::Winner => is_result_word(name.trim()),
+            Column::Game => {
+                let sign = name.trim().to_lowercase();
+                matches!(sign.as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
+            }
+            Column::Winner => Word::Result.is(name.trim()),
             _ => false,
         }
     }
-}
-
-/// Whether the name of a column is a sign for numbers: `#`, `N°`, `N.`
-fn is_number_sign(name: &str) -> bool {
-    matches!(name.trim().to_lowercase().as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
-}
-
-/// Whether a result follows a word.
-pub(crate) fn is_result_word(word: &str) -> bool {
-    ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }

@@ -97,27 +97,19 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 /// The places of the columns in a row, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// Where there is one; without it every game lacks a number.
-    pub game: Option<usize>,
-    /// Always there; the first of [`Columns::turns`] where there are some.
+    /// Those of each column, in the order of [`Column::ALL`]. Without numbers every game lacks one.
+    known: [Option<usize>; 6],
+    /// Where the moves stand; the first of [`Columns::turns`] where there are some.
     pub transcript: usize,
     /// The columns of a table with a column for each turn, with the numbers of their turns.
-    pub turns: Arc<[(usize, u32)]>,
+    pub(crate) turns: Arc<[(usize, u32)]>,
     /// Other columns, whose cells may go on with the moves of the transcript.
-    pub more_moves: Arc<[usize]>,
+    more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
-    pub source_text: Option<usize>,
-    /// Where there is one.
-    pub winner: Option<usize>,
-    /// Where there is one.
-    pub south: Option<usize>,
-    /// Where there is one.
-    pub north: Option<usize>,
-    /// Where there is one.
-    pub date: Option<usize>,
+    pub(crate) source_text: Option<usize>,
     /// The places of all others that are kept, with their names.
-    pub own: Arc<[(usize, Arc<str>)]>,
+    pub(crate) own: Arc<[(usize, Arc<str>)]>,
 }
 
 impl Columns {
@@ -130,8 +122,8 @@ impl Columns {
         turns: Arc<[(usize, u32)]>,
     ) -> Result<Columns, Vec<String>> {
         let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
-        let found = Column::ALL.map(|column| (column, find_column(names, column, named)));
-        let find = |column: Column| found.iter().find(|(of, _)| *of == column)?.1;
+        let found = Column::ALL.map(|column| find_column(names, column, named));
+        let find = |column: Column| found[column as usize];
         let has_moves = is_named || find(Column::Transcript).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
         let at = |column: Column| {
@@ -160,18 +152,10 @@ impl Columns {
                 let more_moves = own.iter().map(|(at, _)| *at).filter(|at| *at > transcript);
                 let more_moves = more_moves.filter(|_| turns.is_empty()).collect();
                 own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
-                Ok(Columns {
-                    game: at(Column::Game),
-                    transcript,
-                    turns: Arc::clone(&turns),
-                    more_moves,
-                    source_text: find_source_text(names, named),
-                    winner: at(Column::Winner),
-                    south: at(Column::South),
-                    north: at(Column::North),
-                    date: at(Column::Date),
-                    own: own.into(),
-                })
+                let source_text = find_source_text(names, named);
+                let known = Column::ALL.map(at);
+                let own = own.into();
+                Ok(Columns { known, transcript, turns, more_moves, source_text, own })
             }
             _ => Err(missing),
         }
@@ -196,27 +180,22 @@ impl Columns {
         find_parts(first, self.more_moves.iter().filter_map(|at| Some((*at, cell(*at)?))))
     }
 
-    /// The columns beside number and transcript, with their places.
-    pub(crate) fn others(&self) -> [(Column, Option<usize>); 4] {
-        [
-            (Column::South, self.south),
-            (Column::North, self.north),
-            // It may be the name of a player.
-            (Column::Winner, self.winner),
-            (Column::Date, self.date),
-        ]
+    /// Where a column is, if there is one.
+    #[must_use]
+    pub fn find_place(&self, column: Column) -> Option<usize> {
+        self.known[column as usize]
     }
 
-    /// All columns that are there, with their places; that of the moves is `moves`.
-    pub(crate) fn all(&self, moves: usize) -> impl Iterator<Item = (Column, usize)> {
-        let others = self.others().into_iter().filter_map(|(of, at)| Some((of, at?)));
-        let game = self.game.map(|at| (Column::Game, at));
-        game.into_iter().chain(others).chain([(Column::Transcript, moves)])
+    /// The columns beside that of the moves which are there, with their places.
+    pub(crate) fn known(&self) -> impl Iterator<Item = (Column, usize)> {
+        // The winner may be the name of a player.
+        [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
+            .into_iter()
+            .filter_map(|column| Some((column, self.find_place(column)?)))
     }
 
     pub(crate) fn count(&self) -> usize {
-        1 + usize::from(self.game.is_some())
-            + self.others().iter().filter(|(_, place)| place.is_some()).count()
+        1 + self.known().count()
     }
 }
 
@@ -249,22 +228,25 @@ mod tests {
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
         let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
-        assert_eq!((columns.winner, columns.source_text), (Some(2), Some(4)));
+        assert_eq!((columns.find_place(Column::Winner), columns.source_text), (Some(2), Some(4)));
         let some = Columns::find(&header[..4], &[], Arc::default()).expect("all are there");
-        assert_eq!((some.winner, some.source_text), (Some(1), None));
+        assert_eq!((some.find_place(Column::Winner), some.source_text), (Some(1), None));
         let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
-        assert_eq!((columns.winner, columns.transcript, columns.source_text), (Some(1), 4, None));
+        assert_eq!(
+            (columns.find_place(Column::Winner), columns.transcript, columns.source_text),
+            (Some(1), 4, None)
+        );
     }
 
     #[test]
     fn numbers_may_have_a_sign_for_a_name_or_none_at_all() {
         for sign in ["#", "N°", " No ", "N.", "№"] {
             let columns = Columns::find(&[sign, "Vince", "Mosse"], &[], Arc::default());
-            assert_eq!(columns.expect("all are there").game, Some(0), "{sign}");
+            assert_eq!(columns.expect("all are there").find_place(Column::Game), Some(0), "{sign}");
         }
         let columns = Columns::find(&["Winner", "Moves"], &[], Arc::default());
-        assert_eq!(columns.expect("moves are there").game, None);
+        assert_eq!(columns.expect("moves are there").find_place(Column::Game), None);
         let missing = Columns::find(&["Moves", "Notes"], &[], Arc::default());
         assert_eq!(missing.expect_err("moves alone make no table"), ["game"]);
     }
@@ -273,8 +255,11 @@ mod tests {
     fn a_result_tells_the_winner_where_nothing_else_does() {
         let find = |names: &[&str]| Columns::find(names, &[], Arc::default()).expect("all there");
         let columns = find(&["Game", "Result", "Moves"]);
-        assert_eq!((columns.winner, columns.own.len()), (Some(1), 1));
-        assert_eq!(find(&["Game", "Result", "Won by", "Moves"]).winner, Some(2));
+        assert_eq!((columns.find_place(Column::Winner), columns.own.len()), (Some(1), 1));
+        assert_eq!(
+            find(&["Game", "Result", "Won by", "Moves"]).find_place(Column::Winner),
+            Some(2)
+        );
     }
 
     #[test]
@@ -282,7 +267,9 @@ mod tests {
         for date in ["Data", "date", "Tarehe"] {
             let header = ["Partita", "Giocata il", date, "Mosse"];
             assert_eq!(
-                Columns::find(&header, &[], Arc::default()).expect("all are there").date,
+                Columns::find(&header, &[], Arc::default())
+                    .expect("all are there")
+                    .find_place(Column::Date),
                 Some(2)
             );
         }
@@ -293,7 +280,7 @@ mod tests {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
-        assert_eq!((columns.game, columns.transcript), (Some(2), 3));
+        assert_eq!((columns.find_place(Column::Game), columns.transcript), (Some(2), 3));
         let named = [(Column::Winner, "Sieger".into())];
         let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
         assert_eq!(missing, ["transcript", "Sieger"]);

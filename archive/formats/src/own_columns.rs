@@ -3,44 +3,16 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-/// The columns of the table `games` of an archive. In a file that has been written from one, those that are not read
-/// follow from the others.
-pub const ARCHIVE_COLUMNS: [&str; 34] = [
-    "record",
-    "game",
-    "source",
-    "line",
-    "status",
-    "winner",
-    "ended_by",
-    "declared",
-    "south",
-    "north",
-    "date",
-    "year",
-    "plies",
-    "turns",
-    "south_house",
-    "south_house_turn",
-    "north_house",
-    "north_house_turn",
-    "qualifies",
-    "functional_houses",
-    "moment",
-    "progress",
-    "final",
-    "combination",
-    "kind",
-    "type",
-    "loser_house_captured",
-    "repairs",
-    "warnings",
-    "errors",
-    "repaired",
-    "transcript",
-    "text",
-    "opening",
-];
+/// The columns of the table `games` of an archive, with blanks between them. In a file that has been written from one,
+/// those that are not read follow from the others.
+pub const ARCHIVE_COLUMNS: &str = "record game source line status winner ended_by declared south \
+    north date year plies turns south_house south_house_turn north_house north_house_turn \
+    qualifies functional_houses moment progress final combination kind type loser_house_captured \
+    repairs warnings errors repaired transcript text opening";
+
+fn is_archive_column(name: &str) -> bool {
+    ARCHIVE_COLUMNS.split(' ').any(|known| known == name)
+}
 
 /// The columns that every game has in a table that is written of games of any format; their own columns follow.
 pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
@@ -78,11 +50,11 @@ pub(crate) fn find_own_columns(
     let mut numbers: HashMap<String, usize> = HashMap::new();
     for (at, name) in names.iter().enumerate() {
         let name = name.trim();
-        if known.contains(&Some(at)) || (is_of_archive && ARCHIVE_COLUMNS.contains(&name)) {
+        if known.contains(&Some(at)) || (is_of_archive && is_archive_column(name)) {
             continue;
         }
         let name = match name.strip_prefix(PREFIX) {
-            Some(rest) if ARCHIVE_COLUMNS.contains(&rest) => rest.to_owned(),
+            Some(rest) if is_archive_column(rest) => rest.to_owned(),
             _ if name.is_empty() => format!("column {}", at + 1),
             _ => name.to_owned(),
         };
@@ -101,7 +73,7 @@ pub(crate) fn find_own_columns(
 /// it.
 #[must_use]
 pub fn own_column_header(name: &str) -> String {
-    if ARCHIVE_COLUMNS.contains(&name) { format!("{PREFIX}{name}") } else { name.to_owned() }
+    if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
 /// What stands before the number of a header that has a name and a value, since the name is none for a header.

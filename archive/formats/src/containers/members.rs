@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Read, Seek, SeekFrom};
 
-use super::held::ReadSeek;
+use super::walk::ReadSeek;
 
 /// The bytes of an entry before its name, and what it begins with.
 const ENTRY: usize = 46;

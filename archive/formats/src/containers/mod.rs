@@ -3,10 +3,8 @@
 
 mod compound;
 mod document;
-mod held;
+mod mail;
 mod members;
-mod merged;
-mod mhtml;
 mod office;
 mod sheet;
 mod tar;
@@ -24,7 +22,7 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use held::{FileFacts, ReadSeek, Room, hold};
+use walk::{FileFacts, ReadSeek, Room, hold};
 use walk::{Next, Walk, spawn};
 
 /// What a container is, by its first bytes.
@@ -37,7 +35,7 @@ enum Kind {
     /// An Office document of before 2007, as XLS.
     Compound,
     /// A page saved in one file, or a mail.
-    Mhtml,
+    Mail,
     /// The letters of a mailbox.
     Mbox,
 }
@@ -48,8 +46,8 @@ impl Kind {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
             [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
             _ if tar::is_tar(head) => Some(Kind::Tar),
-            _ if mhtml::is_mbox(head) => Some(Kind::Mbox),
-            _ if mhtml::is_mhtml(head) => Some(Kind::Mhtml),
+            _ if mail::is_mbox(head) => Some(Kind::Mbox),
+            _ if mail::is_mail(head) => Some(Kind::Mail),
             _ => None,
         }
     }
@@ -180,17 +178,13 @@ fn open(
     let file = file.filter(|_| !opened.is_compressed());
     let name = name.to_owned();
     let walk = match kind {
-        Kind::Tar => {
+        Kind::Tar | Kind::Mail | Kind::Mbox => {
             let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| tar::walk(content, sink))
-        }
-        Kind::Mhtml => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| mhtml::walk(content, sink))
-        }
-        Kind::Mbox => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| mhtml::walk_mbox(content, sink))
+            spawn(name.clone(), room, move |sink| match kind {
+                Kind::Tar => tar::walk(content, sink),
+                Kind::Mbox => mail::walk_mbox(content, sink),
+                _ => mail::walk(content, sink),
+            })
         }
         Kind::Zip | Kind::Compound => {
             let content: Box<dyn ReadSeek> = match file {

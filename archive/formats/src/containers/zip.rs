@@ -7,8 +7,8 @@ use ::zip::{CompressionMethod, ZipArchive};
 
 use crate::limits::{LEAST_UNPACKED, MOST_FILES, MOST_RATIO};
 
-use super::held::{FileFacts, ReadSeek};
 use super::members::{Relisted, TrueNames, relist};
+use super::walk::{FileFacts, ReadSeek};
 use super::walk::{Sink, Stop, describe_damage, is_hidden, too_many};
 use super::{document, workbook};
 

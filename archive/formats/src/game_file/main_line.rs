@@ -10,14 +10,13 @@ use bao_notation::{
 };
 
 use super::blocks::Block;
-use super::places::BlockPlaces;
 use crate::codes;
 use crate::columns::Column;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::own_columns::read_own_header;
 use crate::vocabulary::find_result;
 
-use crate::passage::PassageBuilder;
+use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
 
 /// The header of chess that says who has won, as `1-0`; kept as an own column as well.
@@ -29,13 +28,14 @@ pub(super) fn read_block(block: &Block) -> Vec<Record> {
         return vec![skip_block(block)];
     }
     let file = read_games(&block.text, &Source { line: block.line, ..Source::default() });
-    let mut block_places = BlockPlaces::new(&block.text, block.line);
+    let mut text_places = TextPlaces::new((block.line, 1));
     let mut findings = file.findings.into_iter().peekable();
     let mut records = Vec::with_capacity(file.games.len());
     for (index, (tree, places)) in file.games.iter().zip(&file.places).enumerate() {
         let end = file.places.get(index + 1).map_or(usize::MAX, |next| next.span.start);
         let own = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
-        records.push(Game { tree, places, block: &mut block_places }.read_record(own));
+        let game = Game { tree, places, text: &block.text, text_places: &mut text_places };
+        records.push(game.read_record(own));
     }
     for record in &mut records {
         record.report_bad_encoding(block.broken);
@@ -62,15 +62,16 @@ fn skip_block(block: &Block) -> Record {
 }
 
 /// A game of a block.
-struct Game<'a, 't> {
+struct Game<'a> {
     tree: &'a GameTree,
     places: &'a GamePlaces,
-    block: &'a mut BlockPlaces<'t>,
+    text: &'a str,
+    text_places: &'a mut TextPlaces,
 }
 
-impl Game<'_, '_> {
+impl Game<'_> {
     fn read_record(mut self, findings: Vec<Finding>) -> Record {
-        let (line, _) = self.block.find(self.places.span.start);
+        let (line, _) = self.text_places.find(self.text, self.places.span.start);
         let number = self.tree.headers.get(Headers::GAME);
         let mut record = Record::new(line, number);
         record.report_missing_number();
@@ -125,11 +126,12 @@ impl Game<'_, '_> {
 
     fn place_of_header(&mut self, name: &str) -> (usize, usize) {
         let span = self.places.headers.iter().find(|(other, _)| other == name);
-        self.block.find(span.map_or(self.places.span.start, |(_, span)| span.start))
+        self.text_places
+            .find(self.text, span.map_or(self.places.span.start, |(_, span)| span.start))
     }
 
     fn place_of_ply(&mut self, id: NodeId) -> (usize, usize) {
-        self.block.find(self.places.plies[id.index()].start)
+        self.text_places.find(self.text, self.places.plies[id.index()].start)
     }
 
     /// Writes the main line as a transcript in which every move has its place in the file, up to a ply that
