@@ -7,6 +7,8 @@ use crate::statistics::Share;
 
 /// The columns of a share with its interval.
 pub(crate) const SHARE: [&str; 5] = ["#count", "#of", "#percent", "#low", "#high"];
+/// The same of games that are counted.
+pub(crate) const GAMES: [&str; 5] = ["#games", "#of", "#percent", "#low", "#high"];
 /// The same where other columns have the counts.
 pub(crate) const PERCENT: [&str; 3] = ["#percent", "#low", "#high"];
 

@@ -14,6 +14,8 @@ pub(crate) struct Page<'a, T> {
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
     tables: Vec<Table>,
+    /// How the messages of its captions begin: `PREFIX-TABLE`.
+    captions: &'static str,
 }
 
 /// Adds a section to a document.
@@ -25,8 +27,9 @@ impl<'a, T> Page<'a, T> {
         tables: Vec<Table>,
         words: &'a Messages,
         made_by: &'a MadeBy<'a>,
+        captions: &'static str,
     ) -> Page<'a, T> {
-        Page { subject, words, made_by, tables }
+        Page { subject, words, made_by, tables, captions }
     }
 
     /// An empty document in the language of the page.
@@ -53,17 +56,19 @@ impl<'a, T> Page<'a, T> {
         translate_table(table.with_caption(caption), self.words)
     }
 
-    /// The table of that name in words, under a caption.
-    pub fn captioned_table(&self, name: &str, caption: &str) -> Table {
-        self.caption(self.table(name).clone(), caption)
+    /// The table of that name in words, under its caption.
+    pub fn captioned(&self, name: &str) -> Table {
+        self.captioned_with(name, &[])
     }
 
-    /// The table with the messages `PREFIX-VALUE` in the cells of a column.
-    pub fn translate_column(&self, table: Table, column: &str, prefix: &str) -> Table {
-        show_column(table, column, |value, _| {
-            let id = format!("{prefix}-{}", value.replace('_', "-"));
-            (!value.is_empty()).then(|| self.text(&id))
-        })
+    /// The same of so many games.
+    pub fn captioned_of(&self, name: &str, games: u64) -> Table {
+        self.captioned_with(name, &[("games", games.into())])
+    }
+
+    fn captioned_with(&self, name: &str, values: &[(&str, Value<'_>)]) -> Table {
+        let id = format!("{}-{}", self.captions, name.replace('_', "-"));
+        self.caption(self.table(name).clone(), &self.format(&id, values))
     }
 
     /// What a reader must know of games that were chosen: `published` is the message for those of the study.

@@ -8,7 +8,7 @@ use bao_tables::import::GameCounts;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use crate::frame::Groups;
+use crate::frame::count_groups;
 
 /// The games of an archive that fulfil a query: all of them where it asks for nothing.
 #[derive(Clone, Debug)]
@@ -70,12 +70,11 @@ impl Selection {
         if !self.is_part() {
             return Ok(archive);
         }
-        let groups = Groups::of(self.scan(Table::Games)?, &["status", "repaired"])?;
-        let (status, repaired) = (groups.text("status")?, groups.truth("repaired")?);
+        let rows: Vec<(Option<String>, Option<bool>, u64)> =
+            count_groups(self.scan(Table::Games)?, &["status", "repaired"])?;
         let mut counts = GameCounts { read: archive.games, ..GameCounts::default() };
-        for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            let repaired = repaired.get(row).unwrap_or_default();
-            counts.take(status.get(row).unwrap_or_default(), repaired, games);
+        for (status, repaired, games) in rows {
+            counts.take(&status.unwrap_or_default(), repaired.unwrap_or_default(), games);
         }
         counts.left_out = counts.read - counts.games;
         Ok(counts)

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::StudyError;
+use crate::frame::select_rows;
 use crate::parity::{Parity, find_chosen_games, list_moves};
 use crate::selection::{Sampling, Selection};
 use crate::statistics::Share;
@@ -152,16 +153,13 @@ impl Sample {
 
 /// The records of the games of the population by their moves. So long a game is not played twice.
 fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, QueryError> {
-    let games = games.scan(schema::Table::Games)?.filter(col("qualifies"));
-    let frame = games.select([col("record"), col("transcript")]);
-    let frame = frame.collect_with_engine(Engine::Streaming)?.unwrap_single();
-    let (records, transcripts) =
-        (frame.column("record")?.i64()?, frame.column("transcript")?.str()?);
+    let games = games
+        .scan(schema::Table::Games)?
+        .filter(col("qualifies").and(col("transcript").is_not_null()));
+    let rows: Vec<(i64, String)> = select_rows(games, &["record", "transcript"])?;
     let mut by_moves: HashMap<String, Vec<i64>> = HashMap::new();
-    for (record, transcript) in records.iter().zip(transcripts.iter()) {
-        if let (Some(record), Some(transcript)) = (record, transcript) {
-            by_moves.entry(list_moves(transcript)).or_default().push(record);
-        }
+    for (record, transcript) in rows {
+        by_moves.entry(list_moves(&transcript)).or_default().push(record);
     }
     Ok(by_moves)
 }

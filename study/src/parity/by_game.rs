@@ -49,11 +49,11 @@ fn compare_matrix_game(
         classes.map(|game| game.matrix_type.map_or_else(none, |number| number.to_string()));
     let mut rows = vec![number("type", &printed.r#type.to_string(), matrix_type)];
     if !printed.capture_move.is_empty() {
-        let turn = classes.map(|game| game.capture.map_or_else(none, |(turn, _)| turn.to_string()));
+        let turn = classes.map(|game| game.capture_turn.map_or_else(none, |turn| turn.to_string()));
         rows.push(number("capture_turn", &printed.capture_move, turn));
         // That the capture ends the game is seen; whether a game that goes on is decided takes a proof.
         let proved = judged.and_then(|judged| judged.outcome.as_ref()?.code(judged.winner));
-        let wins = classes.map(|game| game.capture.is_some_and(|(_, wins)| wins));
+        let wins = classes.map(|game| game.capture_wins);
         let outcome = match (printed.outcome.as_str(), wins, proved) {
             (_, _, Some(code)) => Some(code),
             (_, Some(true), None) => Some("#"),

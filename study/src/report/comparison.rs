@@ -3,8 +3,7 @@
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Document, Table};
 
-use super::captioned::captioned;
-use super::{figures, material};
+use super::{CAPTIONS, figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, without_column, without_empty};
 use crate::selection::Sampling;
@@ -25,8 +24,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     for comparison in &page.subject.comparisons {
         note_games(page, document, comparison);
     }
-    let samples = page.translate_column(captioned(page, "samples"), "untested", "untested");
-    let samples = page.translate_column(samples, "other_rules", "value");
+    let samples = page.captioned("samples");
     let origins = ["other_rules", "seed", "program", "commit", "day", "command"];
     let narrow = origins.into_iter().fold(samples.clone(), without_column);
     document.prose(page.text("comparison-tests-short")).table(narrow);
@@ -55,7 +53,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by);
+    let page = Page::new(study, study.to_tables(), words, &made_by, CAPTIONS);
     let source = material::name_source(&page);
     let mut document =
         page.document(&page.format("comparison-title", &[("source", source.into())]));

@@ -6,7 +6,6 @@ use bao_reports::{
 };
 use bao_rules::Side;
 
-use super::captioned::captioned;
 use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, OTHERS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
 use crate::page::{Page, share_dot};
@@ -76,9 +75,9 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.fold(page.text("shares-printed"), |document| {
         document
             .prose(page.text("shares-printed-text"))
-            .table(captioned(page, "percentages_printed"))
+            .table(page.captioned("percentages_printed"))
             .prose(page.text("ratios-text"))
-            .table(page.translate_column(captioned(page, "ratios"), "verdict", "claim-verdict"));
+            .table(page.captioned("ratios"));
     });
 }
 

@@ -4,8 +4,8 @@ use bao_reports::language::Value;
 use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
-use super::captioned::{captioned, say_heading};
 use super::in_short::list_claims;
+use super::say_heading;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, without_column, without_empty};
@@ -53,16 +53,10 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         return;
     }
     if !page.table("marks").rows.is_empty() {
-        let marks = page.translate_column(captioned(page, "marks"), "marked_by", "marked-by");
-        document.table(marks);
+        document.table(page.captioned("marks"));
     }
     if !page.table("agreement").rows.is_empty() {
-        let agreement = captioned(page, "agreement");
-        document.prose(page.text("agreement-text")).table(page.translate_column(
-            agreement,
-            "judgement",
-            "judgement",
-        ));
+        document.prose(page.text("agreement-text")).table(page.captioned("agreement"));
     }
     document.fold(page.text("fold-judged-games"), |document| {
         document.prose(page.text("judged-key"));
@@ -72,9 +66,7 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
                 continue;
             }
             let caption = page.text(&format!("caption-judged-{}", winner.name()));
-            let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
-            let games = page.translate_column(games, "toss_wins", "value");
-            document.table(page.translate_column(games, "printed_toss", "toss"));
+            document.table(page.caption(games, &caption));
         }
     });
     let outcomes = page
@@ -138,16 +130,7 @@ fn of_winner(games: &Table, winner: Side) -> Table {
 }
 
 fn list_turns(page: &Page<'_, Study>) -> Table {
-    let mut table = captioned(page, "judged_turns");
-    for (column, prefix) in [
-        ("proved", "house"),
-        ("wrong_part", "wrong-part"),
-        ("remark", "remark"),
-        ("printed_remark", "value"),
-        ("same_winner", "value"),
-    ] {
-        table = page.translate_column(table, column, prefix);
-    }
+    let mut table = page.captioned("judged_turns");
     let lines = table.column("line").zip(table.column("other_line"));
     // The rows are the moves of the judged games, one after the other.
     let turns = page.subject.judgements.iter().flat_map(|(_, judged)| &judged.turns);
@@ -196,7 +179,7 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         .fold(page.text("fold-claims"), |document| {
             document.list(about.into());
         });
-    let table = show_column(captioned(page, "advice"), "claim", |claim, _| {
+    let table = show_column(page.captioned("advice"), "claim", |claim, _| {
         Some(page.text(&format!("claim-{claim}")))
     });
     let null = table.column("null");
@@ -231,17 +214,16 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
         .section(&page.text("parity"))
         .prose(count_verdicts(page))
         .prose(page.text("parity-text"))
-        .table(page.translate_column(captioned(page, "parity_by_table"), "table", "printed"))
+        .table(page.captioned("parity_by_table"))
         .fold(page.text("matching"), |document| {
-            let table = page.translate_column(captioned(page, "matching"), "material", "matching");
-            document.prose(page.text("matching-text")).table(table);
+            document.prose(page.text("matching-text")).table(page.captioned("matching"));
         });
     document.fold(page.text("parity-remarkable"), |document| {
         document
             .prose(page.text("parity-remarkable-text"))
             .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
     });
-    let all = rows_in_words(page, captioned(page, "parity"), parity.rows.iter());
+    let all = rows_in_words(page, page.captioned("parity"), parity.rows.iter());
     document.folded_tables(page.text("fold-parity"), vec![all]);
 }
 

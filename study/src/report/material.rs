@@ -2,7 +2,6 @@
 
 use bao_reports::Document;
 
-use super::captioned::captioned;
 use crate::page::{Page, show_column};
 use crate::reproduce::quote_word;
 use crate::study::Study;
@@ -61,7 +60,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table(captioned(page, "population"))
+        .table(page.captioned("population"))
         .prose(page.text("question-text"));
     let chosen_by = page.subject.games.chosen_by();
     if !chosen_by.is_empty() {
@@ -75,14 +74,14 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         document
             .part(&page.text("findings"))
             .prose(page.text("findings-text"))
-            .table(captioned(page, "findings"));
+            .table(page.captioned("findings"));
     }
     name_games(page, document);
 }
 
 /// The options with what they mean.
 fn rules(page: &Page<'_, Study>) -> bao_reports::Table {
-    show_column(captioned(page, "rules"), "value", |value, row| {
+    show_column(page.captioned("rules"), "value", |value, row| {
         let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
         Some(format!("{value}: {}", page.text(&id)))
     })

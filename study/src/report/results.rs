@@ -3,7 +3,6 @@
 use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
-use super::captioned::captioned;
 use super::figures;
 use crate::page::{Page, show_column, without_column, without_empty_columns};
 use crate::statistics::Share;
@@ -35,14 +34,13 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
     }
     document.part(&page.text("moments"));
     figures::draw_moments(page, document);
-    let table = page.translate_column(captioned(page, "sensitivity"), "sample", "sample");
-    let table = show_column(table, "statistic", |statistic, _| {
+    let table = show_column(page.captioned("sensitivity"), "statistic", |statistic, _| {
         let class = format!("class-{statistic}");
         page.words.contains(&class).then(|| page.text(&class))
     });
     document
         .fold(page.text("shares"), |document| {
-            let shares = without_empty_columns(captioned(page, "percentages"));
+            let shares = without_empty_columns(page.captioned("percentages"));
             document.prose(page.text("shares-text")).table(shares);
             if page.subject.tables.by_player.south.is_some() {
                 document.note(page.text("by-player"));
@@ -51,8 +49,8 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         .fold(page.text("compositions"), |document| {
             document
                 .prose(page.text("compositions-text"))
-                .table(captioned(page, "compositions"))
-                .table(captioned(page, "moments"));
+                .table(page.captioned("compositions"))
+                .table(page.captioned("moments"));
         })
         .fold(page.text("fold-sensitivity"), |document| {
             document.prose(page.text("sensitivity-text")).table(table);
@@ -88,8 +86,8 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
     } else {
         document.prose(page.text("matrix-none"));
     }
-    let listed = has_games.then(|| captioned(page, "games_by_type"));
-    let tables = listed.into_iter().chain([captioned(page, "types")]).collect();
+    let listed = has_games.then(|| page.captioned("games_by_type"));
+    let tables = listed.into_iter().chain([page.captioned("types")]).collect();
     document.folded_tables(page.text("fold-types"), tables).fold(
         page.text("matrix-printed"),
         |document| {

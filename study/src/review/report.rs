@@ -105,7 +105,7 @@ pub fn write_report(
         column.title = words.text("column-moves");
     }
     let review = Review { tables, subject };
-    let page = Page::new(&review, shown, words, subject.made_by);
+    let page = Page::new(&review, shown, words, subject.made_by, "review-caption");
     let title = page.format("review-title", &[("source", subject.source.into())]);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
@@ -146,10 +146,10 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-classes"))
         .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
-        .table(page.captioned_table("classes", &page.text("review-classes-caption")))
+        .table(page.captioned("classes"))
         .section(&page.text("review-accuracy"))
         .prose(page.text("review-accuracy-what"))
-        .table(page.captioned_table("accuracies", &page.text("review-accuracies-caption")))
+        .table(page.captioned("accuracies"))
         .section(&page.text("review-chances"))
         .chart(draw_chances(page));
 }
@@ -159,17 +159,17 @@ fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-losing"))
         .prose(page.format("review-losing-what", &count_lost_games(tables)))
-        .table(page.captioned_table("losses", &page.text("review-losses-caption")))
-        .table(page.captioned_table("losing_turns", &page.text("review-losing-caption")))
+        .table(page.captioned("losses"))
+        .table(page.captioned("losing_turns"))
         .section(&page.text("review-errors"))
-        .table(page.captioned_table("errors", &page.text("review-errors-caption")))
+        .table(page.captioned("errors"))
         .section(&page.text("review-houses"))
         .prose(page.format("review-houses-what", &count_houses(tables)));
 }
 
 fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
-    let games = page.captioned_table("games", &page.text("review-games-caption"));
-    let turns = page.captioned_table("turns", &page.text("review-turns-caption"));
+    let games = page.captioned("games");
+    let turns = page.captioned("turns");
     let ruleset = ("ruleset", page.subject.subject.ruleset.into());
     let program = [ruleset, ("now", page.made_by.version.into())];
     document

@@ -17,8 +17,8 @@ use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
 use tables::{
-    Activity, Findings, HouseLosses, Houses, Lengths, Openings, Pairings, Players, Plies, Ratings,
-    Results, Sensitivity, SouthByPlayer, StageEnds, TestedResults, material,
+    Activity, Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results,
+    SouthByPlayer, TestedResults, material,
 };
 
 pub use self::tables::{Stage, Stages};
@@ -68,22 +68,14 @@ pub struct Survey {
     pub stages: Stages,
     /// Whether the players begin with houses.
     pub with_houses: bool,
-    /// Who has won, when, and how.
+    /// Who has won, when, how, and after how many turns.
     pub results: Results,
-    /// In which stage the games ended.
-    pub stage_ends: StageEnds,
-    /// How long the finished games took.
-    pub lengths: Lengths,
     /// What the moves were picked from and whether they captured; `None` where the archive has no plies.
     pub plies: Option<Plies>,
     /// The first moves.
     pub openings: Openings,
-    /// How long the houses stayed with their owners.
+    /// How long the houses stayed with their owners, and how they were lost.
     pub houses: Houses,
-    /// How they were lost.
-    pub losses: HouseLosses,
-    /// South's share with and without the games whose end the board does not show.
-    pub sensitivity: Sensitivity,
     /// South's share as the players bear it out.
     pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all were chosen.
@@ -110,8 +102,9 @@ impl Survey {
             .parse()
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
+        let stages = Stages::of(&start);
         let pairings = Pairings::of(games)?;
-        let results = Results::of(games)?;
+        let results = Results::of(games, stages)?;
         let mut tested = TestedResults {
             sampling: Sampling::All,
             results: results.clone(),
@@ -122,14 +115,13 @@ impl Survey {
         if !chosen.is_empty() {
             let left = games.without(&chosen);
             let pairings = Pairings::of(&left)?;
-            tested.results = Results::of(&left)?;
+            tested.results = Results::of(&left, stages)?;
             tested.by_player = pairings.south_by_player();
             ratings = Ratings::of(&pairings);
         }
         let [all, left] = [&results, &tested.results].map(|results| results.all.games());
         tested.sampling = Sampling::of(games, all, left);
         let activity = Activity::of(&pairings);
-        let stages = Stages::of(&start);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             counts: games.count_games()?,
@@ -138,13 +130,9 @@ impl Survey {
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
             results,
-            stage_ends: StageEnds::of(games, stages)?,
-            lengths: Lengths::of(games)?,
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
             openings: Openings::of(games)?,
-            houses: Houses::of(games)?,
-            losses: HouseLosses::of(games, stages)?,
-            sensitivity: Sensitivity::of(games)?,
+            houses: Houses::of(games, stages)?,
             south_by_player: pairings.south_by_player(),
             // Who wins games that were chosen by their winner tells nothing of strength.
             ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
@@ -159,39 +147,35 @@ impl Survey {
     /// The tables that can be made of the archive, each with the stem of its file as its name.
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
+        let results = &self.results;
         let mut tables = vec![
             material::list_counts(&self.counts),
             material::list_sources(&self.manifest),
-            self.results.to_table(&self.tested, &self.south_by_player),
-            self.sensitivity.to_table(),
-            self.results.years.to_table(&self.tested, &self.south_by_player),
-            self.tested.to_trend(),
-            self.results.ends.to_table(),
-            self.stage_ends.to_mkononi(),
-            self.stage_ends.to_table(),
-            self.lengths.to_table(),
-            self.lengths.to_distribution(),
+            results.to_table(&self.tested, &self.south_by_player),
+            results.sensitivity.to_table(),
+            results.years_to_table(&self.tested, &self.south_by_player),
         ];
-        if let Some(plies) = &self.plies {
-            tables.extend([
-                plies.choices_by_stage(),
-                plies.choices_by_turn(),
-                plies.captures_by_stage(),
-                plies.captures_by_turn(),
-            ]);
-        }
+        tables.extend(self.tested.to_trend());
+        tables.extend([
+            results.ends_to_table(),
+            results.mkononi_to_table(),
+            results.stages_to_table(),
+            results.lengths.to_table(),
+            results.lengths.to_distribution(),
+        ]);
+        tables.extend(self.plies.iter().flat_map(Plies::to_tables));
         tables.extend([self.openings.to_table(), self.openings.to_left_out()]);
         if self.with_houses {
-            tables.extend([self.houses.to_table(), self.losses.to_table(self.houses.games)]);
+            tables.extend([self.houses.to_table(), self.houses.losses_to_table()]);
         }
-        tables.extend([self.players.to_table(), self.activity.to_table()]);
+        let of_players = [self.players.to_table(), self.activity.to_table()];
+        tables.extend(of_players.into_iter().filter(|table| !table.rows.is_empty()));
         if let Some(ratings) = &self.ratings {
             tables.extend([ratings.to_table(), ratings.to_advantage()]);
         }
         tables.extend(self.findings.as_ref().map(Findings::to_table));
-        tables.extend(
-            (!self.manifest.tables.is_empty()).then(|| material::list_parts(&self.manifest)),
-        );
+        let has_parts = !self.manifest.tables.is_empty();
+        tables.extend(has_parts.then(|| material::list_parts(&self.manifest)));
         tables
     }
 

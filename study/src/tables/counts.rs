@@ -11,7 +11,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use crate::described::TableBuilder;
-use crate::frame::collect;
+use crate::frame::{collect, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
 
@@ -74,7 +74,9 @@ fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
     let parts = aspects.map(|(aspect, winner, class, part)| {
         let cells = [winner.alias("winner"), lit(aspect).alias("aspect"), class.alias("class")];
         let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).chain(cells).collect();
-        groups.clone().select([&keys[..], &[part.alias("part"), col("n")]].concat())
+        groups
+            .clone()
+            .select([&keys[..], &[part.fill_null(lit("")).alias("part"), col("n")]].concat())
     });
     let keys = keys.iter().copied().chain(["winner", "aspect", "class", "part"]).map(col);
     let long = concat(parts, UnionArgs::default())?.filter(col("class").is_not_null());
@@ -104,21 +106,14 @@ impl Counts {
         keys: [&str; N],
     ) -> PolarsResult<BTreeMap<[Option<String>; N], Counts>> {
         let frame = count_rows(games, &keys)?;
-        let text = |name: &str| frame.column(name)?.str();
-        let mut keyed = Vec::new();
-        for key in keys {
-            keyed.push(text(key)?);
-        }
-        let columns = [text("winner")?, text("aspect")?, text("class")?, text("part")?];
-        let games = frame.column("n")?.u64()?;
+        let rows: Vec<CountRow> =
+            read_rows(&frame.select(["winner", "aspect", "class", "part", "n"])?)?;
+        let mut keyed = read_rows::<Vec<Option<String>>>(&frame.select(keys)?)?.into_iter();
         let mut counts: BTreeMap<_, Counts> = BTreeMap::new();
-        for row in 0..frame.height() {
-            let key = std::array::from_fn(|at| keyed[at].get(row).map(str::to_owned));
-            let [winner, aspect, class, part] =
-                columns.map(|column| column.get(row).unwrap_or_default().to_owned());
-            let games = games.get(row).unwrap_or_default();
-            let of_key = counts.entry(key).or_default();
-            of_key.0.push(CountRow { winner, aspect, class, part, games });
+        for row in rows {
+            let mut key = keyed.next().into_iter().flatten();
+            let key = std::array::from_fn(|_| key.next().flatten());
+            counts.entry(key).or_default().0.push(row);
         }
         Ok(counts)
     }

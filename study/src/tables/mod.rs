@@ -148,12 +148,7 @@ fn list_percentages(measured: &[Measured], by_player: &SharesByPlayer) -> Table 
         .column("winner", |(of, _)| of.winner.to_owned())
         .column("statistic", |(of, _)| of.class.clone())
         .share(SHARE, |(of, _)| of.share)
-        .column("#low_players", |(_, share)| {
-            decimal(share.map(|share| 100.0 * share.interval().low))
-        })
-        .column("#high_players", |(_, share)| {
-            decimal(share.map(|share| 100.0 * share.interval().high))
-        })
+        .player_ends(|(_, by_player)| **by_player)
         .finish()
 }
 

@@ -7,7 +7,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 
 use crate::described::{SHARE, TableBuilder};
-use crate::frame::{collect, count_rows};
+use crate::frame::{collect, count_rows, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
@@ -15,26 +15,21 @@ use crate::statistics::Share;
 /// those whose choices are indifferent, and those that capture.
 pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
     let captures = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
-    let statistics = [
-        ("one_choice", col("choices").eq(lit(1))),
-        ("indifferent", col("indifferent")),
-        ("mtaji", captures),
-    ];
-    let names = statistics.each_ref().map(|(name, _)| *name);
-    let counts = statistics.map(|(name, is)| is.sum().cast(DataType::UInt64).alias(name));
-    let of = len().cast(DataType::UInt64).alias("of");
+    let statistics = [col("choices").eq(lit(1)), col("indifferent"), captures];
+    let counts = (0..).zip(statistics).map(|(at, is)| {
+        is.sum().cast(DataType::UInt64).fill_null(lit(0)).alias(format!("count_{at}"))
+    });
+    let counts: Vec<Expr> = counts.chain([len().cast(DataType::UInt64).alias("of")]).collect();
     let loser = scan_decisive_plies(selection)?.filter(col("by_winner").not());
-    let by_turn = loser.group_by([col("turn")]).agg([&counts[..], &[of]].concat());
+    let by_turn = loser.group_by([col("turn")]).agg(counts);
     let by_turn = collect(by_turn.sort(["turn"], SortMultipleOptions::default()))?;
-    let (turns, of) = (by_turn.column("turn")?.i64()?, by_turn.column("of")?.u64()?);
-    let mut rows = Vec::new();
-    for name in names {
-        let counts = by_turn.column(name)?.u64()?;
-        for ((turn, of), count) in turns.iter().zip(of.iter()).zip(counts.iter()) {
-            let share = Share::new(count.unwrap_or_default(), of.unwrap_or_default());
-            rows.push((name, turn.unwrap_or_default(), share));
-        }
-    }
+    let turns: Vec<(i64, u64, u64, u64, u64)> = read_rows(&by_turn)?;
+    let names = ["one_choice", "indifferent", "mtaji"];
+    let rows = names.into_iter().enumerate().flat_map(|(at, name)| {
+        turns.iter().map(move |&(turn, choice, indifferent, mtaji, of)| {
+            (name, turn, Share::new([choice, indifferent, mtaji][at], of))
+        })
+    });
     Ok(TableBuilder::new("forced", rows)
         .column("statistic", |(name, ..)| (*name).to_owned())
         .column("#turn", |(_, turn, _)| turn.to_string())

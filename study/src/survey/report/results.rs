@@ -9,8 +9,9 @@ use crate::page::{
     Page, share_dot, share_point, show_column, single_dots, without_column, without_empty_columns,
 };
 use crate::statistics::{Share, Trend};
+use crate::survey::Stage;
 use crate::survey::Survey;
-use crate::survey::tables::{Ends, Stage, Winners};
+use crate::survey::tables::{Results, Winners};
 
 pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     let results = &page.subject.results;
@@ -31,39 +32,40 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     ));
     if results.all.finished_games() > 0 {
         test_half(page, document);
-        let caption = page
-            .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
         // The sentences above have the test.
         let left_out = ["p", "p_players", "tested"];
-        let table = without_empty_columns(page.captioned_table("results", &caption));
+        let table =
+            without_empty_columns(page.captioned_of("results", results.all.finished_games()));
         let table = left_out.into_iter().fold(table, without_column);
         document.chart(draw_results(page, &results.all)).table(table);
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
     }
-    let caption = page.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
         .part(&page.text("survey-ends"))
         .prose(page.text("survey-ends-what"))
-        .chart(draw_ends(page, &results.ends))
-        .table(page.captioned_table("ends", &caption));
+        .chart(draw_ends(page, results))
+        .table(page.captioned_of("ends", results.all.games()));
     document.part(&page.text("survey-sensitivity"));
-    if page.subject.sensitivity.is_none() {
+    if results.sensitivity.is_none() {
         document.prose(page.text("survey-sensitivity-none"));
         return;
     }
-    let table = page.captioned_table("sensitivity", &page.text("survey-sensitivity-caption"));
-    document
-        .prose(page.text("survey-sensitivity-what"))
-        .table(page.translate_column(table, "sample", "sample"));
+    document.prose(page.text("survey-sensitivity-what")).table(page.captioned("sensitivity"));
 }
 
 /// South's share, and on which side of one half its interval lies; games that were chosen have no such side.
 pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     let share = page.subject.results.all.share(Side::South);
-    let is_chosen = page.subject.tested.sampling.is_chosen();
-    say_share(page, share, if is_chosen { "sampling-no-test" } else { place_of_half(share) })
+    let place = match share.interval() {
+        _ if page.subject.tested.sampling.is_chosen() => "sampling-no-test",
+        Some(interval) if interval.low > 50.0 => "survey-above-half",
+        Some(interval) if interval.high < 50.0 => "survey-below-half",
+        _ => "survey-about-half",
+    };
+    let values = [("share", page.share(share).into()), ("place", page.text(place).into())];
+    page.format("survey-south-share", &values)
 }
 
 /// The test of one half.
@@ -86,35 +88,21 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-/// The message that says on which side of one half the interval of a share lies.
-pub(crate) fn place_of_half(share: Share) -> &'static str {
-    match share.interval() {
-        Some(interval) if interval.low > 50.0 => "survey-above-half",
-        Some(interval) if interval.high < 50.0 => "survey-below-half",
-        _ => "survey-about-half",
-    }
-}
-
-/// South's share, and the message `about` it.
-pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, about: &str) -> String {
-    let values = [("share", page.share(share).into()), ("place", page.text(about).into())];
-    page.format("survey-south-share", &values)
-}
-
-pub(crate) fn draw_results<T>(page: &Page<'_, T>, winners: &Winners) -> Chart {
+fn draw_results(page: &Page<'_, Survey>, winners: &Winners) -> Chart {
     let share = |side| (page.side(side), winners.share(side), colours::of_side(side));
     draw_shares(page, "survey-results", "survey-of-finished", Side::BOTH.map(share).into())
 }
 
-pub(crate) fn draw_ends<T>(page: &Page<'_, T>, ends: &Ends) -> Chart {
-    let shares = ends.0.iter().map(|(end, winners)| {
-        (page.value("ended_by", end), Share::new(winners.games(), ends.games()), NEUTRAL)
+fn draw_ends(page: &Page<'_, Survey>, results: &Results) -> Chart {
+    let shares = results.list_ends().into_iter().map(|((_, end), winners)| {
+        let share = Share::new(winners.games(), results.all.games());
+        (page.value("ended_by", end), share, NEUTRAL)
     });
     draw_shares(page, "survey-ends", "survey-of-accepted", shares.collect())
 }
 
-fn draw_shares<T>(
-    page: &Page<'_, T>,
+fn draw_shares(
+    page: &Page<'_, Survey>,
     name: &str,
     axis: &str,
     shares: Vec<(String, Share, Colour)>,
@@ -142,26 +130,21 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     document.prose(page.text("survey-stages-what"));
-    let all = survey.stage_ends.mkononi(None);
+    let all = survey.results.mkononi(None);
     if survey.stages.all().all(|stage| stage == Stage::Mtaji) {
         document.prose(page.text("survey-no-namua"));
     } else if all.of > 0 {
-        let of =
-            |side| Value::from(page.count_of_and_percent(survey.stage_ends.mkononi(Some(side))));
+        let of = |side| Value::from(page.count_of_and_percent(survey.results.mkononi(Some(side))));
         let values = [
             ("all", page.share(all).into()),
             ("south", of(Side::South)),
             ("north", of(Side::North)),
         ];
-        let caption = page.format("survey-mkononi-caption", &[("games", Value::from(all.of))]);
         document
             .prose(page.format("survey-mkononi", &values))
-            .table(page.captioned_table("mkononi", &caption));
+            .table(page.captioned_of("mkononi", all.of));
     }
-    let games = Value::from(survey.results.all.games());
-    let caption = page.format("survey-stages-caption", &[("games", games)]);
-    let table = page.captioned_table("ends_by_stage", &caption);
-    document.table(page.translate_column(table, "stage", "survey-stage"));
+    document.table(page.captioned_of("ends_by_stage", survey.results.all.games()));
 }
 
 // The games by year.
@@ -170,9 +153,9 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
 const SPAN: u32 = 60;
 
 pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
-    let years = &page.subject.results.years;
+    let results = &page.subject.results;
     document.section(&page.text("survey-years"));
-    let dated: Vec<(u32, Winners)> = years.dated_years().collect();
+    let dated: Vec<(u32, Winners)> = results.dated_years().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
         document.prose(page.text("survey-no-dates"));
         return;
@@ -183,7 +166,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         "survey-years-games",
         &[
             ("games", number(games)),
-            ("undated", number(years.undated_games())),
+            ("undated", number(results.years.get(&None).map_or(0, Winners::games))),
             ("years", number(dated.len() as u64)),
             // A year is a name and no amount.
             ("first", first.to_string().into()),
@@ -193,9 +176,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
     if dated.len() > 1 {
         document.chart(draw_year_games(page, &dated)).chart(draw_year_scores(page, &dated));
     }
-    let all = number(page.subject.results.all.games());
-    let table =
-        page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
+    let table = page.captioned_of("years", results.all.games());
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
     document.table(without_column(without_empty_columns(table), "tested"));
@@ -204,7 +185,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     document.note(page.text("survey-years-test"));
-    if let Some(trend) = page.subject.tested.results.years.trend() {
+    if let Some(trend) = page.subject.tested.results.trend() {
         document.prose(describe_trend(page, trend));
     }
 }

@@ -10,14 +10,12 @@ use bao_game::replay::Ending;
 use bao_rules::{Position, Side};
 use polars::prelude::*;
 
-pub use self::houses::{HouseLosses, HouseStep, Houses, LossCount, LossKind};
+pub use self::houses::{HouseStep, Houses, LossCount, LossKind};
 pub use self::material::{FindingCount, Findings};
 pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
 pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
-pub use self::results::{
-    Ends, Results, Sensitivity, SouthByPlayer, StageEnds, TestedResults, Winners, Years,
-};
+pub use self::results::{Results, Sensitivity, SouthByPlayer, TestedResults, Winners};
 
 // The games that a table of the survey counts.
 

@@ -11,7 +11,7 @@ use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
 use crate::described::{PERCENT, TableBuilder, decimal, optional, yes};
 use crate::error::StudyError;
-use crate::frame::Groups;
+use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, rate_players};
 
@@ -64,7 +64,9 @@ impl Players {
             for (seat, player) in pairing.seats.into_iter().enumerate() {
                 match player {
                     None => nameless += pairing.games,
-                    Some(at) => all[at].by_seat[seat].add(pairing.winner, pairing.games),
+                    Some(at) => {
+                        all[at].by_seat[seat].merge(Winners::of(pairing.winner, pairing.games));
+                    }
                 }
             }
         }
@@ -117,26 +119,23 @@ pub(crate) struct Pairings {
 impl Pairings {
     /// Counts the games of an archive.
     pub fn of(games: &Selection) -> Result<Pairings, StudyError> {
+        type Row = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
         let games = filter_accepted(games.scan(schema::Table::Games)?);
-        let groups = Groups::of(games, &["south", "north", "year", "winner"])?;
-        let seats = [groups.text("south")?, groups.text("north")?];
-        let (years, winners) = (groups.number("year")?, groups.text("winner")?);
-        let name = |seat: usize, row: usize| {
-            seats[seat].get(row).map(str::trim).filter(|name| !name.is_empty())
-        };
-        let sizes = groups.sizes()?;
-        let rows = 0..sizes.len();
-        let mut places: BTreeMap<&str, usize> =
-            rows.flat_map(|row| [name(0, row), name(1, row)]).flatten().map(|n| (n, 0)).collect();
-        places.values_mut().enumerate().for_each(|(at, place)| *place = at);
-        let all = sizes.into_iter().enumerate().map(|(row, games)| Pairing {
-            seats: [0, 1].map(|seat| name(seat, row).map(|name| places[name])),
-            year: years.get(row),
-            winner: parse_side(winners.get(row)),
-            games,
+        let rows: Vec<Row> = count_groups(games, &["south", "north", "year", "winner"])?;
+        fn name(name: &Option<String>) -> Option<&str> {
+            name.as_deref().map(str::trim).filter(|name| !name.is_empty())
+        }
+        let seats = rows.iter().flat_map(|(south, north, ..)| [south, north]);
+        let names: Vec<&str> =
+            seats.filter_map(name).collect::<BTreeSet<&str>>().into_iter().collect();
+        let all = rows.iter().map(|(south, north, year, winner, games)| Pairing {
+            seats: [south, north].map(|of| names.binary_search(&name(of)?).ok()),
+            year: *year,
+            winner: parse_side(winner.as_deref()),
+            games: *games,
         });
         let all = all.collect();
-        Ok(Pairings { names: places.into_keys().map(str::to_owned).collect(), all })
+        Ok(Pairings { names: names.into_iter().map(str::to_owned).collect(), all })
     }
 
     /// South's share of the games with a winner, as their players bear it out: of all, and by year.
