@@ -219,6 +219,12 @@ impl Document {
         self
     }
 
+    /// Adds charts; none adds nothing.
+    pub fn add_charts(&mut self, charts: impl IntoIterator<Item = Chart>) -> &mut Self {
+        self.blocks.extend(charts.into_iter().map(Block::Chart));
+        self
+    }
+
     /// Adds boards side by side; none adds nothing.
     pub fn boards(&mut self, boards: Vec<Board>) -> &mut Self {
         if !boards.is_empty() {

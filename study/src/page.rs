@@ -18,6 +18,14 @@ pub(crate) struct Page<'a, T> {
     captions: &'static str,
 }
 
+/// A message of a page with its variables: `tell!(page, "totals", games = 59)`.
+macro_rules! tell {
+    ($page:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $page.format($id, &[$((stringify!($name), bao_reports::language::Value::from($value))),*])
+    };
+}
+pub(crate) use tell;
+
 /// Adds a section to a document.
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
 
@@ -76,12 +84,11 @@ impl<'a, T> Page<'a, T> {
         match sampling {
             Sampling::All => None,
             Sampling::Published { left: 0, .. } => Some(self.text(published)),
-            &Sampling::Published { left_out, left } => Some(self.format(
-                "sampling-left-out",
-                &[("left_out", left_out.into()), ("left", left.into())],
-            )),
+            &Sampling::Published { left_out, left } => {
+                Some(tell!(self, "sampling-left-out", left_out = left_out, left = left))
+            }
             Sampling::ChosenByClass(filter) => {
-                Some(self.format("sampling-by-class", &[("filter", filter.as_str().into())]))
+                Some(tell!(self, "sampling-by-class", filter = filter.as_str()))
             }
         }
     }
@@ -118,7 +125,7 @@ impl<'a, T> Page<'a, T> {
     pub fn percent(&self, percent: Option<f64>) -> String {
         match percent {
             Some(percent) => {
-                self.format("survey-percent", &[("percent", self.decimal(percent).into())])
+                tell!(self, "survey-percent", percent = self.decimal(percent))
             }
             None => self.text("survey-none"),
         }
@@ -127,33 +134,31 @@ impl<'a, T> Page<'a, T> {
     /// `34 of 59 (57.63 %, 44.93 % to 69.40 %)`.
     pub fn share(&self, share: Share) -> String {
         let interval = share.interval();
-        self.format(
+        tell!(
+            self,
             "survey-share",
-            &[
-                ("count", share.count.into()),
-                ("of", share.of.into()),
-                ("percent", self.percent(share.percent()).into()),
-                ("low", self.percent(interval.map(|ends| ends.low)).into()),
-                ("high", self.percent(interval.map(|ends| ends.high)).into()),
-            ],
+            count = share.count,
+            of = share.of,
+            percent = self.percent(share.percent()),
+            low = self.percent(interval.map(|ends| ends.low)),
+            high = self.percent(interval.map(|ends| ends.high))
         )
     }
 
     /// `34 (57.63 %)`: a share of what is the same all around.
     pub fn count_and_percent(&self, share: Share) -> String {
         let percent = self.percent(share.percent());
-        self.format("survey-counted", &[("count", share.count.into()), ("percent", percent.into())])
+        tell!(self, "survey-counted", count = share.count, percent = percent)
     }
 
     /// `34 of 59 (57.63 %)`.
     pub fn count_of_and_percent(&self, share: Share) -> String {
-        self.format(
+        tell!(
+            self,
             "survey-counted-of",
-            &[
-                ("count", share.count.into()),
-                ("of", share.of.into()),
-                ("percent", self.percent(share.percent()).into()),
-            ],
+            count = share.count,
+            of = share.of,
+            percent = self.percent(share.percent())
         )
     }
 }

@@ -5,7 +5,7 @@ use bao_reports::{Document, Table};
 
 use super::{CAPTIONS, figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
-use crate::page::{MadeBy, Page, show_column, without_column, without_empty};
+use crate::page::{MadeBy, Page, show_column, tell, without_column, without_empty};
 use crate::selection::Sampling;
 use crate::statistics::Difference;
 use crate::study::Study;
@@ -32,7 +32,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
             .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)).collect());
-        figures::draw_comparison(page, document, aspect);
+        document.add_charts(figures::draw_comparison(page, aspect));
     }
     let aspects = ["progress", "final", "combination", "winner", "type", "moment", "share"];
     let all = aspects.map(|aspect| set_side_by_side(page, aspect)).into_iter().chain([samples]);
@@ -55,8 +55,7 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     let made_by = MadeBy { command: "", version: "", archive: None };
     let page = Page::new(study, study.to_tables(), words, &made_by, CAPTIONS);
     let source = material::name_source(&page);
-    let mut document =
-        page.document(&page.format("comparison-title", &[("source", source.into())]));
+    let mut document = page.document(&tell!(page, "comparison-title", source = source));
     if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {
         document.note(note);
     }
@@ -113,7 +112,7 @@ fn name_class(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
     match (aspect, class) {
         ("winner", side) => page.value("side", side),
         ("moment", "none") => page.text("moment-none"),
-        ("moment", turn) => page.format("item-turn", &[("turn", turn.into())]),
+        ("moment", turn) => tell!(page, "item-turn", turn = turn),
         ("share", statistic) => page.value("statistic", statistic),
         ("type", number) if number != "other" => {
             page.format("item-type", &[("type", number.into())])
@@ -134,7 +133,7 @@ fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> Table {
         table.rows.retain(|row| row[at].value == aspect);
     }
     let about = page.text(&format!("aspect-{aspect}"));
-    let caption = page.format("caption-side-by-side", &[("aspect", about.into())]);
+    let caption = tell!(page, "caption-side-by-side", aspect = about);
     let table = name_classes(page, page.caption(table, &caption));
     without_column(table, "aspect")
 }
@@ -149,7 +148,7 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
         is(against, &comparison.against.name) && !(is(count, "0") && is(other, "0"))
     });
     let name = name_sample(page, &comparison.against.name);
-    let caption = page.format("caption-comparison", &[("against", name.into())]);
+    let caption = tell!(page, "caption-comparison", against = name);
     let table = name_classes(page, page.caption(table, &caption));
     let left_out = ["against", "of", "other_of", "p"];
     without_empty(left_out.into_iter().fold(table, without_column))
@@ -177,7 +176,7 @@ pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Compar
         (None, Some(p)) if p < RARE => "short-beyond",
         (None, Some(_)) => "short-chance",
     };
-    text + &page.format(id, &[("p", page.p(smallest).into())])
+    text + &tell!(page, id, p = page.p(smallest))
 }
 
 fn describe_most(

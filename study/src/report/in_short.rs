@@ -5,7 +5,7 @@ use bao_reports::language::Value;
 
 use super::{comparison, figures, material};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
-use crate::page::Page;
+use crate::page::{Page, tell};
 use crate::parity::Verdict;
 use crate::statistics::Share;
 use crate::study::Study;
@@ -105,20 +105,19 @@ fn say_advice(page: &Page<'_, Study>) -> String {
     if tested == 0 {
         return page.text("short-advice-none");
     }
-    let mut text = page.format(
+    let mut text = tell!(
+        page,
         "short-advice",
-        &[
-            ("tested", tested.into()),
-            ("supported", supported.len().into()),
-            ("contradicted", contradicted.len().into()),
-            ("open", open.len().into()),
-        ],
+        tested = tested,
+        supported = supported.len(),
+        contradicted = contradicted.len(),
+        open = open.len()
     );
     for (id, claims) in
         [("short-advice-supported", supported), ("short-advice-contradicted", contradicted)]
     {
         if !claims.is_empty() {
-            text += &format!(" {}", page.format(id, &[("claims", claims.join(", ").into())]));
+            text += &format!(" {}", tell!(page, id, claims = claims.join(", ")));
         }
     }
     text
@@ -130,17 +129,16 @@ fn say_parity(page: &Page<'_, Study>) -> String {
     let known = || parity.rows.iter().filter(|row| row.fault.is_some());
     let explained = known().filter(|row| row.verdict().differs()).count();
     let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
-    page.format(
+    tell!(
+        page,
         "short-parity",
-        &[
-            ("numbers", parity.rows.len().into()),
-            ("equal", parity.count(Verdict::Equal).into()),
-            ("recomputed", parity.count(Verdict::RecomputedEqual).into()),
-            ("differ", differing.into()),
-            ("known", known().count().into()),
-            ("explained", explained.into()),
-            ("judged", judged.into()),
-            ("open", parity.count(Verdict::NotComputable).into()),
-        ],
+        numbers = parity.rows.len(),
+        equal = parity.count(Verdict::Equal),
+        recomputed = parity.count(Verdict::RecomputedEqual),
+        differ = differing,
+        known = known().count(),
+        explained = explained,
+        judged = judged,
+        open = parity.count(Verdict::NotComputable)
     )
 }

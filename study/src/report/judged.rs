@@ -8,7 +8,7 @@ use super::in_short::list_claims;
 use super::say_heading;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
-use crate::page::{Page, show_column, without_column, without_empty};
+use crate::page::{Page, show_column, tell, without_column, without_empty};
 use crate::parity::{ParityRow, Verdict};
 use crate::statistics::Share;
 use crate::study::Study;
@@ -148,7 +148,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
 }
 
 fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {
-    let none = |id: &str, turn: &str| page.format(id, &[("turn", turn.into())]);
+    let none = |id: &str, turn: &str| tell!(page, id, turn = turn);
     match &turn.house {
         Ok(house) => line_in_words(page, &house.played_line),
         Err(NoHouse::AfterHorizon(turn)) => none("no-house-after-horizon", turn),
@@ -161,7 +161,7 @@ fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {
 /// `23n a5<, 24s A2> (captured in 24s)`.
 pub(super) fn line_in_words(page: &Page<'_, Study>, line: &JudgedLine) -> String {
     let id = format!("ending-{}", line.end.name());
-    let ending = page.format(&id, &[("turn", Value::from(line.last.as_str()))]);
+    let ending = tell!(page, &id, turn = line.last.as_str());
     format!("{} ({ending})", line.moves)
 }
 
@@ -186,7 +186,7 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     let table = show_column(table, "verdict", |verdict, row| {
         let null = null.map_or("", |at| row[at].value.as_str());
         let id = format!("claim-verdict-{verdict}");
-        Some(page.format(&id, &[("null", page.value("null", null).into())]))
+        Some(tell!(page, &id, null = page.value("null", null)))
     });
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
     // The part is in the list; the file has the rest.
@@ -231,16 +231,15 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
 pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
     let count = |verdict| Value::from(parity.count(verdict));
-    page.format(
+    tell!(
+        page,
         "parity-line",
-        &[
-            ("numbers", parity.rows.len().into()),
-            ("equal", count(Verdict::Equal)),
-            ("differs", count(Verdict::Differs)),
-            ("recomputed", count(Verdict::RecomputedEqual)),
-            ("contradicted", count(Verdict::RecomputedDiffers)),
-            ("open", count(Verdict::NotComputable)),
-        ],
+        numbers = parity.rows.len(),
+        equal = count(Verdict::Equal),
+        differs = count(Verdict::Differs),
+        recomputed = count(Verdict::RecomputedEqual),
+        contradicted = count(Verdict::RecomputedDiffers),
+        open = count(Verdict::NotComputable)
     )
 }
 
@@ -251,7 +250,7 @@ fn fault(page: &Page<'_, Study>, row: &ParityRow) -> Option<String> {
 
 /// The row of a printed table: `grigio, of these rosso`, `type 5`, `7726, turn 24`.
 fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
-    let turn = |number: &str| page.format("item-turn", &[("turn", number.into())]);
+    let turn = |number: &str| tell!(page, "item-turn", turn = number);
     match row.table {
         "classes" => {
             let (aspect, class) = row.item.split_once('/').unwrap_or(("", &row.item));
@@ -262,7 +261,7 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
             let mut parts = row.item.splitn(3, '/').skip(1);
             let class = page.value("class", parts.next().unwrap_or_default());
             let progress = page.value("class", parts.next().unwrap_or_default());
-            page.format("item-composition", &[("class", class.into()), ("part", progress.into())])
+            tell!(page, "item-composition", class = class, part = progress)
         }
         "first_event" => turn(row.item.trim_start_matches("turn ")),
         "type_counts" => {
@@ -297,14 +296,14 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     ];
     let mut text = page.format("parity-row", &values);
     match (&row.ours, &row.recomputed) {
-        (Some(ours), _) => text += &page.format("parity-row-ours", &[("ours", put(ours))]),
-        (None, Some(other)) => text += &page.format("parity-row-printed", &[("ours", put(other))]),
+        (Some(ours), _) => text += &tell!(page, "parity-row-ours", ours = put(ours)),
+        (None, Some(other)) => text += &tell!(page, "parity-row-printed", ours = put(other)),
         (None, None) => {}
     }
     match (fault(page, row), &row.line) {
-        (Some(fault), _) => text + &page.format("parity-row-known", &[("fault", fault.into())]),
+        (Some(fault), _) => text + &tell!(page, "parity-row-known", fault = fault),
         (None, Some(line)) => {
-            text + &page.format("parity-row-line", &[("line", line_in_words(page, line).into())])
+            text + &tell!(page, "parity-row-line", line = line_in_words(page, line))
         }
         (None, None) => text + &page.text("parity-row-unknown"),
     }

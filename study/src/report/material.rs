@@ -2,21 +2,20 @@
 
 use bao_reports::Document;
 
-use crate::page::{Page, show_column};
+use crate::page::{Page, show_column, tell};
 use crate::reproduce::quote_word;
 use crate::study::Study;
 
 /// `59 games: 59 accepted, 0 partial, 0 rejected`.
 pub(super) fn count_games(page: &Page<'_, Study>) -> String {
     let sizes = &page.subject.tables.sizes;
-    page.format(
+    tell!(
+        page,
         "totals",
-        &[
-            ("games", sizes.games.into()),
-            ("accepted", sizes.accepted.into()),
-            ("partial", sizes.partial.into()),
-            ("rejected", sizes.rejected.into()),
-        ],
+        games = sizes.games,
+        accepted = sizes.accepted,
+        partial = sizes.partial,
+        rejected = sizes.rejected
     )
 }
 
@@ -27,20 +26,19 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     if all == 0 {
         return page.text("population-none");
     }
-    let counted = page.format(
+    let counted = tell!(
+        page,
         "population",
-        &[
-            ("games", all.into()),
-            ("south", south.into()),
-            ("north", north.into()),
-            ("houses", (2 * all).into()),
-            ("functional", sizes.functional_houses.into()),
-        ],
+        games = all,
+        south = south,
+        north = north,
+        houses = 2 * all,
+        functional = sizes.functional_houses
     );
     match sizes.resigned {
         0 => counted,
         resigned => {
-            let resigned = page.format("population-resigned", &[("resigned", resigned.into())]);
+            let resigned = tell!(page, "population-resigned", resigned = resigned);
             format!("{counted} {resigned}")
         }
     }
@@ -56,7 +54,7 @@ pub(super) fn name_source(page: &Page<'_, Study>) -> String {
 }
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    let archive = page.format("material-archive", &[("source", name_source(page).into())]);
+    let archive = tell!(page, "material-archive", source = name_source(page));
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
@@ -64,11 +62,11 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("question-text"));
     let chosen_by = page.subject.games.chosen_by();
     if !chosen_by.is_empty() {
-        document.note(page.format("chosen-by", &[("filter", chosen_by.into())]));
+        document.note(tell!(page, "chosen-by", filter = chosen_by));
     }
     document
         .part(&page.text("rules"))
-        .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
+        .prose(tell!(page, "rules-text", ruleset = page.subject.rules.to_string()))
         .folded_tables(page.text("fold-rules"), vec![rules(page)]);
     if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         document

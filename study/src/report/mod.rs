@@ -13,7 +13,7 @@ use bao_reports::{Document, Table};
 use bao_rules::Side;
 
 pub use self::comparison::write_comparison;
-use crate::page::{MadeBy, Page, Section, without_column, without_empty_columns};
+use crate::page::{MadeBy, Page, Section, tell, without_column, without_empty_columns};
 use crate::parity::ParityRow;
 use crate::reproduce;
 use crate::statistics::Share;
@@ -27,7 +27,7 @@ const CAPTIONS: &str = "caption";
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let page = Page::new(study, study.to_tables(), words, made_by, CAPTIONS);
     let source = material::name_source(&page);
-    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
+    let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
     let sections: [Section<Study>; 10] = [
         in_short::write_section,
@@ -146,8 +146,8 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let made_by = MadeBy { command: "", version: "", archive: None };
     let page = Page::new(study, study.to_own_tables(), words, &made_by, CAPTIONS);
     let source = material::name_source(&page);
-    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
-    let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
+    let mut document = page.document(&tell!(page, "summary-title", source = source));
+    let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
     // A terminal is narrow; the intervals are in the report.

@@ -3,7 +3,7 @@
 use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
-use super::figures;
+use super::figures::{self, Source};
 use crate::page::{Page, show_column, without_column, without_empty_columns};
 use crate::statistics::Share;
 use crate::study::Study;
@@ -30,10 +30,10 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
             .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
-        figures::draw_aspect(page, document, aspect);
+        document.add_charts(figures::draw_aspect(page, aspect));
     }
     document.part(&page.text("moments"));
-    figures::draw_moments(page, document);
+    document.add_charts(figures::draw_moments(page));
     let table = show_column(page.captioned("sensitivity"), "statistic", |statistic, _| {
         let class = format!("class-{statistic}");
         page.words.contains(&class).then(|| page.text(&class))
@@ -55,7 +55,9 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         .fold(page.text("fold-sensitivity"), |document| {
             document.prose(page.text("sensitivity-text")).table(table);
         })
-        .fold(page.text("fold-pies"), |document| figures::draw_pies(page, document));
+        .fold(page.text("fold-pies"), |document| {
+            document.add_charts(figures::draw_pies(page, &Source::of_archive(page)));
+        });
 }
 
 /// The commonest progress colour as the message of the section.
@@ -82,7 +84,10 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("matrix")).prose(page.text("matrix-text"));
     let has_games = !page.table("games_by_type").rows.is_empty();
     if has_games {
-        figures::draw_types(page, document);
+        let source = Source::of_archive(page);
+        document.add_charts(
+            Side::BOTH.iter().filter_map(|&side| figures::draw_types(page, &source, side)),
+        );
     } else {
         document.prose(page.text("matrix-none"));
     }
@@ -93,7 +98,7 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
         |document| {
             document.prose(page.text("matrix-printed-text"));
             for winner in Side::BOTH {
-                figures::draw_printed_types(page, document, winner);
+                document.add_charts(figures::draw_types(page, &Source::of_print(page), winner));
                 let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
                 let games = list_by_type(page.table("printed_games"), winner);
                 document.table(page.caption(games, &caption));

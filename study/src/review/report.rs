@@ -8,7 +8,7 @@ use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
 use super::row::{Field, GAMES, Row, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
-use crate::page::{MadeBy, Page};
+use crate::page::{MadeBy, Page, tell};
 
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
@@ -106,7 +106,7 @@ pub fn write_report(
     }
     let review = Review { tables, subject };
     let page = Page::new(&review, shown, words, subject.made_by, "review-caption");
-    let title = page.format("review-title", &[("source", subject.source.into())]);
+    let title = tell!(page, "review-title", source = subject.source);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
     write_classes(&page, &mut document);
@@ -126,18 +126,18 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
     ];
     document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
     if let Some(player) = &tables.player {
-        document.note(page.format("review-of-player", &[("player", player.as_str().into())]));
+        document.note(tell!(page, "review-of-player", player = player.as_str()));
     }
     if !subject.filters.is_empty() {
         let filters = subject.filters.join(" ");
-        document.note(page.format("chosen-by", &[("filter", filters.into())]));
+        document.note(tell!(page, "chosen-by", filter = filters));
     }
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
         ("review-broken", &subject.skipped.broken),
     ];
     for (message, games) in skipped.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(page.format(message, &[("games", list_first(games).into())]));
+        document.note(tell!(page, message, games = list_first(games)));
     }
 }
 
@@ -274,7 +274,7 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
             series,
         })
     };
-    let alt = page.format("review-chances-alt", &[("lines", ends.join("; ").into())]);
+    let alt = tell!(page, "review-chances-alt", lines = ends.join("; "));
     let name = PICTURES[0].to_owned();
     Chart { name, title: page.text("review-chances-chart"), alt, form }
 }

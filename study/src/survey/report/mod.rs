@@ -9,7 +9,7 @@ use bao_reports::language::{Messages, Value};
 use bao_rules::Side;
 
 use super::Survey;
-use crate::page::{MadeBy, Page, Section};
+use crate::page::{MadeBy, Page, Section, tell};
 use crate::reproduce;
 use crate::selection::Sampling;
 
@@ -43,7 +43,7 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let page = Page::new(survey, survey.to_tables(), words, made_by, "survey-caption");
     let source = name_source(survey, words);
-    let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
+    let mut document = page.document(&tell!(page, "survey-title", source = source));
     if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {
         document.note(note);
     }
@@ -88,14 +88,13 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
 /// How many games there are.
 fn say_games(page: &Page<'_, Survey>) -> String {
     let sizes = &page.subject.counts;
-    page.format(
+    tell!(
+        page,
         "survey-material-games",
-        &[
-            ("games", sizes.games.into()),
-            ("accepted", sizes.accepted.into()),
-            ("partial", sizes.partial.into()),
-            ("rejected", sizes.rejected.into()),
-        ],
+        games = sizes.games,
+        accepted = sizes.accepted,
+        partial = sizes.partial,
+        rejected = sizes.rejected
     )
 }
 
@@ -141,9 +140,11 @@ fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
     document
-        .prose(page.format(
+        .prose(tell!(
+            page,
             "survey-material-rules",
-            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.text(repair).into())],
+            ruleset = manifest.ruleset.clone(),
+            repair = page.text(repair)
         ))
         .table(page.captioned("counts"));
     if manifest.sources.is_empty() {

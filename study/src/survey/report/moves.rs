@@ -6,7 +6,7 @@ use bao_reports::language::Value;
 use bao_reports::{Chart, Columns, Document, Dots, Form, Group, Lines, Point, Series, colours};
 use bao_rules::Side;
 
-use crate::page::{Page, share_dot, share_point, single_dots};
+use crate::page::{Page, share_dot, share_point, single_dots, tell};
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::tables::{Branch, Houses, Lengths, Openings, Plies, PlyCounts};
@@ -42,7 +42,7 @@ fn draw_turns(
 ) -> Chart {
     let title = format!("{name}-chart");
     let turns = say_turns(page, is_percent, &lines);
-    let alt = page.format(&format!("{title}-alt"), &[("turns", turns.into())]);
+    let alt = tell!(page, &format!("{title}-alt"), turns = turns);
     let form = if lines.iter().all(Vec::is_empty) {
         Form::Nothing(page.text("survey-nothing-to-draw"))
     } else {
@@ -97,13 +97,12 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
     let Some(plies) = find_plies(page, document) else { return };
     let all = plies.all();
     let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
-    document.prose(page.format(
+    document.prose(tell!(
+        page,
         "survey-choices-what",
-        &[
-            ("plies", Value::from(all.plies())),
-            ("mean", mean.into()),
-            ("forced", page.share(all.forced_share()).into()),
-        ],
+        plies = all.plies(),
+        mean = mean,
+        forced = page.share(all.forced_share())
     ));
     let means = Side::BOTH.map(|side| {
         plies_line(plies, side, |x, counts| {
@@ -115,7 +114,7 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
     document
         .chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means))
         .chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced))
-        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
         .table(page.captioned("choices_by_stage"))
         .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
 }
@@ -148,7 +147,7 @@ pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
     document
         .prose(say_captures(page, plies).unwrap_or_default())
         .chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines))
-        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
         .table(page.captioned("captures_by_stage"))
         .folded_tables(page.text("survey-captures-fold"), vec![page.captioned("captures")]);
 }
@@ -225,7 +224,7 @@ fn draw_lengths(page: &Page<'_, Survey>, lengths: &Lengths, alt: String) -> Char
     let won_by = |side: Side| page.text(&format!("survey-won-by-{}", side.name()));
     Chart {
         name: "survey-lengths".to_owned(),
-        title: page.format("survey-lengths-chart", &[("width", Value::from(width))]),
+        title: tell!(page, "survey-lengths-chart", width = width),
         alt,
         form: Form::Columns(Columns {
             x: page.text("column-turns"),
@@ -307,7 +306,7 @@ fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     } else {
         let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
         let alt = alt.collect::<Vec<_>>().join("; ");
-        let alt = page.format("survey-first-moves-south-alt", &[("moves", alt.into())]);
+        let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
         let dots = scores.into_iter().map(|(moves, score)| {
             (moves, share_dot(score, SOUTH, page.count_of_and_percent(score)))
         });
@@ -353,17 +352,16 @@ pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Sid
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
     let half = houses.half_lost_by(owner).map_or_else(
         || page.text("survey-half-kept"),
-        |turn| page.format("survey-half-lost", &[("turn", Value::from(turn))]),
+        |turn| tell!(page, "survey-half-lost", turn = turn),
     );
-    page.format(
+    tell!(
+        page,
         "survey-fate",
-        &[
-            ("side", page.side(owner).into()),
-            ("emptied", share(emptied).into()),
-            ("captured", share(lost - emptied).into()),
-            ("kept", share(houses.games - lost).into()),
-            ("half", half.into()),
-        ],
+        side = page.side(owner),
+        emptied = share(emptied),
+        captured = share(lost - emptied),
+        kept = share(houses.games - lost),
+        half = half
     )
 }
 

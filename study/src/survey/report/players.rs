@@ -3,7 +3,7 @@
 use bao_reports::Document;
 use bao_reports::language::Value;
 
-use crate::page::{Page, without_column};
+use crate::page::{Page, tell, without_column};
 use crate::survey::Survey;
 use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
 
@@ -53,17 +53,18 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let (players, games) = components.first().copied().unwrap_or_default();
     let few = ratings.all.iter().filter(|rating| rating.is_of_few()).count();
     let mut about = vec![
-        page.format(
+        tell!(
+            page,
             "survey-ratings-what",
-            &[("players", number(ratings.all.len())), ("games", ratings.south.of.into())],
+            players = number(ratings.all.len()),
+            games = ratings.south.of
         ),
-        page.format(
+        tell!(
+            page,
             "survey-ratings-groups",
-            &[
-                ("groups", number(components.len())),
-                ("players", players.into()),
-                ("games", games.into()),
-            ],
+            groups = number(components.len()),
+            players = players,
+            games = games
         ),
     ];
     if ratings.left_out > 0 {
@@ -78,15 +79,14 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let best = ratings.all.iter().filter(|rating| rating.component == 1 && !rating.is_of_few());
     let best = best.take(BEST).map(|rating| {
         let interval = rating.strength.elo_interval();
-        page.format(
+        tell!(
+            page,
             "survey-ratings-best",
-            &[
-                ("name", rating.name.as_str().into()),
-                ("elo", points(rating.strength.elo())),
-                ("low", points(interval.low)),
-                ("high", points(interval.high)),
-                ("games", rating.score.of.into()),
-            ],
+            name = rating.name.as_str(),
+            elo = points(rating.strength.elo()),
+            low = points(interval.low),
+            high = points(interval.high),
+            games = rating.score.of
         )
     });
     let best: Vec<String> = best.collect();
@@ -97,14 +97,13 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
         document.list(best);
     }
     document
-        .prose(page.format(
+        .prose(tell!(
+            page,
             "survey-advantage",
-            &[
-                ("percent", net(ratings.seat.percent())),
-                ("low", net(interval.low)),
-                ("high", net(interval.high)),
-                ("elo", points(ratings.seat.elo())),
-            ],
+            percent = net(ratings.seat.percent()),
+            low = net(interval.low),
+            high = net(interval.high),
+            elo = points(ratings.seat.elo())
         ))
         .table(page.captioned("south_advantage"))
         .folded_tables(page.text("survey-ratings-fold"), vec![page.captioned("ratings")]);

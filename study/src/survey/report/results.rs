@@ -6,7 +6,8 @@ use bao_reports::{Chart, Colour, Columns, Document, Form, Lines, Series, colours
 use bao_rules::Side;
 
 use crate::page::{
-    Page, share_dot, share_point, show_column, single_dots, without_column, without_empty_columns,
+    Page, share_dot, share_point, show_column, single_dots, tell, without_column,
+    without_empty_columns,
 };
 use crate::statistics::{Share, Trend};
 use crate::survey::Stage;
@@ -21,14 +22,13 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     let number = |n: u64| Value::from(n);
-    document.prose(page.format(
+    document.prose(tell!(
+        page,
         "survey-results-games",
-        &[
-            ("games", number(results.all.games())),
-            ("south", number(results.all.south)),
-            ("north", number(results.all.north)),
-            ("unknown", number(results.all.unknown)),
-        ],
+        games = number(results.all.games()),
+        south = number(results.all.south),
+        north = number(results.all.north),
+        unknown = number(results.all.unknown)
     ));
     if results.all.finished_games() > 0 {
         test_half(page, document);
@@ -77,13 +77,16 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let test = survey.tested.test_half();
     let p = |p| Value::from(page.p(p));
-    document.prose(page.format("survey-half-test", &[("p", p(test.p))]));
+    document.prose(tell!(page, "survey-half-test", p = p(test.p)));
     if let Some(by_player) = survey.tested.by_player.all {
         let end = |end: f64| Value::from(page.percent(Some(100.0 * end)));
         let interval = by_player.interval();
-        document.prose(page.format(
+        document.prose(tell!(
+            page,
             "survey-half-test-players",
-            &[("low", end(interval.low)), ("high", end(interval.high)), ("p", p(test.p_players))],
+            low = end(interval.low),
+            high = end(interval.high),
+            p = p(test.p_players)
         ));
     }
 }
@@ -193,14 +196,13 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
 /// How South's share changes over the years.
 fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
     let points = |share: f64| Value::from(page.decimal(100.0 * share));
-    page.format(
+    tell!(
+        page,
         "survey-trend",
-        &[
-            ("change", points(trend.change)),
-            ("low", points(trend.interval.low)),
-            ("high", points(trend.interval.high)),
-            ("p", page.p(Some(trend.p)).into()),
-        ],
+        change = points(trend.change),
+        low = points(trend.interval.low),
+        high = points(trend.interval.high),
+        p = page.p(Some(trend.p))
     )
 }
 
@@ -231,13 +233,12 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     Chart {
         name: "survey-years".to_owned(),
         title: page.text("survey-years-chart"),
-        alt: page.format(
+        alt: tell!(
+            page,
             "survey-years-chart-alt",
-            &[
-                ("years", Value::from(dated.len() as u64)),
-                ("year", year.to_string().into()),
-                ("games", Value::from(most)),
-            ],
+            years = dated.len() as u64,
+            year = year.to_string(),
+            games = most
         ),
         form: Form::Columns(Columns {
             x: page.text("column-year"),
@@ -281,7 +282,7 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
     Chart {
         name: "survey-years-south".to_owned(),
         title: page.text("survey-years-south"),
-        alt: page.format("survey-years-south-alt", &[("years", ends.join("; ").into())]),
+        alt: tell!(page, "survey-years-south-alt", years = ends.join("; ")),
         form,
     }
 }
