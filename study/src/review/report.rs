@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use bao_game::analysis::JudgeSettings;
+use bao_game::answer::Cell;
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::row::{Field, GAMES, Row, TURNS, column_index};
+use super::row::{GAMES, Row, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
 use crate::page::{MadeBy, Page, tell};
 
@@ -41,41 +42,13 @@ pub struct ReviewSubject<'a> {
 }
 
 /// The columns of games that the report shows.
-const GAME_COLUMNS: [&str; 17] = [
-    "game",
-    "side",
-    "player",
-    "opponent",
-    "result",
-    "turns",
-    "missed_wins",
-    "blunders",
-    "mistakes",
-    "inaccuracies",
-    "accuracy",
-    "kept_chances",
-    "losing_turn",
-    "best_turn",
-    "lost_by",
-    "houses_lost",
-    "missed_emptyings",
-];
+const GAME_COLUMNS: &str = "game side player opponent result turns missed_wins blunders mistakes \
+                            inaccuracies accuracy kept_chances losing_turn best_turn lost_by \
+                            houses_lost missed_emptyings";
 
 /// The columns of moves that the report shows.
-const TURN_COLUMNS: [&str; 12] = [
-    "game",
-    "turn",
-    "side",
-    "result",
-    "played",
-    "best",
-    "class",
-    "proved",
-    "chance_best",
-    "chance_played",
-    "loss",
-    "choices",
-];
+const TURN_COLUMNS: &str = "game turn side result played best class proved chance_best \
+                            chance_played loss choices";
 
 /// What the sections of the report are about.
 struct Review<'a> {
@@ -96,8 +69,8 @@ pub fn write_report(
         tables.count_losses(),
         tables.list_losing_turns(),
         tables.list_errors(),
-        pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
-        pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
+        pick_columns("games", &GAMES, &tables.games, GAME_COLUMNS),
+        pick_columns("turns", &TURNS, &tables.turns, TURN_COLUMNS),
     ];
     // Elsewhere a column of this name has the turns of a game, and here the moves of a player.
     let columns = shown.iter_mut().flat_map(|table| &mut table.columns);
@@ -202,11 +175,11 @@ fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     };
     let is = |name: &'static str| {
         let at = column_index(&TURNS, name);
-        move |row: &Row| row[at] == Field::Truth(true)
+        move |row: &Row| row[at] == Cell::Truth(true)
     };
     let owned = column_index(&TURNS, "house_plies");
     [
-        ("owned", count(&|row| row[owned] != Field::Null)),
+        ("owned", count(&|row| row[owned] != Cell::Null)),
         ("saved", count(&is("house_played_saves"))),
         ("lost", count(&is("house_lost"))),
         ("missed", count(&is("house_missed_emptying"))),

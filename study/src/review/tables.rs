@@ -2,12 +2,13 @@
 
 use bao_formats::is_same_name;
 use bao_game::analysis::{Accuracy, LossKind, MoveClass};
+use bao_game::answer::Cell;
 use bao_languages::say;
 use bao_reports::{Align, Column as Head, Table};
 use bao_rules::Side;
 use bao_tables::{Column, ColumnType};
 
-use super::row::{Field, GAMES, Row, TURNS, column_index, game_rows, turn_row};
+use super::row::{GAMES, Row, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::{TableBuilder, decimal};
 use crate::statistics::Share;
@@ -20,20 +21,8 @@ pub const TABLES: [&str; 7] =
 const ERRORS: usize = 50;
 
 /// The columns of errors that are shown.
-const ERROR: [&str; 12] = [
-    "game",
-    "turn",
-    "side",
-    "result",
-    "played",
-    "best",
-    "class",
-    "proved",
-    "chance_best",
-    "chance_played",
-    "loss",
-    "best_line",
-];
+const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
+                     best_line";
 
 /// The results whose moves are counted together; the last stands for games without a known winner.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
@@ -59,33 +48,41 @@ fn head(column: &Column) -> Head {
     Head::new(column.name, align)
 }
 
-/// Some columns of rows as a table.
+/// Some columns of rows as a table, by their names with blanks between them.
 pub(super) fn pick_columns<'a>(
     name: &str,
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
-    picked: &[&str],
+    picked: &str,
 ) -> Table {
-    let places: Vec<usize> = picked.iter().map(|name| column_index(columns, name)).collect();
-    Table {
-        columns: places.iter().map(|&at| head(&columns[at])).collect(),
-        rows: rows
-            .into_iter()
-            .map(|row| places.iter().map(|&at| row[at].to_text().into()).collect())
-            .collect(),
-        ..Table::default()
-    }
-    .with_name(name)
+    let picked = picked.split_whitespace().map(|name| column_index(columns, name));
+    make_table(name, columns, rows, &picked.collect::<Vec<_>>())
 }
 
-fn all(columns: &[Column]) -> Vec<&'static str> {
-    columns.iter().map(|column| column.name).collect()
+fn make_table<'a>(
+    name: &str,
+    columns: &[Column],
+    rows: impl IntoIterator<Item = &'a Row>,
+    places: &[usize],
+) -> Table {
+    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
+    Table {
+        name: name.to_owned(),
+        columns: places.iter().map(|&at| head(&columns[at])).collect(),
+        rows: rows.into_iter().map(cells).collect(),
+        ..Table::default()
+    }
+}
+
+/// All columns of rows as a table.
+fn list_all(name: &str, columns: &[Column], rows: &[Row]) -> Table {
+    make_table(name, columns, rows, &(0..columns.len()).collect::<Vec<_>>())
 }
 
 /// The text of a row in a column, empty for null.
 pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
     match &row[column_index(columns, name)] {
-        Field::Text(text) => text,
+        Cell::Text(text) => text,
         _ => "",
     }
 }
@@ -93,8 +90,8 @@ pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str 
 /// A number of a row in hundredths, nothing for null.
 pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
     match row[column_index(columns, name)] {
-        Field::Percent(percent) => (percent * 100.0).round() as u64,
-        Field::Number(number) => u64::from(number) * 100,
+        Cell::Percent(percent) => (percent * 100.0).round() as u64,
+        Cell::Number(number) => number * 100,
         _ => 0,
     }
 }
@@ -211,8 +208,7 @@ impl ReviewTables {
                     continue;
                 };
                 group.classes[at] += 1;
-                group.proved +=
-                    u64::from(row[column_index(&TURNS, "proved")] == Field::Truth(true));
+                group.proved += u64::from(row[column_index(&TURNS, "proved")] == Cell::Truth(true));
                 if MoveClass::ALL[at].counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
@@ -263,7 +259,7 @@ impl ReviewTables {
                 &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
-        pick_columns("losing_turns", &TURNS, rows, &ERROR)
+        pick_columns("losing_turns", &TURNS, rows, ERROR)
     }
 
     /// The errors that lost most, the greatest first.
@@ -276,19 +272,19 @@ impl ReviewTables {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        pick_columns("errors", &TURNS, rows, &ERROR)
+        pick_columns("errors", &TURNS, rows, ERROR)
     }
 
     /// All moves.
     #[must_use]
     pub fn list_turns(&self) -> Table {
-        pick_columns("turns", &TURNS, &self.turns, &all(&TURNS))
+        list_all("turns", &TURNS, &self.turns)
     }
 
     /// All games.
     #[must_use]
     pub fn list_games(&self) -> Table {
-        pick_columns("games", &GAMES, &self.games, &all(&GAMES))
+        list_all("games", &GAMES, &self.games)
     }
 
     /// All tables, each with the stem of its file as its name.
