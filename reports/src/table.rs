@@ -95,6 +95,45 @@ impl Table {
         self
     }
 
+    /// The values of some columns, row by row; empty where there is no such column.
+    pub fn values<const N: usize>(&self, columns: [&str; N]) -> impl Iterator<Item = [&str; N]> {
+        let places = columns.map(|name| self.column(name));
+        self.rows.iter().map(move |row| places.map(|at| at.map_or("", |at| &*row[at].value)))
+    }
+
+    /// The same table with the rows that are meant by the values of some columns.
+    #[must_use]
+    pub fn keep_rows<const N: usize>(
+        mut self,
+        columns: [&str; N],
+        is_meant: impl Fn([&str; N]) -> bool,
+    ) -> Table {
+        let mut kept: Vec<bool> = self.values(columns).map(is_meant).collect();
+        kept.reverse();
+        self.rows.retain(|_| kept.pop().unwrap_or_default());
+        self
+    }
+
+    /// The same table with some of its columns, by their places and names.
+    #[must_use]
+    pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> Table {
+        let columns = self.columns.iter().enumerate();
+        let kept: Vec<bool> = columns.map(|(at, column)| is_kept(at, &column.name)).collect();
+        fn keep<T>(cells: &mut Vec<T>, kept: &[bool]) {
+            let mut kept = kept.iter();
+            cells.retain(|_| kept.next() == Some(&true));
+        }
+        keep(&mut self.columns, &kept);
+        self.rows.iter_mut().for_each(|row| keep(row, &kept));
+        self
+    }
+
+    /// Whether no row has anything in the column at a place.
+    #[must_use]
+    pub fn is_empty_column(&self, at: usize) -> bool {
+        self.rows.iter().all(|row| row[at].value.is_empty())
+    }
+
     /// The place of the column of that name.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<usize> {

@@ -183,29 +183,19 @@ pub(crate) fn show_column(
 /// The table without those of its columns that say how sure a share is and are empty in every row.
 pub(crate) fn without_empty_columns(table: Table) -> Table {
     const COLUMNS: [&str; 5] = ["low_players", "high_players", "p", "p_players", "p_holm"];
-    let is_empty = |table: &Table, name: &str| {
-        table.column(name).is_some_and(|at| table.rows.iter().all(|row| row[at].value.is_empty()))
-    };
-    let empty: Vec<&str> = COLUMNS.into_iter().filter(|name| is_empty(&table, name)).collect();
-    empty.into_iter().fold(table, without_column)
+    let rows = table.clone();
+    table.keep_columns(|at, name| !(COLUMNS.contains(&name) && rows.is_empty_column(at)))
 }
 
-/// The table without a column.
-pub(crate) fn without_column(mut table: Table, column: &str) -> Table {
-    if let Some(at) = table.column(column) {
-        table.columns.remove(at);
-        table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
-    }
-    table
+/// The table without some columns.
+pub(crate) fn without_columns(table: Table, columns: &[&str]) -> Table {
+    table.keep_columns(|_, name| !columns.contains(&name))
 }
 
 /// The table without the columns of which no row has anything, as those of the print for games of one's own.
 pub(crate) fn without_empty(table: Table) -> Table {
-    let is_empty = |at: usize| table.rows.iter().all(|row| row[at].value.is_empty());
-    let names = table.columns.iter().map(|column| column.name.clone()).enumerate();
-    let empty: Vec<String> = names.filter(|(at, _)| is_empty(*at)).map(|(_, name)| name).collect();
-    let without = |table, name: &String| without_column(table, name);
-    if table.rows.is_empty() { table } else { empty.iter().fold(table, without) }
+    let rows = table.clone();
+    table.keep_columns(|at, _| rows.rows.is_empty() || !rows.is_empty_column(at))
 }
 
 /// A share as a dot with its interval and the words beside it; none for a share of nothing.

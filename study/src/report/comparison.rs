@@ -5,7 +5,7 @@ use bao_reports::{Document, Table};
 
 use super::{CAPTIONS, figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
-use crate::page::{MadeBy, Page, show_column, tell, without_column, without_empty};
+use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
 use crate::statistics::Difference;
 use crate::study::Study;
@@ -26,8 +26,9 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     }
     let samples = page.captioned("samples");
     let origins = ["other_rules", "seed", "program", "commit", "day", "command"];
-    let narrow = origins.into_iter().fold(samples.clone(), without_column);
-    document.prose(page.text("comparison-tests-short")).table(narrow);
+    document
+        .prose(page.text("comparison-tests-short"))
+        .table(without_columns(samples.clone(), &origins));
     for aspect in ASPECTS {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
@@ -70,16 +71,10 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
             format!("{words}: {}", describe(&page, aspect, comparison))
         };
         document.list(ASPECTS.map(say).into()).prose(page.text("comparison-tests-short"));
-        let mut table = list_rows(&page, comparison);
-        let at = ["winner", "aspect"].map(|name| table.column(name));
-        table.rows.retain(|row| {
-            let is_of = |at: Option<usize>, of: &[&str]| {
-                at.is_some_and(|at| of.contains(&row[at].value.as_str()))
-            };
-            is_of(at[0], &["all"]) && is_of(at[1], &ASPECTS)
-        });
+        let table = list_rows(&page, comparison)
+            .keep_rows(["winner", "aspect"], |[side, of]| side == "all" && ASPECTS.contains(&of));
         let wide = ["winner", "count", "other_count", "difference_low", "difference_high"];
-        document.table(wide.into_iter().fold(table, without_column));
+        document.table(without_columns(table, &wide));
     }
     document
 }
@@ -128,30 +123,23 @@ fn name_classes(page: &Page<'_, Study>, table: Table) -> Table {
 
 /// The rows of `side_by_side` about an aspect.
 fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> Table {
-    let mut table = page.table("side_by_side").clone();
-    if let Some(at) = table.column("aspect") {
-        table.rows.retain(|row| row[at].value == aspect);
-    }
+    let table = page.table("side_by_side").clone().keep_rows(["aspect"], |[of]| of == aspect);
     let about = page.text(&format!("aspect-{aspect}"));
     let caption = tell!(page, "caption-side-by-side", aspect = about);
     let table = name_classes(page, page.caption(table, &caption));
-    without_column(table, "aspect")
+    without_columns(table, &["aspect"])
 }
 
 /// What a comparison says of every class that one of the two has met.
 fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
-    let mut table = page.table("comparison").clone();
-    let [against, count, other] =
-        ["against", "count", "other_count"].map(|name| table.column(name));
-    table.rows.retain(|row| {
-        let is = |at: Option<usize>, value: &str| at.is_some_and(|at| row[at].value == value);
-        is(against, &comparison.against.name) && !(is(count, "0") && is(other, "0"))
+    let columns = ["against", "count", "other_count"];
+    let table = page.table("comparison").clone().keep_rows(columns, |[against, count, other]| {
+        against == comparison.against.name && [count, other] != ["0", "0"]
     });
     let name = name_sample(page, &comparison.against.name);
     let caption = tell!(page, "caption-comparison", against = name);
     let table = name_classes(page, page.caption(table, &caption));
-    let left_out = ["against", "of", "other_of", "p"];
-    without_empty(left_out.into_iter().fold(table, without_column))
+    without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
 
 /// What differs by most, and whether more than chance shows.

@@ -8,7 +8,7 @@ use super::in_short::list_claims;
 use super::say_heading;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
-use crate::page::{Page, show_column, tell, without_column, without_empty};
+use crate::page::{Page, show_column, tell, without_columns, without_empty};
 use crate::parity::{ParityRow, Verdict};
 use crate::statistics::Share;
 use crate::study::Study;
@@ -69,8 +69,12 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
             document.table(page.caption(games, &caption));
         }
     });
-    let outcomes = page
-        .caption(list_outcomes(page.table("judged_games")), &page.text("caption-judged-outcomes"));
+    // The capture's outcome, with the line of its proof.
+    let outcomes = pick_columns(
+        page.table("judged_games").clone(),
+        "game winner capture_turn outcome wins_in line",
+    );
+    let outcomes = page.caption(outcomes, &page.text("caption-judged-outcomes"));
     let turns = list_turns(page);
     let differing = keep_differing(page, turns.clone());
     if !differing.rows.is_empty() {
@@ -81,52 +85,24 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         .folded_tables(page.text("fold-judged-turns"), vec![without_empty(turns)]);
 }
 
-/// The games that a player has won.
+/// The games that a player has won. The lines stand in a table of their own.
 fn list_games(games: &Table, winner: Side) -> Table {
-    // The lines stand in a table of their own.
-    let games = of_winner(games, winner);
-    ["winner", "wins_in", "line"].into_iter().fold(without_empty(games), without_column)
+    let games = games.clone().keep_rows(["winner"], |[of]| of == winner.name());
+    without_columns(without_empty(games), &["winner", "wins_in", "line"])
 }
 
-/// The capture's outcome in these games, with the line of its proof.
-fn list_outcomes(games: &Table) -> Table {
-    keep_columns(games.clone(), &["game", "winner", "capture_turn", "outcome", "wins_in", "line"])
-}
-
-fn keep_columns(table: Table, columns: &[&str]) -> Table {
-    let others: Vec<String> = table.columns.iter().map(|column| column.name.clone()).collect();
-    let others = others.iter().filter(|name| !columns.contains(&name.as_str()));
-    others.fold(table, |table, name| without_column(table, name))
+/// Some columns, by their names with blanks between them.
+fn pick_columns(table: Table, columns: &str) -> Table {
+    table.keep_columns(|_, name| columns.split_whitespace().any(|column| column == name))
 }
 
 /// The moves that the study marks as wrong and that do not lose the house, and those that do and are not marked.
-fn keep_differing(page: &Page<'_, Study>, mut turns: Table) -> Table {
-    let columns = turns.column("printed_wrong").zip(turns.column("proved"));
-    turns.rows.retain(|row| {
-        columns.is_some_and(|(printed, proved)| {
-            let is_marked = row[printed].value.parse::<bool>().ok();
-            is_marked.is_some_and(|is_marked| is_marked != (row[proved].value == "loses"))
-        })
+fn keep_differing(page: &Page<'_, Study>, turns: Table) -> Table {
+    let turns = turns.keep_rows(["printed_wrong", "proved"], |[printed, proved]| {
+        printed.parse().is_ok_and(|is_marked: bool| is_marked != (proved == "loses"))
     });
-    let columns = [
-        "game",
-        "loser",
-        "turn",
-        "played",
-        "printed_wrong",
-        "proved",
-        "losing_by",
-        "line",
-        "other_line",
-    ];
-    keep_columns(turns, &columns).with_caption(&page.text("caption-judged-differing"))
-}
-
-fn of_winner(games: &Table, winner: Side) -> Table {
-    let mut games = games.clone();
-    let at = games.column("winner");
-    games.rows.retain(|row| at.is_some_and(|at| row[at].value == winner.name()));
-    games
+    let columns = "game loser turn played printed_wrong proved losing_by line other_line";
+    pick_columns(turns, columns).with_caption(&page.text("caption-judged-differing"))
 }
 
 fn list_turns(page: &Page<'_, Study>) -> Table {
@@ -191,7 +167,7 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
     // The part is in the list; the file has the rest.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
-    document.table(left_out.into_iter().fold(table, without_column));
+    document.table(without_columns(table, &left_out));
 }
 
 /// How many claims are supported, as the message of the section.

@@ -13,7 +13,7 @@ use bao_reports::{Document, Table};
 use bao_rules::Side;
 
 pub use self::comparison::write_comparison;
-use crate::page::{MadeBy, Page, Section, tell, without_column, without_empty_columns};
+use crate::page::{MadeBy, Page, Section, tell, without_columns, without_empty_columns};
 use crate::parity::ParityRow;
 use crate::reproduce;
 use crate::statistics::Share;
@@ -151,8 +151,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
     // A terminal is narrow; the intervals are in the report.
-    let narrow =
-        |table: Table| without_column(without_column(translate_table(table, words), "low"), "high");
+    let narrow = |table: Table| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
             let table = narrow(results::list_met(&page, aspect));

@@ -4,19 +4,17 @@ use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
 use super::figures::{self, Source};
-use crate::page::{Page, show_column, without_column, without_empty_columns};
+use crate::page::{Page, show_column, without_columns, without_empty_columns};
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES, aspects};
 
 /// The rows of one aspect that were met.
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
-    let mut table = page.table("classes").clone();
-    if let (Some(of), Some(count)) = (table.column("aspect"), table.column("count")) {
-        table.rows.retain(|row| row[of].value == aspect && row[count].value != "0");
-    }
+    let classes = page.table("classes").clone();
+    let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
     // The aspect is in the heading; the file has the column.
-    without_column(table, "aspect")
+    without_columns(met, &["aspect"])
 }
 
 pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
@@ -116,14 +114,14 @@ fn list_by_type(games: &Table, winner: Side) -> Table {
         for (place, second) in PLACES.iter().enumerate() {
             let number = (7 * block + place + 1).to_string();
             let of_type = |kind: &str, captured: &str| {
-                let rows = games.rows.iter().filter(|row| {
-                    let [side, of_type, _, of_kind, later, ..] = &row[..] else { return false };
-                    [side, of_type, of_kind, later].map(|cell| cell.value.as_str())
-                        == [winner.name(), &number, kind, captured]
+                let columns = ["winner", "type", "kind", "captured_later", "game", "here"];
+                let rows = games.values(columns);
+                let rows = rows.filter(|[side, of, is, later, ..]| {
+                    [*side, of, is, later] == [winner.name(), &number, kind, captured]
                 });
-                let names = rows.map(|row| match row[5].value.as_str() {
-                    "" => row[2].value.clone(),
-                    _ => format!("{}{HERE}", row[2].value),
+                let names = rows.map(|[.., game, here]| match here {
+                    "" => game.to_owned(),
+                    _ => format!("{game}{HERE}"),
                 });
                 names.collect::<Vec<String>>().join(", ")
             };

@@ -3,7 +3,7 @@
 use bao_reports::Document;
 use bao_reports::language::Value;
 
-use crate::page::{Page, tell, without_column};
+use crate::page::{Page, tell, without_columns};
 use crate::survey::Survey;
 use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
 
@@ -21,7 +21,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     }
     // What is left over of the games is in the file.
     let table = page.captioned_of("players", games);
-    let table = ["losses", "no_winner"].into_iter().fold(table, without_column);
+    let table = without_columns(table, &["losses", "no_winner"]);
     let number = ("players", Value::from(players.all.len() as u64));
     let nameless = ("nameless", Value::from(players.nameless));
     document

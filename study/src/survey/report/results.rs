@@ -6,7 +6,7 @@ use bao_reports::{Chart, Colour, Columns, Document, Form, Lines, Series, colours
 use bao_rules::Side;
 
 use crate::page::{
-    Page, share_dot, share_point, show_column, single_dots, tell, without_column,
+    Page, share_dot, share_point, show_column, single_dots, tell, without_columns,
     without_empty_columns,
 };
 use crate::statistics::{Share, Trend};
@@ -36,7 +36,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         let left_out = ["p", "p_players", "tested"];
         let table =
             without_empty_columns(page.captioned_of("results", results.all.finished_games()));
-        let table = left_out.into_iter().fold(table, without_column);
+        let table = without_columns(table, &left_out);
         document.chart(draw_results(page, &results.all)).table(table);
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
@@ -182,7 +182,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
     let table = page.captioned_of("years", results.all.games());
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
-    document.table(without_column(without_empty_columns(table), "tested"));
+    document.table(without_columns(without_empty_columns(table), &["tested"]));
     if page.subject.tested.sampling.is_chosen() {
         document.note(page.text("sampling-no-test"));
         return;
