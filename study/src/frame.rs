@@ -5,21 +5,23 @@ use polars::prelude::*;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::statistics::Share;
+
 /// The rows of a question, counted on all cores piece by piece.
 pub(crate) fn collect(rows: LazyFrame) -> PolarsResult<DataFrame> {
     Ok(rows.collect_with_engine(Engine::Streaming)?.unwrap_single())
 }
 
-/// The sums of numbers over rows, or how many rows are so.
-pub(crate) fn count_rows<const N: usize>(rows: LazyFrame, of: [Expr; N]) -> PolarsResult<[u64; N]> {
-    let sums = of.into_iter().enumerate();
-    let sums = sums.map(|(at, of)| of.sum().cast(DataType::UInt64).alias(at.to_string()));
-    let sums = collect(rows.select(sums.collect::<Vec<Expr>>()))?;
-    let mut counts = [0; N];
-    for (count, sum) in counts.iter_mut().zip(sums.columns()) {
-        *count = sum.u64()?.get(0).unwrap_or_default();
-    }
-    Ok(counts)
+/// Of each pair of conditions how many rows fulfil both, out of those that fulfil the second.
+pub(crate) fn count_shares<const N: usize>(
+    rows: LazyFrame,
+    pairs: [(Expr, Expr); N],
+) -> PolarsResult<[Share; N]> {
+    let counted = pairs.into_iter().flat_map(|(is, of)| [is.and(of.clone()), of]).enumerate();
+    let sums = counted.map(|(at, of)| of.sum().cast(DataType::UInt64).alias(at.to_string()));
+    let counts: Vec<Vec<u64>> = read_rows(&collect(rows.select(sums.collect::<Vec<Expr>>()))?)?;
+    let count = |at: usize| counts.first().map_or(0, |row| row[at]);
+    Ok(std::array::from_fn(|at| Share::new(count(2 * at), count(2 * at + 1))))
 }
 
 /// Groups by some columns, in the order of their values, null being a value like any other. A group is read as a tuple of
@@ -66,6 +68,12 @@ fn to_json(cell: AnyValue<'_>) -> Value {
         AnyValue::StringOwned(text) => text.as_str().into(),
         number => number.extract::<i64>().into(),
     }
+}
+
+/// The rows of a CSV file that is compiled in.
+pub(crate) fn read_csv<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
+    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
+    rows.map(|row| row.expect("the datasets are compiled in and their form is tested")).collect()
 }
 
 /// A frame as a table for readers: decimal numbers with two decimals, nothing for null.

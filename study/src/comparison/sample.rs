@@ -7,10 +7,9 @@ use bao_rules::Ruleset;
 use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::error::StudyError;
-use crate::frame::select_rows;
+use crate::frame::{read_csv, select_rows};
 use crate::parity::{Parity, find_chosen_games, list_moves};
 use crate::selection::{Sampling, Selection};
 use crate::statistics::Share;
@@ -215,19 +214,14 @@ macro_rules! baseline {
 pub(crate) fn load_baselines() -> [Sample; 2] {
     [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
         let counts = Counts::read(counts);
-        let mut measures: Vec<Measure> = read_rows(baseline!("measures"));
+        let mut measures: Vec<Measure> = read_csv(baseline!("measures"));
         measures.retain(|measure| measure.player == name);
         Sample { measures, ..Sample::made(name, counts, find_provenance(name)) }
     })
 }
 
-fn read_rows<T: DeserializeOwned>(text: &str) -> Vec<T> {
-    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
-    rows.map(|row| row.expect("the baselines are compiled in and are tested")).collect()
-}
-
 fn find_provenance(name: &str) -> Provenance {
-    let mut rows = read_rows::<Row>(baseline!("provenance")).into_iter();
+    let mut rows = read_csv::<Row>(baseline!("provenance")).into_iter();
     let row = rows.find(|row| row.name == name).expect("every baseline has a row");
     row.provenance
 }

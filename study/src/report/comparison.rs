@@ -147,6 +147,7 @@ pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Compar
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
+    let differing = differing.filter(|(_, of)| format_points(of.points) != "0.00");
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
     // Of several that differ alike the first.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));

@@ -22,7 +22,7 @@ pub(super) fn count_games(page: &Page<'_, Study>) -> String {
 /// Who won the games of the population, and how many houses were functional.
 pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     let sizes = &page.subject.tables.sizes;
-    let (all, [south, north]) = (sizes.qualifying, sizes.won);
+    let all = sizes.qualifying;
     if all == 0 {
         return page.text("population-none");
     }
@@ -30,8 +30,8 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
         page,
         "population",
         games = all,
-        south = south,
-        north = north,
+        south = sizes.south_wins,
+        north = sizes.north_wins,
         houses = 2 * all,
         functional = sizes.functional_houses
     );

@@ -11,7 +11,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use crate::described::TableBuilder;
-use crate::frame::{collect, read_rows};
+use crate::frame::{collect, read_csv, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
 
@@ -252,8 +252,7 @@ impl Counts {
 
     /// Reads what [`Counts::to_table`] has written and the program has in it.
     pub(crate) fn read(text: &'static str) -> Counts {
-        let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
-        Counts(rows.map(|row| row.expect("the counts are compiled in and are tested")).collect())
+        Counts(read_csv(text))
     }
 }
 

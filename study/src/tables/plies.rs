@@ -7,7 +7,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 
 use crate::described::{SHARE, TableBuilder};
-use crate::frame::{collect, count_rows, read_rows};
+use crate::frame::{collect, count_shares, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
@@ -41,22 +41,15 @@ pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
 /// loser tosses at turn 23, which a player can do once, and of the tosses those that are rigged by the seeds or leave
 /// the same side.
 pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<Table, QueryError> {
-    let is = |column: Expr| col("coin_toss").and(column);
-    let [all, by_winner, by_loser, rigged, same_side] = count_rows(
+    let [by_winner, rigged, same_side] = count_shares(
         scan_decisive_plies(selection)?,
-        [
-            col("coin_toss"),
-            is(col("by_winner")),
-            is(col("by_winner").not()),
-            is(col("rigged")),
-            is(col("same_side")),
-        ],
+        ["by_winner", "rigged", "same_side"].map(|is| (col(is), col("coin_toss"))),
     )?;
     let rows = [
-        ("winner_tosses", Share::new(by_winner, games)),
-        ("loser_tosses", Share::new(by_loser, games)),
-        ("rigged", Share::new(rigged, all)),
-        ("same_side", Share::new(same_side, all)),
+        ("winner_tosses", Share::new(by_winner.count, games)),
+        ("loser_tosses", Share::new(by_winner.of - by_winner.count, games)),
+        ("rigged", rigged),
+        ("same_side", same_side),
     ];
     Ok(TableBuilder::new("toss_shares", rows)
         .column("statistic", |(name, _)| (*name).to_owned())
