@@ -70,7 +70,6 @@ fn shown(value: &str, table: &str, column: &Column, messages: &Messages) -> Opti
 /// assert_eq!((table.rows[0][0].text(), table.rows[0][1].text()), ("Sud", "57,58"));
 /// assert_eq!(table.rows[0][0].value, "south");
 /// ```
-#[must_use]
 pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
     for column in &mut table.columns {
         if column.title.is_empty() {
@@ -96,7 +95,6 @@ pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
 }
 
 /// The words that the renderers put in themselves, in a language.
-#[must_use]
 pub fn translate_labels(messages: &Messages) -> Labels {
     let placeholder = |name: &'static str| Value::from(format!("{{{name}}}"));
     Labels {

@@ -24,13 +24,11 @@ pub struct Column {
 
 impl Column {
     /// A column whose heading is its name.
-    #[must_use]
     pub fn new(name: impl Into<String>, align: Align) -> Column {
         Column { name: name.into(), title: String::new(), align }
     }
 
     /// The heading for readers.
-    #[must_use]
     pub fn heading(&self) -> &str {
         if self.title.is_empty() { &self.name } else { &self.title }
     }
@@ -58,7 +56,6 @@ impl Table {
     /// let table = Table::new("Games won", &["winner", "#games"]);
     /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
     /// ```
-    #[must_use]
     pub fn new(caption: &str, columns: &[&str]) -> Table {
         let column = |name: &&str| match name.strip_prefix('#') {
             Some(name) => Column::new(name, Align::Right),
@@ -129,13 +126,11 @@ impl Table {
     }
 
     /// Whether no row has anything in the column at a place.
-    #[must_use]
     pub fn is_empty_column(&self, at: usize) -> bool {
         self.rows.iter().all(|row| row[at].value.is_empty())
     }
 
     /// The place of the column of that name.
-    #[must_use]
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }
@@ -168,19 +163,16 @@ pub struct Cell {
 
 impl Cell {
     /// A value with words for readers.
-    #[must_use]
     pub fn with_text(value: impl Into<String>, text: impl Into<String>) -> Cell {
         Cell { value: value.into(), shown: Some(text.into()), style: Style::Plain }
     }
 
     /// A name that is the same in every language.
-    #[must_use]
     pub fn code(value: impl Into<String>) -> Cell {
         Cell { value: value.into(), shown: None, style: Style::Code }
     }
 
     /// What is read.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.value)
     }

@@ -83,7 +83,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
-    let place = args.report.open(&TABLES, &list_pictures(), source, &CODEBOOK_FILES)?;
+    let place = args.report.open(
+        &TABLES.map(|(name, _)| name),
+        &list_pictures(),
+        source,
+        &CODEBOOK_FILES,
+    )?;
     let query = args.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));

@@ -77,7 +77,6 @@ pub(crate) fn read_csv<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
 }
 
 /// A frame as a table for readers: decimal numbers with two decimals, nothing for null.
-#[must_use]
 pub fn frame_to_table(frame: &DataFrame) -> Table {
     let columns = frame.columns().iter().map(|column| {
         let numeric = column.dtype().is_primitive_numeric();

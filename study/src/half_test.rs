@@ -34,7 +34,6 @@ impl HalfTest {
     }
 
     /// The p that says less against the hypothesis.
-    #[must_use]
     pub fn larger_p(&self) -> Option<f64> {
         self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
     }
@@ -64,7 +63,7 @@ pub(crate) fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &
     let rows = rows.map(|(counts, share, by_player, sampling)| {
         (counts, sampling.left_out(), share, by_player, HalfTest::of(share, by_player, sampling))
     });
-    TableBuilder::new("balance", rows)
+    TableBuilder::new(rows)
         .column("counts", |(name, ..)| (*name).to_owned())
         .share(SHARE, |(_, _, share, ..)| *share)
         .player_ends(|(.., by_player, _)| *by_player)

@@ -117,7 +117,6 @@ fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
 }
 
 /// A word of a command line as a shell takes it.
-#[must_use]
 pub fn quote_word(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

@@ -21,7 +21,6 @@ pub struct Selection {
 
 impl Selection {
     /// The games that `query` wants.
-    #[must_use]
     pub fn new(archive: Archive, query: Query) -> Selection {
         Selection { archive, query, left_out: Arc::default() }
     }
@@ -34,13 +33,11 @@ impl Selection {
     }
 
     /// All games.
-    #[must_use]
     pub fn all(archive: Archive) -> Selection {
         Selection::new(archive, Query::default())
     }
 
     /// The archive.
-    #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
     }
@@ -55,7 +52,6 @@ impl Selection {
     }
 
     /// The same in one line.
-    #[must_use]
     pub fn chosen_by(&self) -> String {
         self.options().join(" ")
     }
@@ -140,7 +136,6 @@ impl Sampling {
     }
 
     /// Whether shares by class describe the choice alone, so that nothing is tested.
-    #[must_use]
     pub fn is_chosen(&self) -> bool {
         match self {
             Sampling::All => false,
@@ -150,7 +145,6 @@ impl Sampling {
     }
 
     /// How many games the tests leave out.
-    #[must_use]
     pub fn left_out(&self) -> u64 {
         match self {
             Sampling::Published { left_out, .. } => *left_out,

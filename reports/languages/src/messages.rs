@@ -49,13 +49,11 @@ pub struct Messages {
 
 impl Messages {
     /// Reads the messages of reports in a language.
-    #[must_use]
     pub fn new(language: Language) -> Messages {
         Messages::read(language, files(language)[0])
     }
 
     /// What the program says in a language beside reports; read when it is needed first.
-    #[must_use]
     pub fn of(language: Language) -> &'static Messages {
         static ALL: [OnceLock<Messages>; 3] = [const { OnceLock::new() }; 3];
         let messages = &ALL[language as usize];
@@ -76,13 +74,11 @@ impl Messages {
     }
 
     /// Their language.
-    #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
     /// A message without variables; panics as [`Messages::format`] does.
-    #[must_use]
     pub fn text(&self, id: &str) -> String {
         self.format(id, &[])
     }
@@ -100,7 +96,6 @@ impl Messages {
     /// # Panics
     /// In debug builds where the language has no such message or a variable is missing, which is a
     /// mistake of the program; in release builds the id stands for the message.
-    #[must_use]
     pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
         self.fill(id, values).into_owned()
     }
@@ -140,13 +135,11 @@ impl Messages {
     }
 
     /// Whether the language has a message of that id.
-    #[must_use]
     pub fn contains(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
 
     /// A number as readers of the language write it: with a decimal comma in Italian.
-    #[must_use]
     pub fn format_number(&self, number: &str) -> String {
         self.language.format_number(number)
     }

@@ -100,7 +100,7 @@ pub(crate) fn test_advice(
         move |row: &Claim| decimal(row.null.and_then(|null| null.difference(row.share)).map(end))
     };
     let left_out = |row: &Claim| if row.counts == ARCHIVE { here.sampling.left_out() } else { 0 };
-    TableBuilder::new("advice", claims)
+    TableBuilder::new(claims)
         .column("claim", |row| row.name.to_owned())
         .column("#part", |row| row.part.to_string())
         .column("counts", |row| row.counts.to_owned())

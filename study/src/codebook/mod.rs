@@ -31,7 +31,6 @@ fn read_meanings(text: &'static str) -> impl Iterator<Item = ClassRow> {
 }
 
 /// What a column of a table means; `None` where nobody has said it, which a test forbids.
-#[must_use]
 pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
     // The samples beyond those that every report has are numbered: `other_1`.
     let column = match column

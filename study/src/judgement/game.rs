@@ -35,7 +35,6 @@ pub struct GameJudgement {
 
 impl GameJudgement {
     /// Judges a game; `None` where it is not part of the population.
-    #[must_use]
     pub fn of(game: &Game) -> Option<GameJudgement> {
         let classes = classify(game)?;
         let winner = classes.winner;
@@ -62,25 +61,21 @@ impl GameJudgement {
     }
 
     /// Who has lost it.
-    #[must_use]
     pub fn loser(&self) -> Side {
         self.winner.opponent()
     }
 
     /// The loser's turn of that number.
-    #[must_use]
     pub fn turn(&self, number: u32) -> Option<&TurnJudgement> {
         self.turns.iter().find(|turn| turn.turn == number)
     }
 
     /// Whether the loser lost his house in one of his moves though another choice saved it.
-    #[must_use]
     pub fn has_wrong_turn(&self) -> bool {
         self.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
     }
 
     /// The toss of the winner.
-    #[must_use]
     pub fn winner_toss(&self) -> Option<&TossJudgement> {
         self.tosses.iter().find(|toss| toss.side == self.winner)
     }
@@ -171,7 +166,6 @@ impl OutcomeJudgement {
 
     /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who has
     /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
-    #[must_use]
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {
             (KnownBy::Board, Some(side)) if side == winner => Some("#"),
@@ -213,7 +207,6 @@ const GONE: &str = "the other has lost his house before";
 
 impl TossJudgement {
     /// Whether the side that was played wins the other's house by force; `None` where there is none to win.
-    #[must_use]
     pub fn wins(&self) -> Option<bool> {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }

@@ -97,7 +97,6 @@ impl Judgements {
     }
 
     /// How many matrix games wait to be judged.
-    #[must_use]
     pub fn missing(&self) -> usize {
         self.games.len() - self.judged.len()
     }
@@ -154,19 +153,16 @@ impl Judgements {
     }
 
     /// The judgement of a game, by its record.
-    #[must_use]
     pub fn find(&self, record: i64) -> Option<&GameJudgement> {
         self.judged.get(&record)
     }
 
     /// The reader's mark of the loser's turn of that number.
-    #[must_use]
     pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
         self.marks.get(&(record, turn.into())).map(String::as_str)
     }
 
     /// Whether the reader has marked one of the loser's turns 21 to 24.
-    #[must_use]
     pub fn has_marks(&self, record: i64) -> bool {
         self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
     }
@@ -229,7 +225,6 @@ pub(crate) fn judgement_key(rules: &str, winner: &str, transcript: &str) -> Stri
 }
 
 /// The key of a replayed game; `None` for one that nobody has won.
-#[must_use]
 pub fn key_of_game(game: &Game) -> Option<String> {
     let transcript = write(&normal_transcript(game));
     let winner = game.winner.map(Side::name)?;
@@ -262,7 +257,6 @@ static BY_KEY: LazyLock<HashMap<&'static str, &'static GameJudgement>> =
     LazyLock::new(|| PUBLISHED.iter().map(|kept| (kept.key.as_str(), &kept.judgement)).collect());
 
 /// The judgements of the 59 published games in their order.
-#[must_use]
 pub fn list_published_judgements() -> Vec<GameJudgement> {
     PUBLISHED.iter().map(|kept| kept.judgement.clone()).collect()
 }

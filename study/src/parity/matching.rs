@@ -146,7 +146,7 @@ impl Matching {
         let here = self.count(|game| game.is_of_study);
         let in_full = self.count(|game| game.found == Match::SameMoves);
         let numbered = self.count(|game| game.classes.is_some());
-        let mut table = Table::new("", &["material", "#printed", "#here"]).with_name("matching");
+        let mut table = Table::new("", &["material", "#printed", "#here"]);
         let mut push = |material: &str, printed: Option<u64>, here: u64| {
             let printed = printed.map(|printed| printed.to_string()).unwrap_or_default();
             table.push([material.to_owned(), printed, here.to_string()]);

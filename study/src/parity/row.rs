@@ -93,7 +93,6 @@ impl ParityRow {
     }
 
     /// What the comparison comes to.
-    #[must_use]
     pub fn verdict(&self) -> Verdict {
         match (&self.ours, &self.recomputed) {
             (Some(ours), _) if *ours == self.printed => Verdict::Equal,
@@ -105,7 +104,6 @@ impl ParityRow {
     }
 
     /// Why the number is not computable; `None` where it is.
-    #[must_use]
     pub fn reason(&self) -> Option<Reason> {
         if self.verdict() != Verdict::NotComputable {
             return None;
@@ -141,7 +139,6 @@ bao_notation::named! {
 
 impl Verdict {
     /// Whether the printed number is contradicted.
-    #[must_use]
     pub const fn differs(self) -> bool {
         matches!(self, Verdict::Differs | Verdict::RecomputedDiffers)
     }

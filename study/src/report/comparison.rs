@@ -50,7 +50,6 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 /// The comparison with the samples of these names, for a terminal.
-#[must_use]
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };

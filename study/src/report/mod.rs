@@ -23,7 +23,6 @@ use crate::study::Study;
 const CAPTIONS: &str = "caption";
 
 /// The whole study, with every table.
-#[must_use]
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let page = Page::new(study, study.to_tables(), words, made_by, CAPTIONS);
     let source = material::name_source(&page);
@@ -57,7 +56,6 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
 }
 
 /// The names of all pictures that a report can have, of charts and of boards.
-#[must_use]
 pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
 }
@@ -140,11 +138,11 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
 // The study in a screenful or two.
 
 /// The study in a screenful or two: what was counted, and what differs from the print.
-#[must_use]
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_own_tables(), words, &made_by, CAPTIONS);
+    let tables = study.pick_tables(&["classes", "moments", "findings"]);
+    let page = Page::new(study, tables, words, &made_by, CAPTIONS);
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());

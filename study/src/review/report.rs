@@ -57,21 +57,20 @@ struct Review<'a> {
 }
 
 /// The report in the words of a language.
-#[must_use]
 pub fn write_report(
     tables: &ReviewTables,
     subject: &ReviewSubject<'_>,
     words: &Messages,
 ) -> Document {
-    let mut shown = vec![
-        tables.count_classes(),
-        tables.measure_accuracies(),
-        tables.count_losses(),
-        tables.list_losing_turns(),
-        tables.list_errors(),
-        pick_columns("games", &GAMES, &tables.games, GAME_COLUMNS),
-        pick_columns("turns", &TURNS, &tables.turns, TURN_COLUMNS),
-    ];
+    let mut shown = tables.to_tables();
+    for table in &mut shown {
+        let (columns, rows, picked) = match &*table.name {
+            "games" => (&GAMES[..], &tables.games, GAME_COLUMNS),
+            "turns" => (&TURNS[..], &tables.turns, TURN_COLUMNS),
+            _ => continue,
+        };
+        *table = pick_columns(columns, rows, picked).with_name(&table.name);
+    }
     // Elsewhere a column of this name has the turns of a game, and here the moves of a player.
     let columns = shown.iter_mut().flat_map(|table| &mut table.columns);
     for column in columns.filter(|column| column.name == "turns") {

@@ -32,7 +32,6 @@ fn values(mv: &JudgedMove) -> String {
 }
 
 /// The row of a judged move of the game at the place `record`.
-#[must_use]
 pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
     let JudgedPly { ply, mv: turn, house } = judged;
     let (before, after) = turn.chances_of_south();
@@ -79,7 +78,6 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
 }
 
 /// A row for each player with judged moves in the game at the place `record`.
-#[must_use]
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<Row> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
@@ -276,7 +274,6 @@ pub const GAMES: [Column; 22] = [
 ///
 /// # Panics
 /// Where there is no such column, which is a mistake of the program.
-#[must_use]
 pub fn column_index(columns: &[Column], name: &str) -> usize {
     columns.iter().position(|column| column.name == name).expect("the column is one of the table")
 }

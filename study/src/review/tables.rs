@@ -10,12 +10,19 @@ use bao_tables::{Column, ColumnType};
 
 use super::row::{GAMES, Row, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
-use crate::described::{TableBuilder, decimal};
+use crate::described::{DeclaredTable, TableBuilder, decimal, make_tables};
 use crate::statistics::Share;
 
-/// The names of the tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 7] =
-    ["turns", "games", "classes", "accuracies", "losses", "losing_turns", "errors"];
+/// All tables of judged games.
+pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
+    ("turns", |of| Some(list_all(&TURNS, &of.turns))),
+    ("games", |of| Some(list_all(&GAMES, &of.games))),
+    ("classes", |of| Some(of.count_classes())),
+    ("accuracies", |of| Some(of.measure_accuracies())),
+    ("losses", |of| Some(of.count_losses())),
+    ("losing_turns", |of| Some(of.list_losing_turns())),
+    ("errors", |of| Some(of.list_errors())),
+];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
@@ -50,24 +57,21 @@ fn head(column: &Column) -> Head {
 
 /// Some columns of rows as a table, by their names with blanks between them.
 pub(super) fn pick_columns<'a>(
-    name: &str,
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
     picked: &str,
 ) -> Table {
     let picked = picked.split_whitespace().map(|name| column_index(columns, name));
-    make_table(name, columns, rows, &picked.collect::<Vec<_>>())
+    make_table(columns, rows, &picked.collect::<Vec<_>>())
 }
 
 fn make_table<'a>(
-    name: &str,
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
     places: &[usize],
 ) -> Table {
     let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
     Table {
-        name: name.to_owned(),
         columns: places.iter().map(|&at| head(&columns[at])).collect(),
         rows: rows.into_iter().map(cells).collect(),
         ..Table::default()
@@ -75,8 +79,8 @@ fn make_table<'a>(
 }
 
 /// All columns of rows as a table.
-fn list_all(name: &str, columns: &[Column], rows: &[Row]) -> Table {
-    make_table(name, columns, rows, &(0..columns.len()).collect::<Vec<_>>())
+fn list_all(columns: &[Column], rows: &[Row]) -> Table {
+    make_table(columns, rows, &(0..columns.len()).collect::<Vec<_>>())
 }
 
 /// The text of a row in a column, empty for null.
@@ -145,7 +149,6 @@ impl ReviewTables {
     }
 
     /// The rows of [`GAMES`] that a game adds.
-    #[must_use]
     pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<Row> {
         let side = |row: &Row| match text(row, &GAMES, "side") {
             "s" => Side::South,
@@ -162,16 +165,14 @@ impl ReviewTables {
     }
 
     /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
-    #[must_use]
     pub fn count_losses(&self) -> Table {
-        TableBuilder::new("losses", self.loss_shares())
+        TableBuilder::new(self.loss_shares())
             .column("lost_by", |(kind, _)| kind.name().to_owned())
             .share(["#games", "#of", "#percent", "#low", "#high"], |(_, share)| *share)
             .finish()
     }
 
     /// Which shares of the lost games were lost how, the commonest kind first.
-    #[must_use]
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
         share_losses(|kind| {
             let is_lost_so = |row: &&Row| text(row, &GAMES, "lost_by") == kind.name();
@@ -180,7 +181,6 @@ impl ReviewTables {
     }
 
     /// The accuracy over all rows.
-    #[must_use]
     pub fn accuracy(&self) -> Accuracy {
         self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
             sum.add(&group.accuracy());
@@ -189,7 +189,6 @@ impl ReviewTables {
     }
 
     /// How many of the games of known result were won.
-    #[must_use]
     pub fn share_won(&self) -> Share {
         let count = |result: &str| {
             self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
@@ -220,9 +219,8 @@ impl ReviewTables {
     }
 
     /// How many moves of winners and losers were of which class.
-    #[must_use]
     pub fn count_classes(&self) -> Table {
-        let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
+        let mut table = Table::new("", &["class", "result", "#turns"]);
         for group in self.group_turns() {
             for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.name(), turns.to_string()]);
@@ -232,9 +230,8 @@ impl ReviewTables {
     }
 
     /// The accuracy of winners and losers.
-    #[must_use]
     pub fn measure_accuracies(&self) -> Table {
-        TableBuilder::new("accuracies", self.group_turns())
+        TableBuilder::new(self.group_turns())
             .column("result", Group::name)
             .column("#turns", |group| group.turns().to_string())
             .column("#counted", |group| group.counted_moves().to_string())
@@ -245,7 +242,6 @@ impl ReviewTables {
     }
 
     /// The move with which each game was lost; games in which none is known are left out.
-    #[must_use]
     pub fn list_losing_turns(&self) -> Table {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
@@ -259,11 +255,10 @@ impl ReviewTables {
                 &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
-        pick_columns("losing_turns", &TURNS, rows, ERROR)
+        pick_columns(&TURNS, rows, ERROR)
     }
 
     /// The errors that lost most, the greatest first.
-    #[must_use]
     pub fn list_errors(&self) -> Table {
         let is_error = |row: &&Row| {
             let name = text(row, &TURNS, "class");
@@ -272,33 +267,17 @@ impl ReviewTables {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        pick_columns("errors", &TURNS, rows, ERROR)
+        pick_columns(&TURNS, rows, ERROR)
     }
 
     /// All moves.
-    #[must_use]
     pub fn list_turns(&self) -> Table {
-        list_all("turns", &TURNS, &self.turns)
+        list_all(&TURNS, &self.turns)
     }
 
-    /// All games.
-    #[must_use]
-    pub fn list_games(&self) -> Table {
-        list_all("games", &GAMES, &self.games)
-    }
-
-    /// All tables, each with the stem of its file as its name.
-    #[must_use]
+    /// The tables of [`TABLES`], in that order.
     pub fn to_tables(&self) -> Vec<Table> {
-        vec![
-            self.list_turns(),
-            self.list_games(),
-            self.count_classes(),
-            self.measure_accuracies(),
-            self.count_losses(),
-            self.list_losing_turns(),
-            self.list_errors(),
-        ]
+        make_tables(&TABLES, self)
     }
 }
 
@@ -320,7 +299,6 @@ pub struct PlayerSummary {
 }
 
 /// Which shares of lost games were lost how, the commonest kind first, by how many were lost in each way.
-#[must_use]
 pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
     let counts = LossKind::ALL.map(|kind| (kind, count(kind)));
     let lost = counts.iter().map(|(_, count)| count).sum();
@@ -333,7 +311,6 @@ pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
 impl PlayerSummary {
     /// Sentences, one a line: how many games he has won, with the 95 % interval, how well he chose, and how he lost most
     /// often.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let PlayerSummary { player, games, won, .. } = self;
         let share = share_in_words(*won, ["share-won", "share-won-interval"]);

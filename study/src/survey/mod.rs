@@ -7,6 +7,7 @@
 pub mod report;
 pub mod tables;
 
+use crate::described::{DeclaredTable, make_tables};
 use crate::error::StudyError;
 use crate::parity::find_chosen_games;
 use crate::selection::{Sampling, Selection};
@@ -24,33 +25,33 @@ use tables::{
 pub use self::tables::{Stage, Stages};
 pub use report::write_report;
 
-/// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const TABLES: [&str; 25] = [
-    "counts",
-    "sources",
-    "results",
-    "sensitivity",
-    "years",
-    "trend",
-    "ends",
-    "mkononi",
-    "ends_by_stage",
-    "lengths",
-    "turns",
-    "choices_by_stage",
-    "choices",
-    "captures_by_stage",
-    "captures",
-    "openings",
-    "openings_left_out",
-    "houses",
-    "house_losses",
-    "players",
-    "player_years",
-    "ratings",
-    "south_advantage",
-    "findings",
-    "parts",
+/// All tables that a survey can have.
+pub const TABLES: [DeclaredTable<Survey>; 25] = [
+    ("counts", |of| Some(material::list_counts(&of.counts))),
+    ("sources", |of| Some(material::list_sources(&of.manifest))),
+    ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
+    ("sensitivity", |of| Some(of.results.sensitivity.to_table())),
+    ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
+    ("trend", |of| of.tested.to_trend()),
+    ("ends", |of| Some(of.results.ends_to_table())),
+    ("mkononi", |of| Some(of.results.mkononi_to_table())),
+    ("ends_by_stage", |of| Some(of.results.stages_to_table())),
+    ("lengths", |of| Some(of.results.lengths.to_table())),
+    ("turns", |of| Some(of.results.lengths.to_distribution())),
+    ("choices_by_stage", |of| of.plies.as_ref().map(Plies::choices_by_stage)),
+    ("choices", |of| of.plies.as_ref().map(Plies::choices_by_turn)),
+    ("captures_by_stage", |of| of.plies.as_ref().map(Plies::captures_by_stage)),
+    ("captures", |of| of.plies.as_ref().map(Plies::captures_by_turn)),
+    ("openings", |of| Some(of.openings.to_table())),
+    ("openings_left_out", |of| Some(of.openings.to_left_out())),
+    ("houses", |of| of.with_houses.then(|| of.houses.to_table())),
+    ("house_losses", |of| of.with_houses.then(|| of.houses.losses_to_table())),
+    ("players", |of| Some(of.players.to_table()).filter(|table| !table.rows.is_empty())),
+    ("player_years", |of| Some(of.activity.to_table()).filter(|table| !table.rows.is_empty())),
+    ("ratings", |of| of.ratings.as_ref().map(Ratings::to_table)),
+    ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage)),
+    ("findings", |of| of.findings.as_ref().map(Findings::to_table)),
+    ("parts", |of| (!of.manifest.tables.is_empty()).then(|| material::list_parts(&of.manifest))),
 ];
 
 /// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
@@ -145,38 +146,8 @@ impl Survey {
     }
 
     /// The tables that can be made of the archive, each with the stem of its file as its name.
-    #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
-        let results = &self.results;
-        let mut tables = vec![
-            material::list_counts(&self.counts),
-            material::list_sources(&self.manifest),
-            results.to_table(&self.tested, &self.south_by_player),
-            results.sensitivity.to_table(),
-            results.years_to_table(&self.tested, &self.south_by_player),
-        ];
-        tables.extend(self.tested.to_trend());
-        tables.extend([
-            results.ends_to_table(),
-            results.mkononi_to_table(),
-            results.stages_to_table(),
-            results.lengths.to_table(),
-            results.lengths.to_distribution(),
-        ]);
-        tables.extend(self.plies.iter().flat_map(Plies::to_tables));
-        tables.extend([self.openings.to_table(), self.openings.to_left_out()]);
-        if self.with_houses {
-            tables.extend([self.houses.to_table(), self.houses.losses_to_table()]);
-        }
-        let of_players = [self.players.to_table(), self.activity.to_table()];
-        tables.extend(of_players.into_iter().filter(|table| !table.rows.is_empty()));
-        if let Some(ratings) = &self.ratings {
-            tables.extend([ratings.to_table(), ratings.to_advantage()]);
-        }
-        tables.extend(self.findings.as_ref().map(Findings::to_table));
-        let has_parts = !self.manifest.tables.is_empty();
-        tables.extend(has_parts.then(|| material::list_parts(&self.manifest)));
-        tables
+        make_tables(&TABLES, self)
     }
 
     /// Leaves the files of the archive out of the report, for an archive that is deleted after it.

@@ -137,7 +137,6 @@ impl Counts {
     /// Games of a winner by terms with blanks between them, which are added: `progress` (all games), `progress/verde`,
     /// `final/oro/verde` (the green games among the golden ones), `type/2`; one after `-` is taken off, and of one after
     /// `!` the games are meant that the other player has won.
-    #[must_use]
     pub(crate) fn sum(&self, winner: Side, terms: &str) -> u64 {
         let (mut sum, mut less) = (0, 0);
         for term in terms.split_whitespace() {
@@ -157,38 +156,32 @@ impl Counts {
     }
 
     /// The same of both winners together.
-    #[must_use]
     pub(crate) fn sum_of_both(&self, terms: &str) -> u64 {
         Side::BOTH.map(|side| self.sum(side, terms)).iter().sum()
     }
 
     /// Games of a class of any aspect: `progress`, `final` or `combination`.
-    #[must_use]
     pub fn class(&self, winner: Side, aspect: &str, class: &str) -> u64 {
         self.inside(winner, aspect, class, "")
     }
 
     /// Games of a progress colour.
-    #[must_use]
     pub fn progress(&self, winner: Side, class: &str) -> u64 {
         self.class(winner, "progress", class)
     }
 
     /// Games of a progress colour inside a final colour or combination.
-    #[must_use]
     pub fn inside(&self, winner: Side, aspect: &str, class: &str, progress: &str) -> u64 {
         self.count(winner.name(), aspect, |row| row.class == class && row.part == progress)
     }
 
     /// Matrix games and variants of a type.
-    #[must_use]
     pub fn of_type(&self, winner: Side, number: impl ToString) -> u64 {
         let number = number.to_string();
         self.count(winner.name(), "type", |row| row.class == number)
     }
 
     /// Games whose first event is in this turn: of a winner, or of both.
-    #[must_use]
     pub fn moment(&self, winner: Option<Side>, turn: u32) -> u64 {
         let turn = turn.to_string();
         self.count(winner.map_or("all", Side::name), "moment", |row| row.class == turn)
@@ -201,13 +194,11 @@ impl Counts {
     }
 
     /// All games that a player won.
-    #[must_use]
     pub fn games(&self, winner: Side) -> u64 {
         self.sum(winner, "progress")
     }
 
     /// All games.
-    #[must_use]
     pub fn all_games(&self) -> u64 {
         self.sum_of_both("progress")
     }
@@ -241,7 +232,7 @@ impl Counts {
 
     /// `counts`: `winner,aspect,class,part,count`, every count that is not 0.
     pub(crate) fn to_table(&self) -> Table {
-        TableBuilder::new("counts", self.list_rows())
+        TableBuilder::new(self.list_rows())
             .column("winner", |row| row.winner.clone())
             .column("aspect", |row| row.aspect.clone())
             .column("class", |row| row.class.clone())

@@ -30,7 +30,7 @@ pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
             (name, turn, Share::new([choice, indifferent, mtaji][at], of))
         })
     });
-    Ok(TableBuilder::new("forced", rows)
+    Ok(TableBuilder::new(rows)
         .column("statistic", |(name, ..)| (*name).to_owned())
         .column("#turn", |(_, turn, _)| turn.to_string())
         .share(SHARE, |(.., share)| *share)
@@ -51,7 +51,7 @@ pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<Table, Q
         ("rigged", rigged),
         ("same_side", same_side),
     ];
-    Ok(TableBuilder::new("toss_shares", rows)
+    Ok(TableBuilder::new(rows)
         .column("statistic", |(name, _)| (*name).to_owned())
         .share(SHARE, |(_, share)| *share)
         .finish())

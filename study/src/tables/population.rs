@@ -95,7 +95,7 @@ impl Population {
             let is_drawn = name.ends_with("_wins") || *name == "both_own_house_at_turn_23";
             share.interval().filter(|_| is_drawn)
         };
-        TableBuilder::new("population", self.shares())
+        TableBuilder::new(self.shares())
             .column("statistic", |(name, _)| (*name).to_owned())
             .column("#count", |(_, share)| share.count.to_string())
             .column("#of", |(_, share)| share.of.to_string())

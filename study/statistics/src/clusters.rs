@@ -91,7 +91,6 @@ impl<K: Ord + Clone> Clusters<K> {
     }
 
     /// The share as players bear it out; `None` where no player is named, or too few are to tell.
-    #[must_use]
     pub fn share(&self) -> Option<ClusteredShare> {
         let n = self.all.of as f64;
         if self.players.is_empty() || self.all.of == 0 {
@@ -138,14 +137,12 @@ impl ClusteredShare {
 
     /// The 95 % interval, from 0 to 1: that of Wilson for the effective games, with the quantile of Student's t for
     /// the effective players.
-    #[must_use]
     pub fn interval(&self) -> Interval {
         wilson_share(self.share, self.effective_games, self.students_t().inverse_cdf(0.975))
     }
 
     /// The two-sided p of one half. It is below 5 % only where the interval does not hold one half: a test never takes
     /// a game for more than one.
-    #[must_use]
     pub fn p_of_half(&self) -> f64 {
         let games = self.effective_games.min(self.games);
         let t = (self.share - 0.5).abs() * 2.0 * games.sqrt();

@@ -39,7 +39,6 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
 }
 
 /// The whole survey in the words of a language.
-#[must_use]
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let page = Page::new(survey, survey.to_tables(), words, made_by, "survey-caption");
     let source = name_source(survey, words);

@@ -145,7 +145,6 @@ impl Houses {
     }
 
     /// In how many games a player lost his house, and in how many of these he emptied it himself.
-    #[must_use]
     pub fn count_lost(&self, owner: Side) -> (u64, u64) {
         let steps = &self.steps[owner as usize];
         let emptied = steps.iter().map(|at| at.emptied).sum();
@@ -153,7 +152,6 @@ impl Houses {
     }
 
     /// The first turn by which the house was lost in half of all games; `None` where it was lost in fewer.
-    #[must_use]
     pub fn half_lost_by(&self, owner: Side) -> Option<u32> {
         let mut lost = 0;
         let half = self.steps[owner as usize].iter().find(|at| {
@@ -164,12 +162,11 @@ impl Houses {
     }
 
     /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let rows = Side::BOTH
             .into_iter()
             .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
-        TableBuilder::new("houses", rows)
+        TableBuilder::new(rows)
             .column("owner", |(owner, _)| owner.name().to_owned())
             .column("#turn", |(_, at)| at.turn.to_string())
             .column("#emptied", |(_, at)| at.emptied.to_string())
@@ -179,10 +176,9 @@ impl Houses {
     }
 
     /// `house_losses`: a row a kind of loss; the share is of all games.
-    #[must_use]
     pub fn losses_to_table(&self) -> Table {
         let quartile = |losses: &LossCount, quarter| decimal(losses.seeds.quartile(quarter));
-        TableBuilder::new("house_losses", &self.losses)
+        TableBuilder::new(&self.losses)
             .column("owner", |((owner, ..), _)| owner.name().to_owned())
             .column("stage", |((_, stage, _), _)| stage.name().to_owned())
             .column("event", |((.., loss), _)| loss.name().to_owned())

@@ -25,7 +25,7 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
         ("partial", counts.partial),
         ("rejected", counts.rejected),
     ];
-    TableBuilder::new("counts", counts)
+    TableBuilder::new(counts)
         .column("what", |(what, _)| (*what).to_owned())
         .column("#games", |(_, games)| games.to_string())
         .finish()
@@ -33,7 +33,7 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
 
 /// The files that the games came from.
 pub(crate) fn list_sources(manifest: &Manifest) -> Table {
-    TableBuilder::new("sources", &manifest.sources)
+    TableBuilder::new(&manifest.sources)
         .column("file", |source| source.name.clone())
         .column("format", |source| source.format.clone())
         .column("#games", |source| source.games.to_string())
@@ -45,7 +45,7 @@ pub(crate) fn list_sources(manifest: &Manifest) -> Table {
 
 /// The files of the archive.
 pub(crate) fn list_parts(manifest: &Manifest) -> Table {
-    TableBuilder::new("parts", manifest.tables.values().flatten())
+    TableBuilder::new(manifest.tables.values().flatten())
         .column("file", |part| part.file.clone())
         .column("#rows", |part| part.rows.to_string())
         .column("#bytes", |part| part.bytes.to_string())
@@ -106,9 +106,8 @@ impl Findings {
     }
 
     /// A row a code.
-    #[must_use]
     pub fn to_table(&self) -> Table {
-        TableBuilder::new("findings", &self.0)
+        TableBuilder::new(&self.0)
             .column("severity", |count| count.severity.clone())
             .column("code", |count| count.code.clone())
             .column("#games", |count| count.games.to_string())

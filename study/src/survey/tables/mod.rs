@@ -61,13 +61,11 @@ pub struct Stages {
 
 impl Stages {
     /// Those of games from a set-up.
-    #[must_use]
     pub fn of(start: &Position) -> Stages {
         Stages { first_mtaji_turn: u32::from(start.half(Side::South).store) + 1 }
     }
 
     /// The number of the turn that begins the mtaji stage; 1 where there is no namua stage.
-    #[must_use]
     pub const fn first_mtaji_turn(self) -> u32 {
         self.first_mtaji_turn
     }
@@ -79,7 +77,6 @@ impl Stages {
     }
 
     /// The stage of a turn.
-    #[must_use]
     pub const fn stage(self, turn: u32) -> Stage {
         if turn < self.first_mtaji_turn { Stage::Namua } else { Stage::Mtaji }
     }

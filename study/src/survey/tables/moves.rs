@@ -24,7 +24,6 @@ pub struct Lengths {
 
 impl Lengths {
     /// Of all finished games.
-    #[must_use]
     pub fn all(&self) -> Spread {
         let mut all = self.won[0].clone();
         all.merge(&self.won[1]);
@@ -32,10 +31,9 @@ impl Lengths {
     }
 
     /// The figures, for all games and by winner.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
-        TableBuilder::new("lengths", [("all", self.all()), south, north])
+        TableBuilder::new([("all", self.all()), south, north])
             .column("winner", |(winner, _)| (*winner).to_owned())
             .column("#games", |(_, turns)| turns.n().to_string())
             .column("#mean", |(_, turns)| decimal(turns.mean()))
@@ -48,10 +46,9 @@ impl Lengths {
     }
 
     /// A row for each number of turns that was met.
-    #[must_use]
     pub fn to_distribution(&self) -> Table {
         let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
-        TableBuilder::new("turns", self.all().counts())
+        TableBuilder::new(self.all().counts())
             .column("#turns", |(turns, _)| turns.to_string())
             .column("#games", |(_, games)| games.to_string())
             .column("#south_wins", |(turns, _)| won(Side::South, *turns))
@@ -78,19 +75,16 @@ impl PlyCounts {
     }
 
     /// How many plies.
-    #[must_use]
     pub fn plies(&self) -> u64 {
         self.choices.n()
     }
 
     /// Those that captured.
-    #[must_use]
     pub fn capture_share(&self) -> Share {
         Share::new(self.captures, self.plies())
     }
 
     /// Those that had no other choice.
-    #[must_use]
     pub fn forced_share(&self) -> Share {
         Share::new(self.choices.times(1), self.plies())
     }
@@ -107,16 +101,16 @@ pub struct Plies {
 /// A stage or a turn, `all` or a side, and its plies.
 type Row = (String, &'static str, PlyCounts);
 
-fn list_plies<'a>(name: &str, first: &str, rows: &'a [Row]) -> TableBuilder<&'a Row> {
-    TableBuilder::new(name, rows)
+fn list_plies(first: &str, rows: Vec<Row>) -> TableBuilder<Row> {
+    TableBuilder::new(rows)
         .column(first, |(first, ..)| first.clone())
         .column("side", |(_, side, _)| (*side).to_owned())
         .column("#plies", |(.., counts)| counts.plies().to_string())
 }
 
 /// The choices; `forced` are the plies with one choice, `percent` their share.
-fn list_choices(name: &str, first: &str, rows: &[Row]) -> Table {
-    list_plies(name, first, rows)
+fn list_choices(first: &str, rows: Vec<Row>) -> Table {
+    list_plies(first, rows)
         .column("#mean", |(.., counts)| decimal(counts.choices.mean()))
         .column("#median", |(.., counts)| decimal(counts.choices.median()))
         .column("#maximum", |(.., counts)| optional(counts.choices.max()))
@@ -126,8 +120,8 @@ fn list_choices(name: &str, first: &str, rows: &[Row]) -> Table {
 }
 
 /// Captures and takatas; `percent` is the share of captures.
-fn list_captures(name: &str, first: &str, rows: &[Row]) -> Table {
-    list_plies(name, first, rows)
+fn list_captures(first: &str, rows: Vec<Row>) -> Table {
+    list_plies(first, rows)
         .column("#captures", |(.., counts)| counts.captures.to_string())
         .column("#takatas", |(.., counts)| (counts.plies() - counts.captures).to_string())
         .share(PERCENT, |(.., counts)| counts.capture_share())
@@ -161,14 +155,11 @@ impl Plies {
     }
 
     /// All of them.
-    #[must_use]
     pub fn all(&self) -> PlyCounts {
         self.sum(|_, _| true)
     }
 
-    /// `choices_by_stage`, `choices`, `captures_by_stage` and `captures`: by stage and side, and by turn and side.
-    #[must_use]
-    pub fn to_tables(&self) -> [Table; 4] {
+    fn by_stage(&self) -> Vec<Row> {
         let sides = [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))];
         let stages = self.stages.all().flat_map(|stage| {
             sides.map(|(name, of)| {
@@ -178,17 +169,34 @@ impl Plies {
                 (stage.name().to_owned(), name, counts)
             })
         });
+        stages.collect()
+    }
+
+    fn by_turn(&self) -> Vec<Row> {
         let turns = self.turns.iter().flat_map(|(turn, counts)| {
             Side::BOTH.map(|side| (turn.to_string(), side.name(), counts[side as usize].clone()))
         });
-        let stages: Vec<Row> = stages.collect();
-        let turns: Vec<Row> = turns.filter(|(.., counts)| counts.plies() > 0).collect();
-        [
-            list_choices("choices_by_stage", "stage", &stages),
-            list_choices("choices", "#turn", &turns),
-            list_captures("captures_by_stage", "stage", &stages),
-            list_captures("captures", "#turn", &turns),
-        ]
+        turns.filter(|(.., counts)| counts.plies() > 0).collect()
+    }
+
+    /// The choices by stage and side.
+    pub fn choices_by_stage(&self) -> Table {
+        list_choices("stage", self.by_stage())
+    }
+
+    /// The choices by turn and side.
+    pub fn choices_by_turn(&self) -> Table {
+        list_choices("#turn", self.by_turn())
+    }
+
+    /// Captures and takatas by stage and side.
+    pub fn captures_by_stage(&self) -> Table {
+        list_captures("stage", self.by_stage())
+    }
+
+    /// Captures and takatas by turn and side.
+    pub fn captures_by_turn(&self) -> Table {
+        list_captures("#turn", self.by_turn())
     }
 }
 
@@ -214,13 +222,11 @@ pub struct Branch {
 
 impl Branch {
     /// The moves as notation writes them.
-    #[must_use]
     pub fn text(&self) -> String {
         self.moves.join(" ")
     }
 
     /// The share of the games that went on so.
-    #[must_use]
     pub fn share(&self) -> Share {
         Share::new(self.winners.games(), self.of)
     }
@@ -296,10 +302,9 @@ impl Openings {
 
     /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
     /// share of those with a winner that South has won.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let score = |branch: &Branch| branch.winners.share(Side::South);
-        TableBuilder::new("openings", &self.branches)
+        TableBuilder::new(&self.branches)
             .column("#depth", |branch| branch.moves.len().to_string())
             .column("moves", |branch| branch.text())
             .column("#games", |branch| branch.share().count.to_string())
@@ -313,11 +318,10 @@ impl Openings {
     }
 
     /// For each depth what is shown and what is not.
-    #[must_use]
     pub fn to_left_out(&self) -> Table {
         let games = |depth: &usize| self.at(*depth).map(|branch| branch.winners.games()).sum();
         let rows = (1..=DEPTH).map(|depth| (depth, self.at(depth).count() as u64, games(&depth)));
-        TableBuilder::new("openings_left_out", rows)
+        TableBuilder::new(rows)
             .column("#depth", |(depth, ..)| depth.to_string())
             .column("#branches", |(_, branches, _)| branches.to_string())
             .column("#branches_left_out", |(depth, branches, _)| {

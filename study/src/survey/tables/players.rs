@@ -28,13 +28,11 @@ pub struct Player {
 
 impl Player {
     /// How many games. Who sits on both sides of a game has played it twice.
-    #[must_use]
     pub fn games(&self) -> u64 {
         self.by_seat.iter().map(Winners::games).sum()
     }
 
     /// How many of the games with a winner were won.
-    #[must_use]
     pub fn score(&self) -> Share {
         let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
@@ -76,10 +74,9 @@ impl Players {
     }
 
     /// A row a player.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let [south, north] = [Side::South, Side::North].map(|side| side as usize);
-        TableBuilder::new("players", &self.all)
+        TableBuilder::new(&self.all)
             .column("name", |player| player.name.clone())
             .column("#games", |player| player.games().to_string())
             .column("#wins", |player| player.score().count.to_string())
@@ -191,9 +188,8 @@ impl Activity {
     }
 
     /// A row a year.
-    #[must_use]
     pub fn to_table(&self) -> Table {
-        TableBuilder::new("player_years", &self.years)
+        TableBuilder::new(&self.years)
             .column("#year", |(year, _)| year.to_string())
             .column("#games", |(_, counts)| counts[0].to_string())
             .column("#players", |(_, counts)| counts[1].to_string())
@@ -225,7 +221,6 @@ pub struct Rating {
 
 impl Rating {
     /// Whether there are too few games to tell much.
-    #[must_use]
     pub const fn is_of_few(&self) -> bool {
         self.score.of < FEW_GAMES
     }
@@ -307,9 +302,8 @@ impl Ratings {
     }
 
     /// A row a rated player.
-    #[must_use]
     pub fn to_table(&self) -> Table {
-        TableBuilder::new("ratings", &self.all)
+        TableBuilder::new(&self.all)
             .column("name", |rating| rating.name.clone())
             .column("#component", |rating| rating.component.to_string())
             .column("#games", |rating| rating.score.of.to_string())
@@ -323,7 +317,6 @@ impl Ratings {
     }
 
     /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
-    #[must_use]
     pub fn to_advantage(&self) -> Table {
         let counted = |of: fn(Interval) -> f64| self.south.interval().map(of);
         let (net, net_elo) = (self.seat.percent_interval(), self.seat.elo_interval());
@@ -347,7 +340,7 @@ impl Ratings {
         let cell = |elo: Option<f64>| {
             elo.filter(|elo| elo.is_finite()).map_or_else(String::new, format_points)
         };
-        TableBuilder::new("south_advantage", rows)
+        TableBuilder::new(rows)
             .column("estimate", |(name, ..)| (*name).to_owned())
             .column("#games", |_| self.south.of.to_string())
             .column("#percent", |(_, of, ..)| decimal(of.0))
@@ -360,7 +353,6 @@ impl Ratings {
     }
 
     /// The players and the games of each component, in their order.
-    #[must_use]
     pub fn list_components(&self) -> Vec<(u64, u64)> {
         let mut components = Vec::new();
         for rating in &self.all {

@@ -67,10 +67,9 @@ impl Results {
     }
 
     /// A row a side. The test, two-sided, is the same for both.
-    #[must_use]
     pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
         let test = tested.test_half();
-        TableBuilder::new("results", Side::BOTH)
+        TableBuilder::new(Side::BOTH)
             .column("winner", |side| side.name().to_owned())
             .share(SHARE, |side| self.all.share(*side))
             .player_ends(|side| match side {
@@ -84,7 +83,6 @@ impl Results {
     }
 
     /// By how they ended, each end that was met.
-    #[must_use]
     pub fn list_ends(&self) -> BTreeMap<&End, Winners> {
         let mut ends: BTreeMap<&End, Winners> = BTreeMap::new();
         for ((_, end), winners) in &self.ends {
@@ -94,9 +92,8 @@ impl Results {
     }
 
     /// The accepted games by how they ended; the share is of all of them.
-    #[must_use]
     pub fn ends_to_table(&self) -> Table {
-        TableBuilder::new("ends", self.list_ends())
+        TableBuilder::new(self.list_ends())
             .column("ended_by", |((_, end), _)| end.clone())
             .share(GAMES, |(_, winners)| Share::new(winners.games(), self.all.games()))
             .winners(|(_, winners)| *winners)
@@ -104,9 +101,8 @@ impl Results {
     }
 
     /// A row a stage and end; the share is of all accepted games.
-    #[must_use]
     pub fn stages_to_table(&self) -> Table {
-        TableBuilder::new("ends_by_stage", &self.ends)
+        TableBuilder::new(&self.ends)
             .column("stage", |((stage, _), _)| stage.name().to_owned())
             .column("ended_by", |((_, (_, end)), _)| end.clone())
             .share(GAMES, |(_, winners)| Share::new(winners.games(), self.all.games()))
@@ -115,7 +111,6 @@ impl Results {
     }
 
     /// The wins in the namua stage out of all: of a player, or of both.
-    #[must_use]
     pub fn mkononi(&self, winner: Option<Side>) -> Share {
         let won = |winners: &Winners| {
             winner.map_or_else(|| winners.finished_games(), |side| winners.count_won(side))
@@ -125,9 +120,8 @@ impl Results {
     }
 
     /// The wins in namua: of both players, then of each.
-    #[must_use]
     pub fn mkononi_to_table(&self) -> Table {
-        TableBuilder::new("mkononi", [None, Some(Side::South), Some(Side::North)])
+        TableBuilder::new([None, Some(Side::South), Some(Side::North)])
             .column("winner", |winner| winner.map_or("all", Side::name).to_owned())
             .share(SHARE, |winner| self.mkononi(*winner))
             .finish()
@@ -140,14 +134,13 @@ impl Results {
 
     /// A row a year, at the end one for games without a date. Each row has the test that South wins half of its
     /// games; Holm's correction for all rows is of the larger p, that by players or that without.
-    #[must_use]
     pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
         let rows: Vec<_> =
             rows.map(|(year, winners)| (*year, *winners, tested.test_year(*year))).collect();
         let corrected = holm(&rows.iter().map(|(.., test)| test.larger_p()).collect::<Vec<_>>());
-        TableBuilder::new("years", rows.into_iter().zip(corrected))
+        TableBuilder::new(rows.into_iter().zip(corrected))
             .column("#year", |((year, ..), _)| optional(*year))
             .column("#games", |((_, winners, _), _)| winners.games().to_string())
             .winners(|((_, winners, _), _)| *winners)
@@ -161,7 +154,6 @@ impl Results {
     }
 
     /// How South's share changes over the years; `None` where fewer than two have games with a winner.
-    #[must_use]
     pub fn trend(&self) -> Option<Trend> {
         let share = |(year, winners): (u32, Winners)| (year, winners.share(Side::South));
         Trend::of(&self.dated_years().map(share).collect::<Vec<_>>())
@@ -181,7 +173,6 @@ pub struct TestedResults {
 
 impl TestedResults {
     /// The test that South wins half of the games.
-    #[must_use]
     pub fn test_half(&self) -> HalfTest {
         HalfTest::of(self.results.all.share(Side::South), self.by_player.all, &self.sampling)
     }
@@ -197,11 +188,10 @@ impl TestedResults {
     }
 
     /// `trend`: a row; `None` where there is no trend. Games that were chosen are not tested.
-    #[must_use]
     pub fn to_trend(&self) -> Option<Table> {
         let points = |share: f64| decimal(Some(100.0 * share));
         let p = |trend: &Trend| format_p((!self.sampling.is_chosen()).then_some(trend.p));
-        let table = TableBuilder::new("trend", [self.results.trend()?])
+        let table = TableBuilder::new([self.results.trend()?])
             .column("#years", |trend| trend.years.to_string())
             .column("#games", |trend| trend.games.to_string())
             .column("#change", |trend| points(trend.change))
@@ -253,19 +243,16 @@ impl Winners {
     }
 
     /// All of them.
-    #[must_use]
     pub const fn games(&self) -> u64 {
         self.south + self.north + self.unknown
     }
 
     /// Those with a winner.
-    #[must_use]
     pub const fn finished_games(&self) -> u64 {
         self.south + self.north
     }
 
     /// How many a player has won.
-    #[must_use]
     pub const fn count_won(&self, side: Side) -> u64 {
         match side {
             Side::South => self.south,
@@ -274,7 +261,6 @@ impl Winners {
     }
 
     /// A player's share of the games with a winner.
-    #[must_use]
     pub const fn share(&self, side: Side) -> Share {
         Share::new(self.count_won(side), self.finished_games())
     }
@@ -325,13 +311,11 @@ impl Sensitivity {
     }
 
     /// All games ended on the board.
-    #[must_use]
     pub const fn is_none(&self) -> bool {
         self.resigned.games() + self.unknown.games() + self.broken.games() == 0
     }
 
     /// A row for each choice of the games, with South's share of the wins.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let sum = |parts: &[Winners]| {
             let mut sum = Winners::default();
@@ -350,7 +334,7 @@ impl Sensitivity {
             ("nobody-to-south", with_unknown(all.unknown)),
             ("nobody-to-north", with_unknown(0)),
         ];
-        TableBuilder::new("sensitivity", shares)
+        TableBuilder::new(shares)
             .column("sample", |(sample, _)| (*sample).to_owned())
             .share(SHARE, |(_, share)| *share)
             .finish()
