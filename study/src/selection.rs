@@ -108,9 +108,10 @@ pub(crate) fn is_one_of(records: &[i64]) -> Expr {
 ///
 /// A test asks what would come up by chance in games that were drawn without regard to it. Where games were chosen
 /// by their class or by their end, it would test the choice: they are left out, or there is no test.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
     /// All games of an archive, or those of a player, a time, an opening or a stage that was reached.
+    #[default]
     All,
     /// The study chose its published games by their class, and more of them are here than chance brings.
     Published {

@@ -18,7 +18,7 @@ use crate::judgement::Judgements;
 use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_printed_games};
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
-use crate::survey::tables::{FindingCount, Findings};
+use crate::survey::tables::{FindingCount, Findings, material};
 use crate::tables::{SharesByPlayer, Tables, compare_sides};
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
@@ -258,13 +258,6 @@ fn list_rules(study: &Study) -> Table {
 }
 
 fn list_sources(study: &Study) -> Table {
-    let mut table = Table::new("", &["file", "#bytes", "sha256"]);
-    for origin in &study.games.archive().manifest().sources {
-        table.push([
-            Cell::code(&origin.name),
-            Cell::from(origin.bytes.to_string()),
-            Cell::code(&origin.sha256),
-        ]);
-    }
-    table
+    let sources = material::list_sources(study.games.archive().manifest());
+    sources.keep_columns(|_, name| ["file", "bytes", "sha256"].contains(&name))
 }

@@ -25,7 +25,7 @@ pub const RANDOM: &str = "random";
 pub const ENGINE: &str = "engine";
 
 /// Counts of games that are compared with others.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sample {
     /// [`ARCHIVE`], [`PRINTED`], [`RANDOM`], [`ENGINE`], or what another archive is called.
     pub name: String,
@@ -109,11 +109,8 @@ impl Sample {
             name: name.to_owned(),
             tested: counts.clone(),
             counts,
-            sampling: Sampling::All,
-            games: None,
             provenance,
-            is_of_study: false,
-            measures: Vec::new(),
+            ..Sample::default()
         }
     }
 

@@ -84,10 +84,13 @@ impl GameJudgement {
 // The outcome of the capture (S9): who wins the position after it, and by what that is known.
 
 /// By what an outcome is known.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnownBy {
     /// The game is over.
+    #[default]
     Board,
     /// One player wins by force.
     Proof,
@@ -98,7 +101,7 @@ pub enum KnownBy {
 }
 
 /// Who wins the position after the winner's move that captured the loser's house.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
     /// The number of its turn.
     pub turn: u32,
@@ -129,18 +132,8 @@ impl OutcomeJudgement {
         let ply = game.index_of(turn, winner)?;
         let after = &game.plies[ply].after;
         let decision = Decision::search(after, &game.rules, winner, Effort::USUAL);
-        let plain = OutcomeJudgement {
-            turn,
-            by: KnownBy::Board,
-            winner: decision.winner(),
-            plies: None,
-            shortest: false,
-            size: None,
-            nodes: None,
-            chance: None,
-            depth: None,
-            line: String::new(),
-        };
+        let winner = decision.winner();
+        let plain = OutcomeJudgement { turn, winner, ..OutcomeJudgement::default() };
         Some(match decision {
             Decision::Over(_) => plain,
             Decision::Proved(win) => OutcomeJudgement {

@@ -18,8 +18,8 @@ use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
 use tables::{
-    Activity, Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results,
-    SouthByPlayer, TestedResults, material,
+    Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
+    TestedResults, material,
 };
 
 pub use self::tables::{Stage, Stages};
@@ -47,7 +47,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("houses", |of| of.with_houses.then(|| of.houses.to_table())),
     ("house_losses", |of| of.with_houses.then(|| of.houses.losses_to_table())),
     ("players", |of| Some(of.players.to_table()).filter(|table| !table.rows.is_empty())),
-    ("player_years", |of| Some(of.activity.to_table()).filter(|table| !table.rows.is_empty())),
+    ("player_years", |of| Some(of.players.years_to_table()).filter(|table| !table.rows.is_empty())),
     ("ratings", |of| of.ratings.as_ref().map(Ratings::to_table)),
     ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage)),
     ("findings", |of| of.findings.as_ref().map(Findings::to_table)),
@@ -81,10 +81,8 @@ pub struct Survey {
     pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all were chosen.
     pub tested: TestedResults,
-    /// Who has played.
+    /// Who has played, and when.
     pub players: Players,
-    /// When they have played.
-    pub activity: Activity,
     /// How strong they are; `None` where no two named players have met, or the games were chosen.
     pub ratings: Option<Ratings>,
     /// What there was to say; `None` where the archive has no findings.
@@ -122,7 +120,6 @@ impl Survey {
         }
         let [all, left] = [&results, &tested.results].map(|results| results.all.games());
         tested.sampling = Sampling::of(games, all, left);
-        let activity = Activity::of(&pairings);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             counts: games.count_games()?,
@@ -138,8 +135,7 @@ impl Survey {
             // Who wins games that were chosen by their winner tells nothing of strength.
             ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
             tested,
-            players: Players::of(&pairings, &activity),
-            activity,
+            players: Players::of(&pairings),
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,
         })

@@ -1,6 +1,7 @@
 //! The counts that everything else is made of: one long table of the games by winner, aspect, class and part.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use bao_archive::store::query::QueryError;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
@@ -302,9 +303,9 @@ impl Counts {
             }
         }
         measured.extend(PERCENTAGES.iter().map(|of| Measured {
-            winner: of.winner,
+            winner: &of.winner,
             aspect: "share",
-            class: of.statistic.to_owned(),
+            class: of.statistic.clone(),
             share: of.share(self),
         }));
         measured
@@ -314,29 +315,40 @@ impl Counts {
 // The shares in the study's text, each with its formula.
 
 /// A share: how it is called, whose games it is about, and how it is counted, as [`Counts::sum`] takes it.
+#[derive(Deserialize)]
 pub(crate) struct Percentage {
     /// `south`, `north` or `all`.
-    pub winner: &'static str,
+    pub winner: String,
     /// The name in the tables.
-    pub statistic: &'static str,
-    count: &'static [&'static str],
-    of: &'static [&'static str],
+    pub statistic: String,
+    count: String,
+    of: String,
 }
+
+/// Games that begin with the winner emptying his own house.
+pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
+/// Games that the winner wins so after the loser has emptied his.
+pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
+
+/// The shares, in the order of `datasets/study/percentages.csv`, and `begins_with_emptying` of ours: for
+/// `starts_with_emptying_own` the study adds the violet games and leaves out the mustard ones, which begin with an
+/// emptying too.
+pub(crate) static PERCENTAGES: LazyLock<Vec<Percentage>> =
+    LazyLock::new(|| read_csv(include_str!("shares.csv")));
 
 impl Percentage {
     /// The share in some counts.
     pub fn share(&self, counts: &Counts) -> Share {
         let sides = WINNERS.iter().filter(|(winner, _)| *winner == self.winner);
-        let sum = |terms: &[&str]| {
-            let terms = terms.join(" ");
-            sides.clone().flat_map(|(_, sides)| *sides).map(|side| counts.sum(*side, &terms)).sum()
+        let sum = |terms: &str| {
+            sides.clone().flat_map(|(_, sides)| *sides).map(|side| counts.sum(*side, terms)).sum()
         };
-        Share::new(sum(self.count), sum(self.of))
+        Share::new(sum(&self.count), sum(&self.of))
     }
 
     /// The share of this name.
     pub fn find(winner: &str, statistic: &str) -> Option<&'static Percentage> {
-        PERCENTAGES.iter().find(|share| (share.winner, share.statistic) == (winner, statistic))
+        PERCENTAGES.iter().find(|of| (&*of.winner, &*of.statistic) == (winner, statistic))
     }
 
     /// The share of this name in some counts; nothing of nothing where a winner has none.
@@ -345,76 +357,3 @@ impl Percentage {
         found.map_or_else(Share::default, |share| share.share(counts))
     }
 }
-
-const fn share(
-    winner: &'static str,
-    statistic: &'static str,
-    count: &'static [&'static str],
-    of: &'static [&'static str],
-) -> Percentage {
-    Percentage { winner, statistic, count, of }
-}
-
-/// Games that begin with the winner emptying his own house.
-pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
-/// Games that the winner wins so after the loser has emptied his.
-pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
-const ALL: &[&str] = &["progress"];
-const FIRST: &[&str] = &[FIRST_EMPTIES];
-const GREY: &[&str] = &["final/grigio"];
-const GREY_FIRST: &[&str] = &["final/grigio/marrone final/grigio/arancione"];
-const GREY_SECOND: &[&str] = &["final/grigio/rosso"];
-const GOLD: &[&str] = &["final/oro"];
-const NOT_GREY: &[&str] = &["progress -final/grigio"];
-const ORANGE: &[&str] = &["progress/arancione"];
-const ORANGE_CAPTURES: &[&str] = &["final/oro/arancione"];
-const EMPTIED_THEN_CAPTURED: &[&str] = &["final/oro/verde final/oro/arancione"];
-/// Lost by a player who emptied his house first and then captured the other's.
-const LOST_SO: &[&str] = &["!progress/senape"];
-const DONE_SO: &[&str] = &["final/oro/verde final/oro/arancione !progress/senape"];
-const NX_NN: &[&str] = &["combination/NX combination/NN"];
-const RED_INSIDE: &[&str] = &["combination/NX/rosso combination/NN/rosso"];
-const MATRIX: &[&str] = &["progress/verde progress/arancione"];
-const TYPES: &[&str] = &["type/6 type/13 type/20 type/27"];
-const TYPES_AND_2: &[&str] = &["type/2 type/6 type/13 type/20 type/27"];
-
-/// The shares, in the order of `datasets/study/percentages.csv`, and one of ours behind that of the study.
-pub(crate) const PERCENTAGES: [Percentage; 31] = [
-    share("south", "first_empties_own", FIRST, ALL),
-    share("south", "arancione_with_capture", ORANGE_CAPTURES, ORANGE),
-    share("south", "grigio_winner_first", GREY_FIRST, GREY),
-    share("south", "grigio_winner_second", GREY_SECOND, GREY),
-    share("south", "oro_of_not_grigio", GOLD, NOT_GREY),
-    share("south", "verde_or_arancione_of_oro", EMPTIED_THEN_CAPTURED, GOLD),
-    share("north", "first_empties_own", FIRST, ALL),
-    share("north", "arancione_with_capture", ORANGE_CAPTURES, ORANGE),
-    share("north", "grigio_winner_second", GREY_SECOND, GREY),
-    share("north", "grigio_winner_first", GREY_FIRST, GREY),
-    share("north", "oro_of_not_grigio", GOLD, NOT_GREY),
-    share("north", "verde_or_arancione_of_oro", EMPTIED_THEN_CAPTURED, GOLD),
-    share("all", "wins_emptying_first", FIRST, ALL),
-    share("all", "wins_emptying_second", &["progress/rosso"], ALL),
-    // The study adds the violet games and leaves out the mustard ones, which begin with an emptying too.
-    share(
-        "all",
-        "starts_with_emptying_own",
-        &[FIRST_EMPTIES, "progress/rosso progress/viola"],
-        ALL,
-    ),
-    share("all", "begins_with_emptying", &[FIRST_EMPTIES, LOSER_EMPTIES], ALL),
-    share("all", "grigio", GREY, ALL),
-    share("all", "oro", GOLD, ALL),
-    share("south", "NX_plus_NN", NX_NN, ALL),
-    share("north", "NX_plus_NN", NX_NN, ALL),
-    share("south", "rosso_of_NX_NN", RED_INSIDE, NX_NN),
-    share("north", "rosso_of_NX_NN", RED_INSIDE, NX_NN),
-    share("south", "empty_then_capture_wins", EMPTIED_THEN_CAPTURED, DONE_SO),
-    share("south", "empty_then_capture_losses", LOST_SO, DONE_SO),
-    share("north", "empty_then_capture_wins", EMPTIED_THEN_CAPTURED, DONE_SO),
-    share("north", "empty_then_capture_losses", LOST_SO, DONE_SO),
-    share("south", "pm_and_pmv", MATRIX, ALL),
-    share("north", "pm_and_pmv", MATRIX, ALL),
-    share("south", "types_2_6_13_20_27", TYPES_AND_2, MATRIX),
-    share("south", "types_6_13_20_27", TYPES, MATRIX),
-    share("north", "types_6_13_20_27", TYPES, MATRIX),
-];

@@ -63,28 +63,24 @@ fn correct_few(players: f64) -> f64 {
     players / (players - 2.0)
 }
 
-fn add_share(to: &mut Share, more: Share) {
-    *to = Share::new(to.count + more.count, to.of + more.of);
-}
-
 impl<K: Ord + Clone> Clusters<K> {
     /// Counts games of two players; `None` is a player whose name is not known.
     pub fn add(&mut self, south: Option<K>, north: Option<K>, games: Share) {
-        add_share(&mut self.all, games);
+        self.all += games;
         self.empty_seats +=
             games.of * [&south, &north].iter().filter(|name| name.is_none()).count() as u64;
         match (south, north) {
-            (None, None) => add_share(&mut self.nameless, games),
+            (None, None) => self.nameless += games,
             (Some(one), None) | (None, Some(one)) => {
-                add_share(self.players.entry(one).or_default(), games);
+                *self.players.entry(one).or_default() += games;
             }
             (Some(south), Some(north)) => {
-                add_share(self.players.entry(south.clone()).or_default(), games);
+                *self.players.entry(south.clone()).or_default() += games;
                 // Who plays himself is one player, and no pair.
                 if south != north {
-                    add_share(self.players.entry(north.clone()).or_default(), games);
+                    *self.players.entry(north.clone()).or_default() += games;
                     let pair = if south < north { (south, north) } else { (north, south) };
-                    add_share(self.pairs.entry(pair).or_default(), games);
+                    *self.pairs.entry(pair).or_default() += games;
                 }
             }
         }

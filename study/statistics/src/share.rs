@@ -9,6 +9,12 @@ pub struct Share {
     pub of: u64,
 }
 
+impl std::ops::AddAssign for Share {
+    fn add_assign(&mut self, more: Share) {
+        *self = Share::new(self.count + more.count, self.of + more.of);
+    }
+}
+
 impl Share {
     /// `count` out of `of`.
     pub const fn new(count: u64, of: u64) -> Share {

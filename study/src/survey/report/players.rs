@@ -28,7 +28,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         .prose(page.format("survey-players-what", &[number, ("games", games.into()), nameless]))
         .table(table)
         .note(page.text("survey-no-rating"));
-    if !page.subject.activity.years.is_empty() {
+    if !players.years.is_empty() {
         let table = page.captioned("player_years");
         document.folded_tables(page.text("survey-player-years-fold"), vec![table]);
     }

@@ -1,7 +1,7 @@
 //! The tables of a survey, and the stages of a game. Their columns are named here and stay so.
 
 mod houses;
-pub(super) mod material;
+pub(crate) mod material;
 mod moves;
 mod players;
 mod results;
@@ -13,7 +13,7 @@ use polars::prelude::*;
 pub use self::houses::{HouseStep, Houses, LossCount, LossKind};
 pub use self::material::{FindingCount, Findings};
 pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
-pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings};
+pub use self::players::{FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
 pub use self::results::{Results, Sensitivity, SouthByPlayer, TestedResults, Winners};
 
