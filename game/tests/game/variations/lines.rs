@@ -149,7 +149,8 @@ fn places_that_are_not_there_are_told_with_what_is() {
 fn a_position_that_stands_for_the_third_time_ends_a_game_in_play() {
     let relatives = Ruleset::named().filter(|(_, rules)| rules.is_filled());
     let mut drawn = 0;
-    for ((name, rules), habit) in relatives.flat_map(|named| [0, 1, 2].map(|habit| (named, habit))) {
+    for ((name, rules), habit) in relatives.flat_map(|named| [0, 1, 2].map(|habit| (named, habit)))
+    {
         let mut game = Variations::from_position(Position::start(&rules), 1, &rules);
         let mut at = NodeId::START;
         while !game.is_over(at) && game.tree().len() < 1_000 {
