@@ -12,6 +12,7 @@ use bao_statistics::Pairs;
 use rayon::prelude::*;
 
 use super::program::{Contestant, GameSoFar, PlayerSpec, ProgramFault, ProgramPlayer, TimeSpent};
+use crate::variations::LONGEST_GAME;
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -364,10 +365,6 @@ impl Balance {
 }
 
 // One game between two players, and how it went.
-
-/// The plies after which a game is stopped as a draw, counted from the set-up on. The rules know no draw, and
-/// play can repeat for ever.
-pub const LONGEST_GAME: u32 = 400;
 
 /// By what a game was won.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -15,4 +15,4 @@ pub use history::History;
 pub use line::{
     ComparedTurn, Comparison, HouseFate, LineOutcome, PlayedFacts, PlyFacts, compare_lines,
 };
-pub use tree::{PlyState, StartError, Variations};
+pub use tree::{LONGEST_GAME, PlyState, StartError, Variations};

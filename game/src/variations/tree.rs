@@ -8,6 +8,9 @@ use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleErr
 use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move};
 use crate::terms::{position_error, unknown_rule};
 
+/// The plies after which a game is stopped as a draw in play and in matches, counted from its start.
+pub const LONGEST_GAME: u32 = 400;
+
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlyState {
@@ -227,15 +230,17 @@ impl Variations {
         }
     }
 
-    /// Whether the position of a node stands for the third time in the line that leads there. The rules know no draw, but
-    /// nobody plays such a game on (rule 6.4).
+    /// Whether nobody plays on at a node although the board has not ended the game: its position stands for the third
+    /// time in the line that leads there, or the line has [`LONGEST_GAME`] plies. The rules know no draw, and play could go
+    /// on for ever.
     pub fn is_drawn(&self, id: NodeId) -> bool {
         let Some(position) = self.position(id) else { return false };
         let line = self.tree.backwards(id).chain([NodeId::START]);
-        line.filter(|&at| self.position(at) == Some(position)).count() >= 3
+        let times = line.filter(|&at| self.position(at) == Some(position)).count();
+        self.end(id).is_none() && (times >= 3 || self.tree.depth(id) >= LONGEST_GAME)
     }
 
-    /// Whether nobody plays on at a node: the board has ended the game, or it is drawn by repetition.
+    /// Whether nobody plays on at a node: the board has ended the game, or it is drawn.
     pub fn is_over(&self, id: NodeId) -> bool {
         self.end(id).is_some() || self.is_drawn(id)
     }

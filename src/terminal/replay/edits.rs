@@ -3,7 +3,7 @@
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
 use bao_game::replay::Motion;
-use bao_game::variations::{Choice, PlayError, Variations};
+use bao_game::variations::{Choice, LONGEST_GAME, PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Headers, Mark, NodeId};
@@ -372,7 +372,7 @@ pub(super) fn resign(model: &mut Model) {
 pub(super) fn whose_turn(model: &Model) -> Option<String> {
     let opponent = model.opponent?;
     if model.game().is_drawn(model.at()) {
-        return Some(text("play-drawn").to_owned());
+        return Some(say!("play-drawn", plies = LONGEST_GAME));
     }
     if is_over(model.game(), model.at()) || model.game().tree().next(model.at()).is_some() {
         return None;

@@ -1,7 +1,6 @@
 //! The best move, and the value of each move.
 
 mod children;
-mod result;
 mod root;
 mod shared;
 mod worker;
@@ -18,7 +17,7 @@ use crate::evaluation::Net;
 use crate::limits::{Limits, MAX_DEPTH};
 use crate::table::TranspositionTable;
 
-pub use result::{PrincipalVariation, SearchResult};
+pub use root::{PrincipalVariation, SearchResult};
 
 /// The resources of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
