@@ -2,7 +2,7 @@
 
 use bao_notation::outline;
 
-use crate::column_names::find_column_of;
+use crate::columns::find_column_of;
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;

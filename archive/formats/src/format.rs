@@ -3,12 +3,12 @@
 use std::io;
 use std::sync::Arc;
 
-use crate::aliases::Aliases;
 use crate::columns::{Column, Columns};
 use crate::encoding::{BadBytes, Encoding};
 use crate::error::ReadError;
 use crate::input::StandardInput;
 use crate::lines::Lines;
+use crate::record::Aliases;
 use crate::record::Record;
 use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::column_names::find_column_of;
+use crate::columns::find_column_of;
 use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use bao_languages::{Message, message};
 
 use crate::codes;
-use crate::column_names::find_column_of;
 use crate::columns::Column;
+use crate::columns::find_column_of;
 use crate::encoding::{BadBytes, Encoding};
 use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};

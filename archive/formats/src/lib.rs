@@ -58,10 +58,8 @@
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
 
-mod aliases;
 mod cells;
 pub mod codes;
-mod column_names;
 mod columns;
 mod compression;
 mod containers;
@@ -81,7 +79,6 @@ pub mod limits;
 mod lines;
 mod markdown;
 mod move_parts;
-mod own_columns;
 mod passage;
 mod player_names;
 mod record;
@@ -96,7 +93,7 @@ mod turn_tables;
 mod values;
 mod vocabulary;
 
-pub use aliases::Aliases;
+pub use columns::{ARCHIVE_COLUMNS, LISTED_COLUMNS, own_column_header, write_own_header};
 pub use columns::{Column, Columns, UnknownColumnError};
 pub use compression::Compression;
 pub use containers::{Members, OpenedSource};
@@ -106,8 +103,8 @@ pub use error::ReadError;
 pub use format::{Options, TableHeader};
 pub use input::StandardInput;
 pub use input::{sha256, write_digest};
-pub use own_columns::{ARCHIVE_COLUMNS, LISTED_COLUMNS, own_column_header, write_own_header};
 pub use passage::Passage;
+pub use record::Aliases;
 pub use record::{FieldPlace, Origin, Record, is_same_name};
 pub use records::Records;
 pub use source_rows::SourceRows;

@@ -1,6 +1,6 @@
 //! The names of players: where one ends, and who has beaten whom.
 
-use crate::column_names::find_column_of;
+use crate::columns::find_column_of;
 use crate::vocabulary::{Versus, Word, find_side, find_versus};
 
 /// Where a name at the beginning of a text ends: up to four words with capitals and the small ones between;

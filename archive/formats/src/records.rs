@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicU64;
 use bao_languages::{Message, message};
 use bao_notation::Finding;
 
-use crate::aliases::Aliases;
 use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date::DateOrder;
@@ -19,6 +18,7 @@ use crate::input::{CountedInput, read_head};
 use crate::json_whole::TOO_LONG;
 use crate::limits::HEAD;
 use crate::lines::Lines;
+use crate::record::Aliases;
 use crate::record::Record;
 use crate::text::is_chess_file;
 
@@ -47,10 +47,12 @@ pub struct Records {
 /// A file whose first bytes have been read.
 pub(crate) struct OpenedFile {
     name: String,
-    compression: Compression,
-    input: CountedInput,
-    start: Vec<u8>,
-    content: Box<dyn Read + Send>,
+    pub compression: Compression,
+    pub input: CountedInput,
+    /// Its first bytes, unpacked.
+    pub start: Vec<u8>,
+    /// All of its bytes, unpacked.
+    pub content: Box<dyn Read + Send>,
 }
 
 impl OpenedFile {
@@ -68,24 +70,6 @@ impl OpenedFile {
             }
             Err(error) => Err(ReadError::Io { name, error }),
         }
-    }
-
-    /// Its first bytes, unpacked.
-    pub(crate) fn start(&self) -> &[u8] {
-        &self.start
-    }
-
-    pub(crate) fn is_compressed(&self) -> bool {
-        self.compression != Compression::None
-    }
-
-    pub(crate) fn bytes_read(&self) -> Arc<AtomicU64> {
-        Arc::clone(self.input.bytes_read())
-    }
-
-    /// All of its bytes, unpacked.
-    pub(crate) fn into_content(self) -> Box<dyn Read + Send> {
-        self.content
     }
 }
 

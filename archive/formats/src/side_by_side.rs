@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use bao_languages::Language;
 use bao_notation::{Side, outline};
 
-use crate::column_names::find_languages;
 use crate::columns::Column;
+use crate::columns::find_languages;
+use crate::columns::is_own_header;
 use crate::move_parts::goes_on_with;
-use crate::own_columns::is_own_header;
 use crate::record::Record;
 use crate::vocabulary::{Word, split_side};
 

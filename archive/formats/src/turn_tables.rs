@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bao_notation::{Side, outline};
 
 use crate::cells::{add_players, find_turn_number, join_cells};
+use crate::columns::find_own_columns;
 use crate::columns::{Column, find_column};
 use crate::encoding::BadBytes;
 use crate::format::LineParser as _;
 use crate::format::Options;
-use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 use crate::side_by_side::{self, TablePlace, TablePlaces};

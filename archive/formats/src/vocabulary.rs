@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use bao_notation::Side;
 
-use crate::column_names::find_column_of;
 use crate::columns::Column;
+use crate::columns::find_column_of;
 
 /// The side that a word names, or its first letter.
 pub(crate) fn find_side(word: &str) -> Option<Side> {

@@ -4,7 +4,6 @@
 mod compound;
 mod document;
 mod mail;
-mod members;
 mod office;
 mod sheet;
 mod tar;
@@ -17,6 +16,7 @@ use std::io::{Cursor, Read, Seek as _};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use crate::compression::Compression;
 use crate::error::ReadError;
 use crate::format::Options;
 use crate::input::CountedFile;
@@ -165,8 +165,8 @@ fn open(
         Input::Stream(stream) => (None, stream),
     };
     let opened = OpenedFile::open(name, stream, options)?;
-    let bytes = opened.bytes_read();
-    let Some(kind) = Kind::detect(opened.start()) else {
+    let bytes = Arc::clone(opened.input.bytes_read());
+    let Some(kind) = Kind::detect(&opened.start) else {
         return Ok((Opened::Single(open_records(opened, of_file, options)?), bytes));
     };
     let mut room = Room { depth: room.depth + 1, ..room };
@@ -175,11 +175,11 @@ fn open(
             format!("it is more than {DEPTH} archives deep; unpack it, and name what is in it");
         return Ok((Opened::Single(skip(name, why)), bytes));
     }
-    let file = file.filter(|_| !opened.is_compressed());
+    let file = file.filter(|_| opened.compression == Compression::None);
     let name = name.to_owned();
     let walk = match kind {
         Kind::Tar | Kind::Mail | Kind::Mbox => {
-            let content = opened.into_content();
+            let content = opened.content;
             spawn(name.clone(), room, move |sink| match kind {
                 Kind::Tar => tar::walk(content, sink),
                 Kind::Mbox => mail::walk_mbox(content, sink),
@@ -193,7 +193,7 @@ fn open(
                     Box::new(CountedFile { file, bytes: Arc::clone(&bytes) })
                 }
                 None => {
-                    let held = match hold(opened.into_content(), room.bytes).map_err(failed)? {
+                    let held = match hold(opened.content, room.bytes).map_err(failed)? {
                         Some(held) => held,
                         None => {
                             let why = format!(

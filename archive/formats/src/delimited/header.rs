@@ -12,8 +12,8 @@ use crate::table::TableSet;
 use crate::text::{begins_with_game, find_message_head};
 use crate::turn_tables::TurnTable;
 
+use super::rows::DELIMITERS;
 use super::rows::{Rows, holds_moves};
-use super::split::DELIMITERS;
 
 /// A table whose header is not understood is recognised by this many rows with as many fields.
 const ALIKE: usize = 5;

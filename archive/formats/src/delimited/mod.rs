@@ -2,7 +2,6 @@
 
 mod header;
 mod rows;
-mod split;
 
 use std::io;
 

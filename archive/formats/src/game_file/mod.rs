@@ -1,6 +1,5 @@
 //! Game files of this program (`.bao`): the main line of each game is a record.
 
-mod blocks;
 mod main_line;
 
 use std::collections::VecDeque;
@@ -13,7 +12,7 @@ use crate::format::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::record::Record;
 use crate::text::is_chess_file;
-use blocks::{Block, BlockSplitter};
+use main_line::{Block, BlockSplitter};
 
 /// Headers, a main line, variations, comments.
 pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };

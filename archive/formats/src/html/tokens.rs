@@ -82,9 +82,7 @@ impl Tag {
             _ => Tag::Inline,
         }
     }
-}
 
-impl Tag {
     /// That of a workbook or document of XML, by its name without a prefix.
     fn from_office_name(name: &[u8]) -> Tag {
         match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
@@ -181,9 +179,7 @@ impl TokenEmitter {
         }
         xml.element = Some(String::from_utf8_lossy(&self.name).into_owned());
     }
-}
 
-impl TokenEmitter {
     fn attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|attribute| attribute.name == name.as_bytes())
     }

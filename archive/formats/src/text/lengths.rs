@@ -1,7 +1,7 @@
 //! How long something is that a text begins with.
 
-use crate::column_names::find_column_of;
 use crate::columns::Column;
+use crate::columns::find_column_of;
 
 /// The length of the time behind a date: `, 21:05:10`.
 pub(super) fn count_time(text: &str) -> usize {
