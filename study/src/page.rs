@@ -79,6 +79,13 @@ impl<'a, T> Page<'a, T> {
         self.caption(self.table(name).clone(), &self.format(&id, values))
     }
 
+    /// The heading of a section with what a share says, `SECTION-heading`; the plain heading of a share of nothing.
+    pub fn heading(&self, section: &str, share: Share) -> String {
+        let Some(percent) = share.percent() else { return self.text(section) };
+        let (id, percent) = (format!("{section}-heading"), self.decimal(percent));
+        tell!(self, &id, count = share.count, of = share.of, percent = percent)
+    }
+
     /// What a reader must know of games that were chosen: `published` is the message for those of the study.
     pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
         match sampling {

@@ -6,7 +6,8 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, Font};
-use super::style::{At, FAINT, GREY, INK, WIDTH, block, point, stroke};
+use super::style::{FAINT, GREY, INK, block, stroke};
+use super::units::{At, WIDTH, point};
 use crate::clean::clean_line;
 
 /// A line of text with its width.

@@ -3,7 +3,7 @@
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Document, Table};
 
-use super::{CAPTIONS, figures, material};
+use super::{figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
@@ -53,7 +53,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by, CAPTIONS);
+    let page = Page::new(study, study.to_tables(), words, &made_by, "caption");
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "comparison-title", source = source));
     if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {

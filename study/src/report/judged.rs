@@ -5,7 +5,6 @@ use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
 use super::in_short::list_claims;
-use super::say_heading;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, tell, without_columns, without_empty};
@@ -42,7 +41,7 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
     let lost = judgements.iter().filter(|(_, judged)| judged.has_wrong_turn()).count();
     let share = Share::new(lost as u64, judged as u64);
-    document.section(&say_heading(page, "judged", share)).prose(page.text("judged-text"));
+    document.section(&page.heading("judged", share)).prose(page.text("judged-text"));
     for sentence in summarise(page) {
         document.prose(sentence);
     }

@@ -19,12 +19,9 @@ use crate::reproduce;
 use crate::statistics::Share;
 use crate::study::Study;
 
-/// How the messages of the captions begin.
-const CAPTIONS: &str = "caption";
-
 /// The whole study, with every table.
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
-    let page = Page::new(study, study.to_tables(), words, made_by, CAPTIONS);
+    let page = Page::new(study, study.to_tables(), words, made_by, "caption");
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
@@ -58,14 +55,6 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
 /// The names of all pictures that a report can have, of charts and of boards.
 pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
-}
-
-/// The heading of a section with what a share says; the plain heading of a share of nothing.
-fn say_heading(page: &Page<'_, Study>, section: &str, share: Share) -> String {
-    let Some(percent) = share.percent() else { return page.text(section) };
-    let values = [("count", share.count.into()), ("of", share.of.into())];
-    let percent = ("percent", page.decimal(percent).into());
-    page.format(&format!("{section}-heading"), &[&values[..], &[percent]].concat())
 }
 
 // What could not be computed, and why.
@@ -112,7 +101,7 @@ fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
 fn sides_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
     let share = Share::new(counts.games(Side::South), counts.all_games());
-    say_heading(page, "sides", share)
+    page.heading("sides", share)
 }
 
 // The loser's choices, and coin tosses.
@@ -142,7 +131,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
-    let page = Page::new(study, tables, words, &made_by, CAPTIONS);
+    let page = Page::new(study, tables, words, &made_by, "caption");
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());

@@ -1,4 +1,4 @@
-//! How the games went: `lengths` and `turns`, the tables of choices and captures, and `openings`.
+//! How the games went: the tables of choices and captures, and `openings`.
 
 use std::collections::BTreeMap;
 
@@ -14,48 +14,6 @@ use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
-
-/// The number of the last turn of the finished games.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lengths {
-    /// Of the games that South has won, and of those that North has won.
-    pub won: [Spread; 2],
-}
-
-impl Lengths {
-    /// Of all finished games.
-    pub fn all(&self) -> Spread {
-        let mut all = self.won[0].clone();
-        all.merge(&self.won[1]);
-        all
-    }
-
-    /// The figures, for all games and by winner.
-    pub fn to_table(&self) -> Table {
-        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
-        TableBuilder::new([("all", self.all()), south, north])
-            .column("winner", |(winner, _)| (*winner).to_owned())
-            .column("#games", |(_, turns)| turns.n().to_string())
-            .column("#mean", |(_, turns)| decimal(turns.mean()))
-            .column("#minimum", |(_, turns)| optional(turns.min()))
-            .column("#quartile_1", |(_, turns)| decimal(turns.quartile(1)))
-            .column("#median", |(_, turns)| decimal(turns.median()))
-            .column("#quartile_3", |(_, turns)| decimal(turns.quartile(3)))
-            .column("#maximum", |(_, turns)| optional(turns.max()))
-            .finish()
-    }
-
-    /// A row for each number of turns that was met.
-    pub fn to_distribution(&self) -> Table {
-        let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
-        TableBuilder::new(self.all().counts())
-            .column("#turns", |(turns, _)| turns.to_string())
-            .column("#games", |(_, games)| games.to_string())
-            .column("#south_wins", |(turns, _)| won(Side::South, *turns))
-            .column("#north_wins", |(turns, _)| won(Side::North, *turns))
-            .finish()
-    }
-}
 
 // `choices`, `captures` and the same by stage: what the moves were picked from, and whether they captured.
 

@@ -1,5 +1,5 @@
-//! Who has won the games, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi` and
-//! `ends_by_stage`.
+//! Who has won the games, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi`, `ends_by_stage`,
+//! `lengths` and `turns`.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use bao_reports::Table;
 use bao_rules::Side;
 use bao_tables::schema;
 
-use super::{Lengths, Stage, Stages, forget_winners_of_cut_games};
+use super::{Stage, Stages, forget_winners_of_cut_games};
 use crate::described::{GAMES, PERCENT, SHARE, TableBuilder, decimal, optional};
 use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::half_test::HalfTest;
 use crate::selection::{Sampling, Selection};
-use crate::statistics::{ClusteredShare, Share, Trend, format_p, holm};
+use crate::statistics::{ClusteredShare, Share, Spread, Trend, format_p, holm};
 
 /// How a game ended, in the order of [`Ending::NAMES`]: the place there, and the name.
 pub type End = (usize, String);
@@ -281,6 +281,50 @@ pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
         Some("south" | "s") => Some(Side::South),
         Some("north" | "n") => Some(Side::North),
         _ => None,
+    }
+}
+
+// `lengths` and `turns`: how long the finished games took.
+
+/// The number of the last turn of the finished games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lengths {
+    /// Of the games that South has won, and of those that North has won.
+    pub won: [Spread; 2],
+}
+
+impl Lengths {
+    /// Of all finished games.
+    pub fn all(&self) -> Spread {
+        let mut all = self.won[0].clone();
+        all.merge(&self.won[1]);
+        all
+    }
+
+    /// The figures, for all games and by winner.
+    pub fn to_table(&self) -> Table {
+        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
+        TableBuilder::new([("all", self.all()), south, north])
+            .column("winner", |(winner, _)| (*winner).to_owned())
+            .column("#games", |(_, turns)| turns.n().to_string())
+            .column("#mean", |(_, turns)| decimal(turns.mean()))
+            .column("#minimum", |(_, turns)| optional(turns.min()))
+            .column("#quartile_1", |(_, turns)| decimal(turns.quartile(1)))
+            .column("#median", |(_, turns)| decimal(turns.median()))
+            .column("#quartile_3", |(_, turns)| decimal(turns.quartile(3)))
+            .column("#maximum", |(_, turns)| optional(turns.max()))
+            .finish()
+    }
+
+    /// A row for each number of turns that was met.
+    pub fn to_distribution(&self) -> Table {
+        let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
+        TableBuilder::new(self.all().counts())
+            .column("#turns", |(turns, _)| turns.to_string())
+            .column("#games", |(_, games)| games.to_string())
+            .column("#south_wins", |(turns, _)| won(Side::South, *turns))
+            .column("#north_wins", |(turns, _)| won(Side::North, *turns))
+            .finish()
     }
 }
 
