@@ -6,7 +6,7 @@ use std::path::Path;
 use bao_archive::store::positions::{ChosenRecords, PositionIndex};
 use bao_archive::store::{Archive, TableError};
 use bao_engine::Book;
-use bao_game::replay::{list_legal_moves, written_side};
+use bao_game::replay::list_legal_moves;
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::schema::Table;
@@ -106,7 +106,7 @@ fn quick_count(
     let index = PositionIndex::open(archive).expect("there is an index");
     let position: Position = position.parse().expect("a position");
     let found = index.count(&position, chosen, 2).expect("it is whole");
-    let side = written_side(position.to_move());
+    let side = position.to_move();
     let mut all = BTreeMap::new();
     let mut note = |name: String, counts: bao_archive::store::positions::Counts| {
         if counts.games > 0 {
@@ -174,7 +174,7 @@ pub fn some_games(games: usize, seed: u64) -> String {
 #[test]
 fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_included() {
     let place = Place::new();
-    let archive = import(&place, "a", &some_games(2_000, 11), &["--positions"]);
+    let archive = import(&place, "a", &some_games(1_200, 11), &["--positions"]);
     let plies = plies(&archive);
     let (mut positions, met) = some_positions(&plies, 80);
     let common = common_positions(&plies, 10);
@@ -238,7 +238,7 @@ fn a_players_moves_stand_beside_those_of_all() {
 #[test]
 fn the_index_goes_with_every_import_and_every_state() {
     let place = Place::new();
-    let (first, second) = (some_games(300, 13), some_games(300, 14));
+    let (first, second) = (some_games(150, 13), some_games(150, 14));
     let archive = import(&place, "a", &first, &["--positions"]);
     let check = |archive: &str| {
         let plies = plies(archive);
@@ -411,7 +411,7 @@ fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
     let here = "0,1,1,3,8,1,2,0/0,0,0,0,0,0,0,0/20+ 0,0,0,0,1,4,3,0/0,0,0,0,0,0,0,0/20- s c";
     let legal = list_legal_moves(&here.parse().expect("a position"), &Ruleset::KIBAO);
     let wanted: Vec<String> =
-        legal.iter().map(|(written, _)| write_move(written, written_side(Side::South))).collect();
+        legal.iter().map(|(written, _)| write_move(written, Side::South)).collect();
     let mut rows = csv::Reader::from_reader(told.as_bytes());
     let rows = rows.records().map_while(Result::ok).filter(|row| row.len() == 15);
     assert_eq!(rows.map(|row| row[0].to_owned()).collect::<Vec<_>>(), wanted);
