@@ -5,7 +5,7 @@ use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::{GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice};
 use bao_game::answer::Cell;
-use bao_game::replay::{Game, written_side};
+use bao_game::replay::Game;
 use bao_rules::Side;
 use bao_tables::{Cell as TableCell, Column, TableRows};
 use polars::prelude::PolarsResult;
@@ -107,7 +107,7 @@ fn game_row(
     let row = vec![
         record.into(),
         game.id.as_str().into(),
-        written_side(side).letter().into(),
+        side.letter().into(),
         name(side),
         name(side.opponent()),
         result(game, side),
@@ -142,7 +142,8 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>
     let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|cell| match cell {
-            Cell::Null => TableCell::Null,
+            // Lists and objects are in JSON alone, as in CSV.
+            Cell::Null | Cell::List(_) | Cell::Object(_) => TableCell::Null,
             Cell::Text(text) => TableCell::Text(text),
             Cell::Number(number) => TableCell::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
             Cell::Percent(percent) => TableCell::Percent(*percent),
