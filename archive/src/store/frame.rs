@@ -39,7 +39,7 @@ pub(super) fn frame_schema(table: Table) -> Schema {
 ///
 /// # Errors
 /// Those of polars where there is no such column of numbers.
-pub fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
+pub(crate) fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
     frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
 }
 

@@ -27,7 +27,7 @@ mod table_file;
 pub use archive::{Archive, TableError};
 pub use extras::list_own_columns;
 pub use findings::{StoredFinding, all_codes, read_findings};
-pub use frame::{finish_frame, read_numbers};
+pub use frame::finish_frame;
 pub use frame_stream::FrameStream;
 pub use history::list_corrected_games;
 pub use nearest::suggest_names;
