@@ -232,7 +232,8 @@ impl PlyEvent {
         }
     }
 
-    fn of(event: Event) -> Option<PlyEvent> {
+    /// The event of the rules, if the tables keep it.
+    pub const fn of(event: Event) -> Option<PlyEvent> {
         Some(match event {
             Event::HouseEmptied { owner, seeds } => PlyEvent::Emptied { owner, seeds },
             Event::HouseCaptured { owner, seeds } => PlyEvent::Captured { owner, seeds },

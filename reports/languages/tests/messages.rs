@@ -201,7 +201,8 @@ fn arguments(text: &str) -> Vec<String> {
 }
 
 /// How the program names a message; in the folder `src` by `text(` too.
-const NAMING: [&str; 5] = ["say!(", "message!(", "Message::new(", "page.text(", "page.format("];
+const NAMING: [&str; 6] =
+    ["say!(", "message!(", "tell!(page, ", "Message::new(", "page.text(", "page.format("];
 
 /// The ids that follow one of some prefixes in a text, each with the text after it.
 fn find_named<'a>(text: &'a str, beginnings: &[&'a str]) -> Vec<(&'a str, &'a str, &'a str)> {

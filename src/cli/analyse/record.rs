@@ -92,7 +92,7 @@ impl Record for PlayerGame<'_> {
     fn rows(&self) -> Vec<Vec<String>> {
         let names =
             player_columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));
-        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_text()).collect()]
+        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_string()).collect()]
     }
 
     fn json(&self) -> impl Serialize {

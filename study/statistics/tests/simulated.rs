@@ -1,9 +1,11 @@
 //! The intervals and tests held against archives that are drawn with known truth: how often an interval holds it,
 //! and how often a test finds a difference that is not there.
 
-use super::bradley_terry::{Encounters, rate_players};
-use super::{Clusters, Difference, Share, fair_coin, fisher, holm, wilson};
 use bao_engine::players::Dice;
+use bao_statistics::{
+    Clusters, Difference, Encounters, Estimate, Share, fair_coin, fisher, holm, rate_players,
+    wilson,
+};
 
 /// How many archives are drawn for each figure in the extended tier. The error of a figure is then a quarter of a percentage point.
 const ARCHIVES: u64 = 10_000;
@@ -230,7 +232,7 @@ fn ratings_recover_strengths_and_the_seat() {
             continue;
         }
         archives += 1.0;
-        let held = |estimate: super::Estimate, truth: f64| {
+        let held = |estimate: Estimate, truth: f64| {
             f64::from(u8::from((estimate.value - truth).abs() <= 1.959_964 * estimate.deviation))
         };
         seat += held(ratings.seat, shape.seat);
