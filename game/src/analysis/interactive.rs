@@ -16,9 +16,6 @@ pub use crate::analysis::judge::{
     NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition, list_line,
 };
 
-#[cfg(test)]
-mod tests;
-
 /// The most moves of a best line beside a move.
 const MOST_MOVES: usize = 3;
 
@@ -195,3 +192,6 @@ impl HouseOutlook {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

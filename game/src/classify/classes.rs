@@ -1,10 +1,9 @@
 //! All classes of one game.
 
 use bao_notation::TurnRef;
-use bao_rules::{Move, MoveKind, Position, Side};
+use bao_rules::{Move, MoveKind, Pit, Position, Side};
 
-use super::study_ply::takatas_from_house;
-use crate::replay::{Ending, Game, HouseLoss, PlyEvent, Status};
+use crate::replay::{Ending, Game, HouseLoss, Ply, PlyEvent, Status};
 
 /// The classes of a game of the population (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -240,6 +239,11 @@ impl MatrixKind {
             _ => None,
         }
     }
+}
+
+/// *Kn*: a takata that begins with the mover's own house.
+pub(super) fn takatas_from_house(ply: &Ply) -> bool {
+    ply.kind == MoveKind::Takata && ply.mv.pit == Pit::HOUSE && ply.owned_house
 }
 
 /// How many types there are.

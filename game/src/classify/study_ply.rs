@@ -5,9 +5,9 @@ use bao_engine::fate::Fate;
 use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Row, Side};
 use serde::{Deserialize, Serialize};
 
-use super::classes::{Houses, first_mtaji_turn};
+use super::classes::{Houses, first_mtaji_turn, takatas_from_house};
 use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
-use crate::replay::{Game, Ply, move_name, normal_move};
+use crate::replay::{Game, move_name, normal_move};
 
 /// A ply of turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,11 +65,6 @@ impl StudyPly {
             toss: (turn == first_mtaji_turn(game)).then(|| find_coin_toss(game, side)).flatten(),
         })
     }
-}
-
-/// *Kn*: a takata that begins with the mover's own house.
-pub(super) fn takatas_from_house(ply: &Ply) -> bool {
-    ply.kind == MoveKind::Takata && ply.mv.pit == Pit::HOUSE && ply.owned_house
 }
 
 // Coin tosses: nothing to play at turn 23 but the own house, and what follows from either direction (S8).
