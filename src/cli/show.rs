@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, anyhow, bail};
 use bao_game::replay::{Game, Status, name_legal_moves};
@@ -215,7 +216,8 @@ fn draw_picture(
     let id = find_place(opening, at)?;
     let theme = if picture.dark { Theme::Dark } else { Theme::Light };
     let look = Look { theme, flipped: picture.flip, width: picture.width };
-    let drawn = Scene::of(variations, id).and_then(|scene| draw(&scene, kind, look));
+    let drawn = Scene::of(variations, id)
+        .and_then(|scene| draw(&scene, kind, look, &AtomicBool::new(false)));
     let bytes = drawn.map_err(|error| {
         let place = if id == NodeId::START { "start" } else { at };
         anyhow!("{}, {place}: {error}", variations.id())

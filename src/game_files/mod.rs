@@ -9,7 +9,7 @@ mod save;
 mod tests;
 
 pub use error::GameFileError;
-pub use list::{Entry, Named, list, list_names};
+pub use list::{ListedFile, ListedGame, list, list_names};
 pub use name::{ENDING, FileNames, file_name, free_name, is_device, is_game_file};
 pub(crate) use open::few;
 pub use open::{Opened, Stamp, games, open};

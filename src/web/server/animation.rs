@@ -13,7 +13,8 @@ use super::answer::Answer;
 use super::app::{App, Shared};
 use super::search::Waiting;
 use super::{body, work};
-use crate::web::page::export::{ExportRequest, gif};
+use crate::web::page::export::{ExportRequest, picture};
+use crate::web::page::picture::Kind;
 
 /// How long an animation waits for the one before it.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -37,7 +38,7 @@ pub(super) async fn answer(app: Shared, request: Request) -> Answer {
     };
     let respond = move |_: &App, request: ExportRequest| {
         let _place = place;
-        Ok(Answer::from(gif(&request, &stop)?))
+        Ok(Answer::from(picture(&request, Kind::Gif, &stop)?))
     };
     work::reply_to(app, body, respond).await
 }

@@ -18,7 +18,13 @@ const USUAL: u32 = 50;
 /// How many it has at most.
 const MOST: u32 = 500;
 
-type Pairs = Vec<(String, String)>;
+pub(super) type Pairs = Vec<(String, String)>;
+
+/// The value of a parameter, where it says anything.
+pub(super) fn value_of<'a>(pairs: &'a Pairs, name: &str) -> Option<&'a str> {
+    let found = pairs.iter().find(|(given, _)| given == name);
+    found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+}
 
 /// The parameters of an address in their order, but the language.
 pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
@@ -150,9 +156,7 @@ fn one<T: Copy>(
 
 /// Whether a text is a position, and what can be played there.
 pub(super) fn position(_: &App, pairs: Pairs) -> Result<PositionReply, Refusal> {
-    let value =
-        |name: &str| pairs.iter().find(|(given, _)| given == name).map(|(_, value)| value.clone());
+    let value = |name| value_of(&pairs, name).map(str::to_owned);
     let position = value("position").unwrap_or_default();
-    let request = PositionRequest { position, ruleset: value("ruleset") };
-    check_position(&request)
+    check_position(&PositionRequest { position, ruleset: value("ruleset") })
 }

@@ -1,6 +1,7 @@
 //! What may be asked, and by which address.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use axum::Router;
@@ -16,12 +17,14 @@ use serde::de::DeserializeOwned;
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
+use super::filters::Pairs;
 use super::{
     about, animation, body, drafts, explore, filters, games, headers, language, lessons, player,
     saved, search, training, work,
 };
 use crate::web::page::assets::{asset, content_type};
-use crate::web::page::export;
+use crate::web::page::export::{self, Download, ExportRequest};
+use crate::web::page::picture::Kind;
 use crate::web::page::requests::{
     self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SearchQuestion,
     SolveRequest,
@@ -39,7 +42,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(about::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
-        .route("/{token}/api/saved", get_json(|app, pairs| Ok(drafts::list_all(app, &pairs))))
+        .route("/{token}/api/saved", get_json(drafts::list_all))
         .route("/{token}/api/draft", post_json(drafts::keep))
         .route("/{token}/api/open-draft", post_json(drafts::open))
         .route("/{token}/api/discard-draft", post_json(drafts::discard))
@@ -63,8 +66,8 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/lesson", post_json(lessons::lesson))
         .route("/{token}/api/finish-task", post_json(lessons::finish_task))
         .route("/{token}/api/save", post_save())
-        .route("/{token}/api/export/svg", post_for_file(export::svg))
-        .route("/{token}/api/export/png", post_for_file(export::png))
+        .route("/{token}/api/export/svg", post_for_file(|request| picture(request, Kind::Svg)))
+        .route("/{token}/api/export/png", post_for_file(|request| picture(request, Kind::Png)))
         .route(
             "/{token}/api/export/gif",
             post(|State(app): State<Shared>, request: Request| async move {
@@ -140,8 +143,6 @@ async fn wrong_method() -> Response {
     Answer::sentence(StatusCode::METHOD_NOT_ALLOWED, error).into()
 }
 
-type Pairs = Vec<(String, String)>;
-
 /// A GET, its parameters in their order.
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, Pairs) -> Result<R, Refusal>,
@@ -193,13 +194,15 @@ where
     })
 }
 
+/// A picture that stands still.
+fn picture(request: &ExportRequest, kind: Kind) -> Result<Download, Refusal> {
+    export::picture(request, kind, &AtomicBool::new(false))
+}
+
 /// A POST of JSON that is answered with a file.
-fn post_for_file(
-    answer: fn(&export::ExportRequest) -> Result<export::Download, Refusal>,
-) -> MethodRouter<Shared> {
+fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> MethodRouter<Shared> {
     post(move |State(app): State<Shared>, request: Request| async move {
-        let respond =
-            move |_: &App, request: export::ExportRequest| Ok(Answer::from(answer(&request)?));
+        let respond = move |_: &App, request: ExportRequest| Ok(Answer::from(answer(&request)?));
         Response::from(work::reply(app, request, respond).await)
     })
 }

@@ -13,7 +13,7 @@ use crate::web::page::requests::{Refusal, read_bao};
 use crate::web::page::views::AnalysisView;
 
 pub use html::html;
-pub use picture::{gif, png, svg};
+pub use picture::picture;
 
 /// A file to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]

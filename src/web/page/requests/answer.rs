@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_engine::players::{Level, Searcher};
 use bao_game::clock::GameClock;
 use bao_languages::text;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::analyse::{SearchQuestion, check_page};
 use super::place::at;
@@ -30,16 +31,9 @@ pub struct AnswerRequest {
     pub seed: Option<u64>,
 }
 
-/// What the engine plays.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct AnswerReply {
-    /// As a player writes it.
-    #[serde(rename = "move")]
-    pub text: String,
-}
-
 impl SearchQuestion for AnswerRequest {
-    type Found = AnswerReply;
+    /// The move, as a player writes it.
+    type Found = Value;
 
     fn page(&self) -> &str {
         &self.page
@@ -50,7 +44,7 @@ impl SearchQuestion for AnswerRequest {
         self.level.parse::<Level>().map(drop).map_err(Refusal::unreadable)
     }
 
-    fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<AnswerReply, Refusal> {
+    fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let level: Level = self.level.parse().map_err(Refusal::unreadable)?;
         let seed = self.seed.or_else(|| getrandom::u64().ok()).unwrap_or_default();
         let (game, _, id) = at(&self.bao, self.at)?;
@@ -66,6 +60,6 @@ impl SearchQuestion for AnswerRequest {
         let mv = player.choose_move_until(position, stop);
         let mv = mv.filter(|_| !stop.load(Ordering::Relaxed)).ok_or_else(Refusal::given_up)?;
         let choice = choices.into_iter().find(|choice| choice.played.ply.mv == mv);
-        Ok(AnswerReply { text: choice.ok_or_else(nothing)?.name })
+        Ok(json!({ "move": choice.ok_or_else(nothing)?.name }))
     }
 }

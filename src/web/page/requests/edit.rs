@@ -5,7 +5,7 @@ use std::time::Duration;
 use bao_game::clock::{GameClock, TimeControl};
 use bao_game::replay::Forfeit;
 use bao_languages::say;
-use bao_notation::tree::{Headers, Mark, Merged, NodeId};
+use bao_notation::tree::{Headers, Mark, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
@@ -144,35 +144,6 @@ pub struct EditReply {
     pub broken: Option<usize>,
     /// The place to look at.
     pub place: PlaceView,
-}
-
-/// What a merge has added.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MergedView {
-    /// How many plies.
-    pub added: usize,
-    /// In how many places more is said.
-    pub comments: usize,
-    /// How many plies have a mark now.
-    pub marks: usize,
-    /// How many headers are new.
-    pub headers: usize,
-    /// What both say differently; ours stands.
-    pub conflicts: Vec<String>,
-}
-
-impl MergedView {
-    /// What a merge says of itself.
-    #[must_use]
-    pub fn of(merged: &Merged) -> MergedView {
-        MergedView {
-            added: merged.plies,
-            comments: merged.comments,
-            marks: merged.marks,
-            headers: merged.headers,
-            conflicts: merged.conflicts.iter().map(ToString::to_string).collect(),
-        }
-    }
 }
 
 /// Where to go, and what was broken.

@@ -12,13 +12,14 @@ mod review;
 mod solve;
 
 pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
-pub use answer::{AnswerReply, AnswerRequest};
-pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
+pub use answer::AnswerRequest;
+pub use edit::{Edit, EditReply, EditRequest, edit};
 pub use open::{
     BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
     of_tree, of_variations, position_game, text,
 };
-pub use place::{CompareRequest, PlaceRequest, compare, looked_at, place, read_bao};
+pub(super) use place::at;
+pub use place::{CompareRequest, PlaceRequest, compare, place, read_bao};
 pub use refusal::{Refusal, Why};
 pub use retry::RetryRequest;
 pub use review::ReviewRequest;

@@ -3,8 +3,8 @@
 use bao_notation::tree::EditError;
 use bao_rules::{ParsePositionError, UnknownRuleError};
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::web::page::views::FindingView;
 use bao_game::variations::{PlayError, StartError};
 use bao_game::words;
 
@@ -41,7 +41,7 @@ pub struct Refusal {
     pub choices: Option<Vec<String>>,
     /// What there is to say about the text that was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<FindingView>,
+    pub findings: Vec<Value>,
 }
 
 impl Refusal {

@@ -3,9 +3,10 @@
 use bao_notation::write_move;
 use bao_rules::{Direction, Event, HouseChoice, Position, Ruleset, Visitor};
 use serde::Serialize;
+use serde_json::Value;
 
 use super::board::{BoardView, pit_number};
-use super::event::{EndView, EventView};
+use super::event::{view_end, view_events};
 use crate::web::page::Numbered;
 use bao_game::replay::lap_path;
 use bao_game::variations::{Choice, Variations};
@@ -30,9 +31,9 @@ pub struct ChoiceView {
     /// What it begins with.
     pub first: FirstView,
     /// What happens to the houses.
-    pub events: Vec<EventView>,
+    pub events: Vec<Value>,
     /// How the game ends with it.
-    pub end: Option<EndView>,
+    pub end: Option<Value>,
     /// The continuation of the game that plays it.
     pub node: Option<usize>,
     /// The board after it.
@@ -112,8 +113,8 @@ impl ChoiceView {
             arrow: ply.written.arrow.map(bao_notation::Arrow::sign),
             kind: ply.kind.name(),
             first: first(before, choice, game.rules()),
-            events: EventView::all(&ply.events),
-            end: choice.played.end.as_ref().map(EndView::of),
+            events: view_events(&ply.events),
+            end: choice.played.end.as_ref().map(view_end),
             node: choice.node.map(|id| numbered.number(id)),
             board: BoardView::of(&ply.after, game.start()),
         }

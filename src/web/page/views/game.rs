@@ -7,8 +7,9 @@ use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
 use bao_rules::Side;
 use serde::Serialize;
+use serde_json::Value;
 
-use super::finding::FindingView;
+use super::finding::view_findings;
 use super::node::{NodeView, nodes};
 use crate::web::page::{Numbered, proposed_name};
 use bao_game::classify::classify;
@@ -83,7 +84,7 @@ pub struct GameView {
     /// Its places; numbers of places are those of this list.
     pub nodes: Vec<NodeView>,
     /// What there is to say about the text it was read from.
-    pub findings: Vec<FindingView>,
+    pub findings: Vec<Value>,
     /// How it ended, as a sentence.
     pub result: String,
     /// Whether a player has resigned or lost on time, where the headers tell; the board does not show the end.
@@ -136,7 +137,7 @@ impl GameView {
             proposed: proposed_name(game),
             games: Vec::new(),
             nodes: nodes(game, numbered),
-            findings: FindingView::all(findings, text),
+            findings: view_findings(findings, text),
             result: game.describe_result(&line),
             forfeit: line.forfeit.is_some(),
             classes: classes(game, &line),

@@ -2,9 +2,10 @@
 
 use bao_notation::tree::NodeId;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::board::BoardView;
-use super::event::{EndView, EventView};
+use super::event::{view_end, view_events};
 use crate::web::page::Numbered;
 use bao_game::variations::{PlyState, Variations};
 
@@ -36,9 +37,9 @@ pub struct NodeView {
     /// How many pairs of pit and direction the move was picked from.
     pub choices: Option<u8>,
     /// What happened to the houses.
-    pub events: Vec<EventView>,
+    pub events: Vec<Value>,
     /// How the game has ended with it.
-    pub end: Option<EndView>,
+    pub end: Option<Value>,
     /// The turn that is due behind it, as `23s`.
     pub due: String,
     /// By which it is found, as `22n:a3>/24s`.
@@ -116,8 +117,8 @@ fn node(
         why,
         kind: ply.map(|ply| ply.kind.name()),
         choices: ply.and(before).map(|before| before.choice_count(game.rules())),
-        events: EventView::all(game.events(id)),
-        end: game.end(id).as_ref().map(EndView::of),
+        events: view_events(game.events(id)),
+        end: game.end(id).as_ref().map(view_end),
         due: tree.next_turn(id).to_string(),
         address,
         board: game.position(id).map(|position| BoardView::of(position, game.start())),
