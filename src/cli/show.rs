@@ -137,11 +137,12 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
             writeln!(out, "{}", say!("show-before", turn = turn, event = event))?;
         }
     }
-    let ended = position.end(&rules).is_some();
-    if played == game.plies.len() {
+    let is_last = played == game.plies.len();
+    if is_last {
         writeln!(out, "{}", words::result(game))?;
     }
-    if !ended {
+    let is_won = is_last && game.status == Status::Accepted && game.winner.is_some();
+    if !is_won && position.end(&rules).is_none() {
         let choices = name_legal_moves(position, &rules);
         let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use super::guard::Guard;
 use super::limits::Limits;
 use super::saved::Saves;
-use super::searches::Searches;
+use super::search::Searches;
 use super::shelf::Shelf;
 use crate::training::RecordFile;
 

@@ -2,7 +2,6 @@
 //! folder of games behind it. What the questions mean is the business of `crate::web::page`.
 
 mod about;
-mod accept;
 mod animation;
 mod answer;
 mod app;
@@ -22,7 +21,6 @@ mod routes;
 mod run;
 mod saved;
 mod search;
-mod searches;
 mod shelf;
 mod token;
 mod training;

@@ -97,12 +97,12 @@ async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Respo
             if seat.is_none_or(Seat::admit) {
                 next.run(request).await
             } else {
-                Answer::later(text("server-busy")).closing()
+                Answer::later(text("server-busy")).into()
             }
         }
         Err(turned) => {
             let sentence = turned.sentence();
-            Answer::sentence_for(request.headers(), turned.status(), sentence).closing()
+            Answer::sentence_for(request.headers(), turned.status(), sentence).into()
         }
     };
     headers::secure(response.headers_mut());

@@ -2,14 +2,11 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 
 use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::watch;
 
-use super::accept::serve;
 use super::app::{AT_ONCE, App, Site};
 use super::connections::Connections;
 use super::guard::Guard;
@@ -137,31 +134,17 @@ impl Listening {
         self,
         site: Site,
         limits: Limits,
-        end: impl Future<Output = ()> + Send + 'static,
+        end: impl Future<Output = ()>,
     ) -> Result<(), ServeError> {
         let Listening { runtime, listener, address, token } = self;
         let mut long_work = Builder::new_current_thread();
         let long_work = long_work.max_blocking_threads(1).thread_stack_size(STACK).build()?;
         let guard = Guard::new(token, address.port());
         let app = App::new(site, guard, limits, long_work.handle().clone());
-        let (ending, ended) = watch::channel(false);
-        let result = runtime.block_on(async {
-            let connections = Arc::new(Connections::new(limits));
-            let mut serving = tokio::spawn(serve(listener, connections, routes(app), ended));
-            tokio::select! {
-                failed = &mut serving => return failed.map_err(io::Error::other),
-                () = end => {}
-            }
-            let _ = ending.send(true);
-            // A browser keeps connections open that it may never use.
-            match tokio::time::timeout(limits.grace, serving).await {
-                Ok(ended) => ended.map_err(io::Error::other),
-                Err(_) => Ok(()),
-            }
-        });
+        runtime.block_on(Connections::new(limits).serve(listener, routes(app), end));
         runtime.shutdown_timeout(limits.grace);
         long_work.shutdown_background();
-        Ok(result?)
+        Ok(())
     }
 }
 

@@ -8,6 +8,7 @@ use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_reports::encode_base64;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::{Download, ExportRequest, stem};
 use crate::web::page::assets::{exported_script, exported_style};
@@ -15,7 +16,7 @@ use crate::web::page::json::{escape, in_script};
 use crate::web::page::picture::{Look, Scene};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, SEARCH_LIMITS, at, review_line};
-use crate::web::page::views::{AnalysisView, GameView, PlaceView, ReviewView};
+use crate::web::page::views::{AnalysisView, GameView, PlaceView};
 use bao_game::variations::Variations;
 
 #[derive(Serialize)]
@@ -30,7 +31,7 @@ struct Carried<'a> {
     analysis: &'a [AnalysisView],
     /// Of the line that is shown, as far as it was analysed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    review: Option<ReviewView>,
+    review: Option<Value>,
 }
 
 /// By which a policy allows an inline script or style, and no other.

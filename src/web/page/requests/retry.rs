@@ -5,13 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_engine::Limits;
 use bao_languages::text;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::analyse::SearchQuestion;
 use super::open::of_variations;
 use super::place::at;
 use super::refusal::Refusal;
 use super::review::judge;
-use crate::web::page::views::{AnalysisView, RetryView};
+use crate::web::page::views::{AnalysisView, view_retry};
 use bao_game::analysis::Retry;
 use bao_game::analysis::fate::NODES;
 use bao_game::variations::Variations;
@@ -33,22 +34,18 @@ pub struct RetryRequest {
 
 impl SearchQuestion for RetryRequest {
     /// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
-    type Found = Option<RetryView>;
+    type Found = Option<Value>;
 
     fn page(&self) -> &str {
         &self.page
     }
 
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<RetryView>, Refusal> {
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
         retry(self, limits.nodes.unwrap_or(NODES), stop)
     }
 }
 
-fn retry(
-    request: &RetryRequest,
-    nodes: u64,
-    stop: &AtomicBool,
-) -> Result<Option<RetryView>, Refusal> {
+fn retry(request: &RetryRequest, nodes: u64, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
     let (game, _, id) = at(&request.bao, request.at)?;
     let address = game.address(id);
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
@@ -65,5 +62,5 @@ fn retry(
     }
     let Some(retry) = retry else { return Ok(None) };
     let position = Variations::from_position(*before, ply.at.number, game.rules());
-    Ok(Some(RetryView::of(&retry, of_variations(&position, &[])?)))
+    Ok(Some(view_retry(&retry, &of_variations(&position, &[])?)))
 }

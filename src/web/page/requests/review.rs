@@ -13,12 +13,13 @@ use bao_game::analysis::{JudgedMove, JudgedPly, StoredValuation};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::analyse::SearchQuestion;
 use super::place::at;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
-use crate::web::page::views::{AnalysisView, ReviewView};
+use crate::web::page::views::{AnalysisView, view_review};
 use bao_game::variations::Variations;
 
 /// Which line of which game, and what searches have found of it.
@@ -38,20 +39,20 @@ pub struct ReviewRequest {
 
 impl SearchQuestion for ReviewRequest {
     /// How well both have chosen in a line, and its story.
-    type Found = ReviewView;
+    type Found = Value;
 
     fn page(&self) -> &str {
         &self.page
     }
 
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<ReviewView, Refusal> {
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let (game, numbered, id) = at(&self.bao, self.at)?;
         let review = review_line(&game, &numbered, id, &self.analysis, limits, stop);
         if stop.load(Ordering::Relaxed) {
             return Err(Refusal::given_up());
         }
         review
-            .filter(|review| review.judged > 0)
+            .filter(|review| review["judged"] != 0)
             .ok_or_else(|| Refusal::impossible(bao_languages::text("line-not-analysed")))
     }
 }
@@ -66,7 +67,7 @@ pub(in crate::web::page) fn review_line(
     found: &[AnalysisView],
     limits: &Limits,
     stop: &AtomicBool,
-) -> Option<ReviewView> {
+) -> Option<Value> {
     let line = list_line(game, through);
     let mut houses = Side::BOTH.map(|side| FateSearch::new(game.rules(), side));
     let played = line.iter().filter(|&&id| game.ply(id).is_some());
@@ -90,7 +91,7 @@ pub(in crate::web::page) fn review_line(
         id.map(|&id| numbered.number(id))
     };
     let left = played.count() - judged.len();
-    Some(ReviewView::of(&game.to_game(through), &judged, left, place))
+    Some(view_review(&game.to_game(through), &judged, left, place))
 }
 
 /// Judges the move that led to a place. `None` where what belongs to it is not among the answers.

@@ -27,5 +27,5 @@ pub use motion::{MotionView, StepView};
 pub use node::NodeView;
 pub use place::{PlaceView, RefusedView};
 pub use puzzle::PuzzleView;
-pub use retry::{AnswerView, RetryView};
-pub use review::{ClassView, PlayerReviewView, ReviewView, StoryView};
+pub use retry::view_retry;
+pub use review::view_review;

@@ -1,6 +1,5 @@
 //! A move step by step.
 
-use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::{Event, Pit, Position, Side};
 use serde::Serialize;
@@ -49,59 +48,25 @@ pub struct MotionView {
 }
 
 /// What an event is called, its pit with whose it is, and its seeds.
-type Told = (&'static str, Option<(Side, Pit)>, u8, String);
-
-fn tell(event: Event, mover: Side) -> Told {
-    let other = mover.opponent();
-    let own = |pit| words::pit(mover, pit);
-    let name = words::side;
+fn name(event: Event, mover: Side) -> (&'static str, Option<(Side, Pit)>, u8) {
     match event {
-        Event::Placed { pit } => {
-            let text = say!("moment-placed", pit = own(pit));
-            ("placed", Some((mover, pit)), 1, text)
-        }
-        Event::Lap { from, seeds, last, .. } => {
-            let text = match from {
-                Some(from) => {
-                    say!("moment-lap", seeds = seeds, from = own(from), last = own(last))
-                }
-                None => say!("moment-captured-lap", seeds = seeds, last = own(last)),
-            };
-            ("lap", Some((mover, last)), seeds, text)
-        }
-        Event::Captured { pit, seeds } => {
-            let text = say!("moment-captures", seeds = seeds, pit = words::pit(other, pit));
-            ("captured", Some((other, pit)), seeds, text)
-        }
-        Event::Added { pit, seeds } => {
-            let text = say!("moment-added", seeds = seeds, pit = own(pit));
-            ("added", Some((mover, pit)), seeds, text)
-        }
-        Event::HouseEmptied { owner, seeds } => {
-            let text = say!("moment-emptied", side = name(owner), seeds = seeds);
-            ("house-emptied", Some((owner, Pit::HOUSE)), seeds, text)
-        }
+        Event::Placed { pit } => ("placed", Some((mover, pit)), 1),
+        Event::Lap { seeds, last, .. } => ("lap", Some((mover, last)), seeds),
+        Event::Captured { pit, seeds } => ("captured", Some((mover.opponent(), pit)), seeds),
+        Event::Added { pit, seeds } => ("added", Some((mover, pit)), seeds),
+        Event::HouseEmptied { owner, seeds } => ("house-emptied", Some((owner, Pit::HOUSE)), seeds),
         Event::HouseCaptured { owner, seeds } => {
-            let text = say!("moment-house-captured", side = name(owner), seeds = seeds);
-            ("house-captured", Some((owner, Pit::HOUSE)), seeds, text)
+            ("house-captured", Some((owner, Pit::HOUSE)), seeds)
         }
-        Event::Tax { owner } => {
-            let text = say!("moment-tax", side = name(owner));
-            ("tax", Some((owner, Pit::HOUSE)), 2, text)
-        }
-        Event::HouseStop { owner } => {
-            let text = say!("moment-house-stop", side = name(owner));
-            ("house-stop", Some((owner, Pit::HOUSE)), 0, text)
-        }
-        Event::TakasiaStop { .. } => {
-            ("takasia-stop", None, 0, text("moment-takasia-stop").to_owned())
-        }
+        Event::Tax { owner } => ("tax", Some((owner, Pit::HOUSE)), 2),
+        Event::HouseStop { owner } => ("house-stop", Some((owner, Pit::HOUSE)), 0),
+        Event::TakasiaStop { .. } => ("takasia-stop", None, 0),
     }
 }
 
 impl StepView {
     fn of(before: &Position, step: &Step, mover: Side) -> StepView {
-        let (event, pit, count, words) = tell(step.event, mover);
+        let (event, pit, count) = name(step.event, mover);
         let from = match step.event {
             Event::Lap { from, .. } => from.map(|pit| pit_number(before, mover, pit)),
             _ => None,
@@ -114,7 +79,7 @@ impl StepView {
             seeds: count,
             hand: step.hand,
             board: step.rings.each_ref().map(|lanes| ring(before, lanes)).concat(),
-            words,
+            words: words::step(step.event, mover),
         }
     }
 }
