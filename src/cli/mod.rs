@@ -19,7 +19,6 @@ mod manual;
 mod matches;
 mod named;
 mod opening;
-mod outcome;
 mod panics;
 mod play;
 mod plies;
@@ -53,11 +52,10 @@ use clap::builder::{
 };
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use named::named_values;
-pub(crate) use outcome::Outcome;
 
 use crate::Io;
 use crate::output::screen::mask;
+use named::named_values;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -278,6 +276,15 @@ fn list_commands(command: &clap::Command, heading: Style, name: Style) -> String
         text.push('\n');
     }
     text
+}
+
+/// What the exit code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Exit code 0.
+    Clean,
+    /// Exit code 1.
+    Findings,
 }
 
 #[cfg(test)]

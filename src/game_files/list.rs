@@ -2,15 +2,14 @@
 
 use std::path::Path;
 
+use bao_game::variations::{Variations, name_games};
 use bao_notation::Source;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
 use bao_rules::{Ruleset, Side};
 use serde::Serialize;
 
-use super::error::GameFileError;
 use super::name::is_game_file;
-use super::open::text;
-use bao_game::variations::{Variations, name_games};
+use super::open::{GameFileError, text};
 
 /// More files than anybody looks through are not opened.
 const MOST_FILES: usize = 1_000;

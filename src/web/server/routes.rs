@@ -14,14 +14,11 @@ use bao_languages::{Language, current, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
-use super::filters::Pairs;
-use super::{
-    about, animation, body, drafts, explore, filters, games, headers, language, lessons, player,
-    saved, search, training, work,
-};
+use super::filters::{self, Pairs};
+use super::work::{self, Answer};
+use super::{body, drafts, explore, guard, language, lessons, player, saved, search, training};
 use crate::web::page::assets::{asset, content_type};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
@@ -40,7 +37,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
         .route("/{token}/", get(|| async move { Response::from(page()) }))
         .route("/{token}/assets/{name}", get(named_file))
-        .route("/{token}/api/about", get_json(|app, _| Ok(about::about(app))))
+        .route("/{token}/api/about", get_json(|app, _| Ok(filters::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
         .route("/{token}/api/saved", get_json(drafts::list_all))
         .route("/{token}/api/draft", post_json(drafts::keep))
@@ -51,7 +48,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/player-summary", post_json(player::summary))
         .route("/{token}/api/position", get_json(filters::position))
         .route("/{token}/api/explore", get_json(explore::explore))
-        .route("/{token}/api/open", post_json(games::open))
+        .route("/{token}/api/open", post_json(saved::open_any))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
@@ -71,14 +68,14 @@ pub(super) fn routes(app: Shared) -> Router {
         .route(
             "/{token}/api/export/gif",
             post(|State(app): State<Shared>, request: Request| async move {
-                Response::from(animation::answer(app, request).await)
+                Response::from(search::animate(app, request).await)
             }),
         )
         .route("/{token}/api/export/html", post_for_file(export::html))
         .route("/{token}/api/export/bao", post_for_file(export::bao))
         .method_not_allowed_fallback(wrong_method)
         .fallback(not_there)
-        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(middleware::from_fn_with_state(app.clone(), admit))
         .layer(middleware::from_fn(move |request, next| answer_in_language(program, request, next)))
         .with_state(app)
 }
@@ -90,7 +87,7 @@ async fn answer_in_language(program: Language, request: Request, next: Next) -> 
 }
 
 /// Turns away whoever may not ask, and puts the headers on every reply.
-async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
+async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
         Ok(()) => {
             let seat = request.extensions().get::<Seat>();
@@ -105,7 +102,7 @@ async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Respo
             Answer::sentence_for(request.headers(), turned.status(), sentence).into()
         }
     };
-    headers::secure(response.headers_mut());
+    guard::secure(response.headers_mut());
     response
 }
 

@@ -7,12 +7,10 @@ use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 
-use super::app::{AT_ONCE, App, Site};
+use super::app::{AT_ONCE, App, Limits, Site};
 use super::connections::Connections;
-use super::guard::Guard;
-use super::limits::Limits;
+use super::guard::{Guard, Token};
 use super::routes::routes;
-use super::token::Token;
 
 /// The port where nobody asks for one: as many seeds as the game has, twice.
 pub const DEFAULT_PORT: u16 = 6464;

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 use bao_formats::sha256;
+use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_reports::encode_base64;
@@ -11,13 +12,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Download, ExportRequest, stem};
-use crate::web::page::assets::{exported_script, exported_style};
-use crate::web::page::json::{escape, in_script};
+use crate::web::page::assets::{escape, exported_script, exported_style, in_script};
 use crate::web::page::picture::{Look, Scene};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, SEARCH_LIMITS, at, review_line};
 use crate::web::page::views::{AnalysisView, GameView, PlaceView};
-use bao_game::variations::Variations;
 
 #[derive(Serialize)]
 struct Carried<'a> {

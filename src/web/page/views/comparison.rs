@@ -1,14 +1,13 @@
 //! Two lines of a game side by side.
 
+use bao_game::variations::{PlyFacts, Variations, compare_lines};
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde_json::{Value, json};
 
-use super::board::houses;
-use super::event::{view_end, view_events};
 use super::game::classes;
+use super::place::{houses, view_end, view_events};
 use crate::web::page::Numbered;
-use bao_game::variations::{PlyFacts, Variations, compare_lines};
 
 /// A ply of one of the lines; what is known of it alone where it is legal.
 fn side(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {

@@ -1,8 +1,10 @@
-//! A task of a lesson, with what there is to say to every answer.
+//! Questions to a reader, with what there is to say to every answer: tasks of lessons, puzzles, lost chances.
 
+use bao_game::analysis::{LostChance, Retry, list_moves};
 use bao_game::lessons::{Asked, LessonAnswer, Task};
+use bao_game::puzzles::{Puzzle, check_answer};
 use bao_game::words;
-use bao_languages::say;
+use bao_languages::{say, text};
 use bao_notation::write_move;
 use bao_rules::{Pit, Ruleset, Side};
 use serde_json::{Value, json};
@@ -55,4 +57,76 @@ fn answer_pits(task: &Task) -> Vec<Value> {
 fn view(text: String, answer: LessonAnswer) -> Value {
     let reason = words::capitalise(&answer.reason);
     json!({ "text": text, "right": answer.is_right, "reason": reason })
+}
+
+/// A puzzle; `written` is its own text, and `game` begins at its position.
+pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
+    let source = &puzzle.source;
+    let themes: Vec<&'static str> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
+    let mut about = vec![say!("puzzle-themes", themes = themes.join(", "))];
+    if !source.game.is_empty() {
+        let game = source.game.as_str();
+        about.push(match source.archive.as_deref() {
+            // How it was made says nothing to a player.
+            Some(archive) if archive.starts_with("bao generate") => {
+                text("puzzle-from-engine").to_owned()
+            }
+            Some(archive) => say!("puzzle-from-archive", game = game, archive = archive),
+            None => say!("puzzle-from", game = game),
+        });
+    }
+    if puzzle.met > 0 {
+        about.push(say!("puzzle-found", solved = puzzle.solved, met = puzzle.met));
+    }
+    json!({
+        "id": puzzle.id(),
+        // The page sends it with each answer.
+        "puzzle": written,
+        "question": puzzle.question(),
+        "grade": puzzle.grade(),
+        "game": game,
+        "hint": puzzle.hint(),
+        // Null where it is not proved: whether it is one is told when it is sent as an answer. Of a proved one this takes no
+        // search.
+        "solution": puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text),
+        // The line of the file, the solving move first.
+        "line": puzzle.list_line(&puzzle.line),
+        "themes": themes,
+        // What is told when it is solved: where it is from, its themes, how many found it.
+        "about": about.join(" "),
+    })
+}
+
+/// A lost chance, with what there is to say to every answer; `game` begins at its position.
+pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
+    let valuation = retry.played_move().valuation();
+    let answers = valuation.choices.iter().filter_map(|choice| {
+        let answer = retry.check(choice.mv)?;
+        Some(json!({
+            // In normal form, by which a choice is known to be this.
+            "text": write_move(choice.moves.first()?, valuation.at.side),
+            "right": answer.is_right,
+            // Else the search says so.
+            "proved": answer.is_proved,
+            "reason": answer.reason,
+            // The answer and what may come.
+            "line": list_moves(valuation.at.side, &choice.moves),
+        }))
+    });
+    json!({
+        "lost": match retry.lost_chance() {
+            LostChance::Win => "win",
+            LostChance::House => "house",
+            LostChance::WonGame => "won-game",
+            LostChance::Points(_) => "points",
+        },
+        "question": retry.question(),
+        "turn": valuation.at.to_string(),
+        "game": game,
+        "answers": answers.collect::<Vec<_>>(),
+        "hint": retry.hint(),
+        "solution": retry.solution(),
+        // The same as moves, the choice first.
+        "line": list_moves(valuation.at.side, &valuation.best().moves),
+    })
 }
