@@ -19,6 +19,7 @@ mod manual;
 mod matches;
 mod named;
 mod opening;
+mod outcome;
 mod panics;
 mod play;
 mod plies;
@@ -56,6 +57,7 @@ use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use crate::Io;
 use crate::output::screen::mask;
 use named::named_values;
+pub(crate) use outcome::Outcome;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -276,15 +278,6 @@ fn list_commands(command: &clap::Command, heading: Style, name: Style) -> String
         text.push('\n');
     }
     text
-}
-
-/// What the exit code says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1.
-    Findings,
 }
 
 #[cfg(test)]

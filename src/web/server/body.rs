@@ -13,9 +13,9 @@ use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, timeout, timeout_at};
 
+use super::answer::Answer;
 use super::app::App;
 use super::connections::Seat;
-use super::work::Answer;
 
 /// The most bytes of a body.
 const MOST: usize = 8 << 20;

@@ -11,6 +11,7 @@ use super::app::App;
 use super::filters::{Pairs, value_of};
 use super::shelf::ShelfState;
 use crate::web::page::requests::Refusal;
+use bao_archive::store::find_unknown_player;
 use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, MoveCounts, PositionIndex};
 use bao_archive::store::query::Query;
 use bao_game::analysis::book_value_in_words;
@@ -70,8 +71,12 @@ fn list_records_of(
         Side::South => query.south = Some(name),
         Side::North => query.north = Some(name),
     }
-    let records = shelf.list_records(&query)?;
-    let unknown = if records.is_empty() { shelf.find_unknown_player(&query)? } else { None };
+    let (records, unknown) = shelf.read(|archive| {
+        let records = query.list_records(archive)?;
+        let unknown =
+            records.is_empty().then(|| find_unknown_player(&query, archive)).transpose()?;
+        Ok((records, unknown.flatten()))
+    })?;
     Ok(match unknown {
         Some((name, hint)) => Err(say!("player-unknown-in-archive", name = name, hint = hint)),
         None => Ok(ChosenRecords::new(&records)),

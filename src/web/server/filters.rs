@@ -77,7 +77,7 @@ pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
             set(&mut listing, shelf.rules(), name, value)?;
         }
     }
-    shelf.list(&listing)
+    shelf.read(|archive| Ok(listing.run(archive)?))
 }
 
 fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> Result<(), Refusal> {

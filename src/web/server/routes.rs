@@ -14,11 +14,13 @@ use bao_languages::{Language, current, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
 use super::filters::{self, Pairs};
-use super::work::{self, Answer};
-use super::{body, drafts, explore, guard, language, lessons, player, saved, search, training};
+use super::{
+    body, drafts, explore, games, guard, language, lessons, player, saved, search, training, work,
+};
 use crate::web::page::assets::{asset, content_type};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
@@ -48,7 +50,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/player-summary", post_json(player::summary))
         .route("/{token}/api/position", get_json(filters::position))
         .route("/{token}/api/explore", get_json(explore::explore))
-        .route("/{token}/api/open", post_json(saved::open_any))
+        .route("/{token}/api/open", post_json(games::open))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))

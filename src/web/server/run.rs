@@ -7,9 +7,10 @@ use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 
-use super::app::{AT_ONCE, App, Limits, Site};
+use super::app::{AT_ONCE, App, Site};
 use super::connections::Connections;
 use super::guard::{Guard, Token};
+use super::limits::Limits;
 use super::routes::routes;
 
 /// The port where nobody asks for one: as many seeds as the game has, twice.
@@ -111,20 +112,7 @@ impl Listening {
         format!("http://{}/{}/", self.address, self.token.text())
     }
 
-    /// Serves until the user or the system ends the program. What is under way then has some seconds
-    /// to end too.
-    ///
-    /// # Errors
-    /// [`ServeError::Io`].
-    pub fn serve(self, site: Site) -> Result<(), ServeError> {
-        let signal = {
-            let _runtime = self.runtime.enter();
-            signal()?
-        };
-        self.serve_until(site, Limits::USUAL, signal)
-    }
-
-    /// The same within other limits, until `end` is ready.
+    /// Serves within limits until `end` is ready. What is under way then has some seconds to end too.
     ///
     /// # Errors
     /// [`ServeError::Io`].
@@ -144,27 +132,4 @@ impl Listening {
         long_work.shutdown_background();
         Ok(())
     }
-}
-
-/// Waits for Ctrl-C, or for the system to end the program.
-#[cfg(unix)]
-fn signal() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupted = signal(SignalKind::interrupt())?;
-    let mut ended = signal(SignalKind::terminate())?;
-    let mut hung_up = signal(SignalKind::hangup())?;
-    Ok(std::future::poll_fn(move |context| {
-        let any = interrupted.poll_recv(context).is_ready()
-            || ended.poll_recv(context).is_ready()
-            || hung_up.poll_recv(context).is_ready();
-        if any { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
-    }))
-}
-
-/// Waits for Ctrl-C.
-#[cfg(not(unix))]
-fn signal() -> io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        let _ = tokio::signal::ctrl_c().await;
-    })
 }

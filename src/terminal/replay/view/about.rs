@@ -12,7 +12,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
-use super::{cut, evaluation, wrap};
+use super::evaluation;
+use super::wrap::{cut, wrap};
 use crate::terminal::replay::keys::Key;
 use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use crate::terminal::replay::{analysis, edits, facts};

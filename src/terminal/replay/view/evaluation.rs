@@ -15,7 +15,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use ratatui::widgets::canvas::{self, Canvas, Points};
 
-use super::cell;
+use super::wrap::cell;
 use crate::terminal::replay::analysis;
 use crate::terminal::replay::model::Model;
 use crate::terminal::words;

@@ -4,6 +4,7 @@ mod about;
 mod board;
 mod evaluation;
 mod side;
+mod wrap;
 
 use bao_languages::{say, text};
 use bao_reports::{House, LastMove};
@@ -12,8 +13,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use self::wrap::{cell, wrap};
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
 use super::look::{Look, in_ascii};
@@ -264,71 +265,4 @@ fn draw_help(look: Look, first: usize, frame: &mut Frame<'_>, area: Rect) {
         })
         .collect();
     frame.render_widget(Paragraph::new(lines), area);
-}
-
-/// The lines of a text, parted at blanks; a word that is wider than a line is cut.
-pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            let gap = usize::from(!line.is_empty());
-            if !line.is_empty() && line.width() + gap + word.width() > width {
-                lines.push(std::mem::take(&mut line));
-            } else if gap > 0 {
-                line.push(' ');
-            }
-            for c in word.chars() {
-                if line.width() + c.width().unwrap_or(0) > width {
-                    lines.push(std::mem::take(&mut line));
-                }
-                line.push(c);
-            }
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-/// A text cut to a width, with `more` at its end if it is.
-pub(super) fn cut(text: &str, width: usize, more: &str) -> String {
-    if text.width() <= width {
-        return text.to_owned();
-    }
-    let room = width.saturating_sub(more.width());
-    let mut cut = String::new();
-    for c in text.chars() {
-        if cut.width() + c.width().unwrap_or(0) > room {
-            break;
-        }
-        cut.push(c);
-    }
-    cut + more
-}
-
-/// A text in so many columns, cut or filled with blanks.
-pub(super) fn cell(text: &str, width: usize, more: &str) -> String {
-    let cut = cut(text, width, more);
-    let blanks = width.saturating_sub(cut.width());
-    cut + &" ".repeat(blanks)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_line_is_wider_than_it_may_be_and_no_word_is_lost() {
-        let text = "North to move, capture: b1< b3< ａａａａａａａａ and-a-very-long-word-of-thirty\n\nend";
-        for width in 2..40 {
-            let lines = wrap(text, width);
-            assert!(lines.iter().all(|line| line.width() <= usize::from(width)), "{lines:?}");
-            let letters =
-                |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-            assert_eq!(letters(&lines.concat()), letters(text));
-        }
-        assert_eq!(cut("abcdef", 4, "…"), "abc…");
-        assert_eq!(cell("ab", 4, "…"), "ab  ");
-    }
 }

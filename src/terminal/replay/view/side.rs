@@ -11,7 +11,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
-use super::{cell, evaluation};
+use super::evaluation;
+use super::wrap::cell;
 use crate::terminal::replay::edits::MARKS;
 use crate::terminal::replay::facts;
 use crate::terminal::replay::model::{Choosing, Mode, Model};
