@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use bao::training::{shipped_lessons, shipped_puzzles};
 use bao::web::page::requests::{
-    Edit, EditRequest, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest, Why, edit,
-    place, show_puzzle,
+    Edit, EditRequest, NewLine, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest,
+    Why, edit, place, show_puzzle,
 };
 use bao_game::puzzles::{Goal, Puzzle, read_puzzles, write_puzzles};
 use bao_notation::tree::write_games;
@@ -35,8 +35,8 @@ fn solve(puzzle: &str, typed: &str) -> (bool, String) {
     let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else { panic!("it is one") };
     let bao = write_games(&[read.to_variations().tree().clone()]);
     let played = |moves: &[String]| {
-        let (moves, comment) = (moves.to_vec(), String::new());
-        let line = Edit::Line { moves, comment, mark: None, enter: false };
+        let line = NewLine { moves: moves.to_vec(), ..NewLine::default() };
+        let line = Edit::Line { line, enter: false };
         let request = EditRequest { bao: bao.clone(), at: 0, edit: line };
         edit(&request).expect("the line is legal").game
     };

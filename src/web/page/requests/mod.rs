@@ -10,7 +10,7 @@ mod review;
 mod solve;
 
 pub use analyse::{AnalyseRequest, AnswerRequest, SEARCH_LIMITS, SearchQuestion};
-pub use edit::{Edit, EditReply, EditRequest, edit};
+pub use edit::{Edit, EditReply, EditRequest, NewLine, edit};
 pub use open::{
     BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
     of_tree, of_variations, position_game, text,
