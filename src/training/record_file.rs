@@ -355,13 +355,6 @@ mod tests {
             assert_eq!(record.get("a").map(|known| known.right), Some(1));
         });
     }
-}
-
-#[cfg(test)]
-mod record_log_tests {
-    use bao_game::puzzles::Response;
-
-    use super::*;
 
     #[test]
     fn what_cannot_be_noted_is_noted_with_the_next_answer() {
@@ -370,12 +363,12 @@ mod record_log_tests {
         let mut log = RecordLog::new(&file, |file, (puzzle, response): &(String, Response)| {
             file.answer(puzzle, *response, 100).map(drop)
         });
-        std::fs::write(file.path(), "milk\n").expect("there is room");
+        fs::write(file.path(), "milk\n").expect("there is room");
         let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("it is damaged");
         assert!(error.to_string().starts_with("1 answer is not noted yet: "), "{error}");
         let error = log.note([("b".to_owned(), Response::Right)]).expect_err("it is damaged");
         assert_eq!(error.answers, 2);
-        std::fs::remove_file(file.path()).expect("it is there");
+        fs::remove_file(file.path()).expect("it is there");
         log.note([("a".to_owned(), Response::Right)]).expect("there is room");
         let record = file.read().expect("it was written");
         let known = record.get("a").expect("it was answered");

@@ -189,11 +189,6 @@ mod tests {
             assert_eq!(asked(&guard, wrong, &[host]), Err(Turned::Token), "{wrong}");
         }
     }
-}
-
-#[cfg(test)]
-mod token_tests {
-    use super::Token;
 
     #[test]
     fn a_token_is_itself_and_nothing_else() {
