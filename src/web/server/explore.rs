@@ -15,7 +15,7 @@ use bao_archive::store::find_unknown_player;
 use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, MoveCounts, PositionIndex};
 use bao_archive::store::query::Query;
 use bao_game::analysis::book_value_in_words;
-use bao_game::replay::{list_legal_moves, move_name, written_side};
+use bao_game::replay::{list_legal_moves, move_name};
 
 /// How many games are named for each move.
 const GAMES: usize = 5;
@@ -47,9 +47,9 @@ fn explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&Book>
     let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
     json!({
         // As a player names it; null where games end.
-        "name": written.map(|written| move_name(written, written_side(side))),
+        "name": written.map(|written| move_name(written, side)),
         // In normal form.
-        "text": written.map(|written| write_move(&written, written_side(side))),
+        "text": written.map(|written| write_move(&written, side)),
         "all": row.all,
         "own": has_own.then_some(row.chosen),
         // Of the share that the player to move has won, in per cent.

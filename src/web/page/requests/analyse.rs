@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use bao_engine::Limits;
 use bao_engine::players::{Level, Searcher};
-use bao_game::analysis::interactive::{
-    HouseOutlook, NODE_STEPS, NumberedPosition, PositionSearcher,
-};
+use bao_game::analysis::Judge;
+use bao_game::analysis::interactive::{HouseOutlook, NODE_STEPS, NumberedPosition};
 use bao_game::clock::GameClock;
+use bao_game::variations::LONGEST_GAME;
 use bao_languages::{say, text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -111,7 +111,7 @@ impl SearchQuestion for AnalyseRequest {
             return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
         };
         let limits = Limits { nodes: Some(self.nodes), ..deepen(limits) };
-        let searched = PositionSearcher::new(&rules)
+        let searched = Judge::new(&rules, Judge::NODES)
             .search(&place, &limits, stop)
             .ok_or_else(Refusal::given_up)?;
         let house = HouseOutlook::of(&place, &rules);
@@ -156,6 +156,11 @@ impl SearchQuestion for AnswerRequest {
         let (game, _, id) = at(&self.bao, self.at)?;
         let nothing = || Refusal::impossible(text("nothing-to-play")).at(game.address(id));
         let position = game.position(id).ok_or_else(nothing)?;
+        if game.is_drawn(id) {
+            return Err(
+                Refusal::impossible(say!("play-drawn", plies = LONGEST_GAME)).at(game.address(id))
+            );
+        }
         let choices = game.choices(id);
         if choices.is_empty() {
             return Err(nothing());
