@@ -1,6 +1,6 @@
 //! Ctrl-C and other ways to end the program from outside: temporary files and folders go away first.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What the first signal does.
@@ -9,8 +9,8 @@ enum Answer {
     /// It ends the program.
     #[default]
     End,
-    /// It sets a flag, and the next one ends the program.
-    Flag(Arc<AtomicBool>),
+    /// It is told to the command, and the next one ends the program.
+    Tell(Box<dyn FnOnce() + Send>),
     /// Nothing here: the command has its own answer.
     Leave,
 }
@@ -29,18 +29,22 @@ impl Signals {
         self.answer_by(Answer::Leave);
     }
 
-    /// A flag that the first Ctrl-C sets from now on, or the system that asks to end; the second ends the program at once.
+    /// Has the first Ctrl-C told from now on, or that the system asks to end; the second ends the program at once.
+    pub(crate) fn tell(&self, tell: impl FnOnce() + Send + 'static) {
+        self.answer_by(Answer::Tell(Box::new(tell)));
+    }
+
+    /// A flag that is set then.
     pub(crate) fn stop_flag(&self) -> Arc<AtomicBool> {
         let flag = Arc::<AtomicBool>::default();
-        self.answer_by(Answer::Flag(Arc::clone(&flag)));
+        let set = Arc::clone(&flag);
+        self.tell(move || set.store(true, Ordering::SeqCst));
         flag
     }
 
     /// Answers the signals of this process, on a thread of its own.
     #[cfg(unix)]
     pub(crate) fn listen() -> Signals {
-        use std::sync::atomic::Ordering;
-
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
         use signal_hook::{iterator, low_level::emulate_default_handler};
 
@@ -50,14 +54,16 @@ impl Signals {
         let heard = answer.clone();
         std::thread::spawn(move || {
             for signal in signals.forever() {
-                match &*heard.0.lock().unwrap_or_else(PoisonError::into_inner) {
-                    Answer::Leave => continue,
-                    Answer::Flag(flag) if !flag.swap(true, Ordering::SeqCst) => continue,
-                    Answer::Flag(_) | Answer::End => {}
+                let mut answer = heard.0.lock().unwrap_or_else(PoisonError::into_inner);
+                match std::mem::take(&mut *answer) {
+                    Answer::Leave => *answer = Answer::Leave,
+                    Answer::Tell(tell) => tell(),
+                    Answer::End => {
+                        bao_archive::temporary::remove_all();
+                        let _ = emulate_default_handler(signal);
+                        std::process::exit(128 + signal);
+                    }
                 }
-                bao_archive::temporary::remove_all();
-                let _ = emulate_default_handler(signal);
-                std::process::exit(128 + signal);
             }
         });
         answer

@@ -1,7 +1,7 @@
 //! Players, pits, events and ends in words of the current language, the same for terminal and page.
 
 use bao_languages::{say, text};
-use bao_rules::{End, Side};
+use bao_rules::{End, Event, Side};
 
 use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
 
@@ -13,6 +13,33 @@ pub use crate::terms::{
 pub fn event(event: &PlyEvent) -> String {
     let seeds = event.seeds().unwrap_or_default();
     say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds)
+}
+
+/// A step of a sowing, as a sentence.
+pub fn step(event: Event, mover: Side) -> String {
+    let own = |of| pit(mover, of);
+    match event {
+        Event::Placed { pit } => say!("moment-placed", pit = own(pit)),
+        Event::Lap { from: Some(from), seeds, last, .. } => {
+            say!("moment-lap", seeds = seeds, from = own(from), last = own(last))
+        }
+        Event::Lap { from: None, seeds, last, .. } => {
+            say!("moment-captured-lap", seeds = seeds, last = own(last))
+        }
+        Event::Captured { pit: taken, seeds } => {
+            say!("moment-captures", seeds = seeds, pit = pit(mover.opponent(), taken))
+        }
+        Event::Added { pit, seeds } => say!("moment-added", seeds = seeds, pit = own(pit)),
+        Event::HouseEmptied { owner, seeds } => {
+            say!("moment-emptied", side = side(owner), seeds = seeds)
+        }
+        Event::HouseCaptured { owner, seeds } => {
+            say!("moment-house-captured", side = side(owner), seeds = seeds)
+        }
+        Event::Tax { owner } => say!("moment-tax", side = side(owner)),
+        Event::HouseStop { owner } => say!("moment-house-stop", side = side(owner)),
+        Event::TakasiaStop { .. } => text("moment-takasia-stop").to_owned(),
+    }
 }
 
 /// How the board ended a game, as a sentence.

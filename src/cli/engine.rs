@@ -32,11 +32,18 @@ use crate::terminal::words;
     `bao engine TOOL --help` explains one.")]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(super) tool: Tool,
+    tool: Tool,
+}
+
+impl Args {
+    /// Whether its answer is there in every language; the protocol is English.
+    pub(super) fn speaks(&self) -> bool {
+        !matches!(self.tool, Tool::Serve(_))
+    }
 }
 
 #[derive(clap::Subcommand)]
-pub(super) enum Tool {
+enum Tool {
     Best(Box<BestArgs>),
     Moves(MovesArgs),
     Perft(PerftArgs),

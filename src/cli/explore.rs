@@ -26,7 +26,7 @@ use super::replay_args::ReplayArgs;
 use super::search_args::nodes;
 use super::{Outcome, games};
 use crate::Io;
-use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
+use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};
 use crate::terminal::{board, words};
 
 /// Show what was played in a position: every move with its games, and who won them.
@@ -131,7 +131,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
     } else {
         let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
-        let mut writer = RecordWriter::new(args.format, &headings, &mut out)?;
+        let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, &mut out)?;
         rows.iter().try_for_each(|row| writer.write(row))?;
         writer.finish(String::new)?;
     }
@@ -318,8 +318,8 @@ pub(crate) fn find_patterns(
     let usual = if format == Format::Text { 20 } else { u64::MAX };
     let most = args.limit.unwrap_or(usual);
     let out = BufWriter::new(io.stdout(format));
-    let mut writer =
-        RecordWriter::new_lined_up(format, &GameRow::headings(FoundPlace::COLUMNS), io.width, out)?;
+    let headings = GameRow::headings(FoundPlace::COLUMNS);
+    let mut writer = RecordWriter::new(format, Layout::LinedUp(io.width), &headings, out)?;
     let (mut places, mut games, mut last) = (0u64, 0u64, None);
     let pattern = args.conditions.iter().cloned().fold(Pattern::default(), Pattern::and);
     pattern.find::<anyhow::Error>(archive, chosen, |place| {

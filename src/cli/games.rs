@@ -96,12 +96,15 @@ impl<'a> GameSource<'a> {
     }
 
     fn find_record(&self, word: &str) -> Result<(Record, String)> {
-        let mut found = match self.find_named(word) {
+        let (source, found) = match self.find_named(word) {
             Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
             found => found?,
         };
-        if let Some(record) = found.take_only(word)? {
-            return Ok((record, found.source));
+        if let [one, _, ..] = &found.places[..] {
+            bail!(describe_several(&source, word, one, &found.places));
+        }
+        if let Some(record) = found.record {
+            return Ok((record, source));
         }
         if Path::new(word).exists() {
             bail!(say!("game-is-file", file = word));
@@ -116,27 +119,21 @@ impl<'a> GameSource<'a> {
         if is_file {
             bail!(say!("game-no-file", file = word));
         }
-        let FoundGames { source, first_number, .. } = found;
-        let Some(first) = first_number else {
+        let Some(first) = found.first_number else {
             bail!(say!("game-unknown-empty", game = word, archive = source));
         };
         let command = self.name.map_or("bao query".to_owned(), |file| format!("bao query {file}"));
         bail!(say!("game-unknown", game = word, archive = source, first = first, command = command))
     }
 
-    fn find_named(&self, word: &str) -> Result<FoundGames> {
+    /// What the source is called, and what is found there by a name.
+    fn find_named(&self, word: &str) -> Result<(String, FoundGames)> {
         if let Some(path) = self.name.map(Path::new).filter(|path| Manifest::is_in(path)) {
             let archive = Archive::open(path)?;
-            let games = find_stored(&archive, word)?;
-            let any = games.places.is_empty().then(|| open_games(&archive, None)).transpose()?;
-            let any = any.and_then(|mut all| all.next()).transpose()?;
-            let first_number = any.map(|record| record.id);
-            return Ok(FoundGames { source: archive.name(), games, first_number });
+            return Ok((archive.name(), find_stored(&archive, word)?));
         }
         let all = open_all(self.name, &self.replay.read.options(self.io)?)?;
-        let source = all.name().to_owned();
-        let (games, first_number) = find_read(all, word)?;
-        Ok(FoundGames { source, games, first_number })
+        Ok((all.name().to_owned(), find_read(all, word)?))
     }
 
     /// The games that filters choose. A file of which not all games are wanted is imported to a temporary place first. A
@@ -287,13 +284,11 @@ impl GameName<'_> {
         }
     }
 
-    fn fits(&self, place: &GamePlace, number: &str) -> bool {
+    fn fits(&self, row: u32, source: &str, number: &str) -> bool {
         match self {
             GameName::Number => false,
-            GameName::Row(row) => *row == place.row,
-            GameName::OfFile { file, number: wanted } => {
-                *wanted == number && is_file(&place.file, file)
-            }
+            GameName::Row(wanted) => *wanted == row,
+            GameName::OfFile { file, number: wanted } => *wanted == number && is_file(source, file),
         }
     }
 }
@@ -328,68 +323,53 @@ struct GamePlace {
     line: usize,
 }
 
-/// Games of one name.
+/// The games of one name.
 #[derive(Default)]
-struct NamedGames {
-    first: Option<Record>,
-    places: Vec<GamePlace>,
-}
-
-impl NamedGames {
-    fn add(&mut self, place: GamePlace, record: Record) {
-        self.first.get_or_insert(record);
-        self.places.push(place);
-    }
-}
-
-/// What was found by a name in a source.
 struct FoundGames {
-    /// What the source is called.
-    source: String,
-    games: NamedGames,
+    /// The first of them.
+    record: Option<Record>,
+    places: Vec<GamePlace>,
     /// The number of the first game of the source, where none has the name.
     first_number: Option<String>,
 }
 
 impl FoundGames {
-    /// The one game, if there is one; the error says where several stand, and how to name each.
-    fn take_only(&mut self, word: &str) -> Result<Option<Record>> {
-        let NamedGames { first, places } = &mut self.games;
-        if let [one, _, ..] = &places[..] {
-            bail!(describe_several(&self.source, word, one, places));
-        }
-        Ok(first.take())
+    fn add(&mut self, row: u32, file: String, record: Record) {
+        self.places.push(GamePlace { row, file, line: record.line });
+        self.record.get_or_insert(record);
     }
 }
 
-fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
-    let mut found = find_records(archive, word, usize::MAX)?;
-    if found.is_empty() {
-        found = match GameName::read(word) {
-            GameName::Number => found,
+fn find_stored(archive: &Archive, word: &str) -> Result<FoundGames> {
+    let mut games = FoundGames::default();
+    for (file, row, record) in find_records(archive, word, usize::MAX)? {
+        games.add(row, file.to_string(), record);
+    }
+    if games.places.is_empty() {
+        match GameName::read(word) {
+            GameName::Number => {}
             GameName::Row(row) => {
-                let games = read_records_of(archive, &[row.into()])?.into_iter();
-                games.map(|record| ("".into(), row, record)).collect()
+                let found = read_records_of(archive, &[row.into()])?;
+                found.into_iter().for_each(|record| games.add(row, String::new(), record));
             }
             GameName::OfFile { file, number } => {
-                let mut games = find_records(archive, number, usize::MAX)?;
-                games.retain(|(source, ..)| is_file(source, file));
-                games
+                let found = find_records(archive, number, usize::MAX)?.into_iter();
+                found
+                    .filter(|(source, ..)| is_file(source, file))
+                    .for_each(|(file, row, record)| games.add(row, file.to_string(), record));
             }
-        };
+        }
     }
-    let mut games = NamedGames::default();
-    for (file, row, record) in found {
-        games.add(GamePlace { row, file: file.to_string(), line: record.line }, record);
+    if games.places.is_empty() {
+        let any = open_games(archive, None)?.next().transpose()?;
+        games.first_number = any.map(|record| record.id);
     }
     Ok(games)
 }
 
-/// The games of that name among all, and the number of the first of all.
-fn find_read(mut all: Games, word: &str) -> Result<(NamedGames, Option<String>)> {
+fn find_read(mut all: Games, word: &str) -> Result<FoundGames> {
     let name = GameName::read(word);
-    let (mut numbered, mut named) = (NamedGames::default(), NamedGames::default());
-    let mut first = None;
+    let (mut numbered, mut named) = (FoundGames::default(), FoundGames::default());
     let mut row = 0;
     while let Some(record) = all.next() {
         row += 1;
@@ -399,17 +379,15 @@ fn find_read(mut all: Games, word: &str) -> Result<(NamedGames, Option<String>)>
             Err(_) if !(numbered.places.is_empty() && named.places.is_empty()) => break,
             Err(error) => return Err(error.into()),
         };
-        let id = record.id.clone();
-        let file = all.file().unwrap_or_else(|| all.name()).to_owned();
-        let place = GamePlace { row, file, line: record.line };
-        if id == word {
-            numbered.add(place, record);
-        } else if name.fits(&place, &id) {
-            named.add(place, record);
+        let file = all.file().unwrap_or_else(|| all.name());
+        named.first_number.get_or_insert_with(|| record.id.clone());
+        if record.id == word {
+            numbered.add(row, file.to_owned(), record);
+        } else if name.fits(row, file, &record.id) {
+            named.add(row, file.to_owned(), record);
         }
-        first.get_or_insert(id);
     }
-    Ok((if numbered.places.is_empty() { named } else { numbered }, first))
+    Ok(if numbered.places.is_empty() { named } else { numbered })
 }
 
 /// That a name fits several games, where they stand, and how to name each.

@@ -17,7 +17,7 @@ use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::game_files::is_game_file;
-use crate::output::rows::{Format, RecordWriter};
+use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::output::screen::Screen;
 use crate::terminal::progress;
 use crate::{Io, SharedOutput, game_files};
@@ -43,8 +43,8 @@ pub(crate) struct GamesArgs {
 
 /// What was asked for.
 pub(crate) enum WantedGames<'a> {
-    /// A game that was named.
-    One(Box<Opening>),
+    /// A game that was named, and the name by which `--game` picks it out of its file.
+    One(Box<Opening>, Option<String>),
     /// The games that are chosen of a source.
     Many(Box<ChosenGames<'a>>),
 }
@@ -99,7 +99,7 @@ impl GamesArgs {
         }
         refuse_filters(&query, game)?;
         let args = GameArgs { named: picked.map(str::to_owned), replay: self.replay.clone() };
-        Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?)))
+        Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?), args.named))
     }
 
     /// Writes the rows that `list` makes of each game, lined up to `width` where they are read.
@@ -114,7 +114,8 @@ impl GamesArgs {
         let headings = GameRow::headings(columns);
         let rows = self.write_rows(
             format,
-            |format, out| RecordWriter::new_lined_up(format, &headings, width, out),
+            Layout::LinedUp(width),
+            &headings,
             list,
             |rows, game, listed| {
                 let game = game.id.as_str();
@@ -130,13 +131,15 @@ impl GamesArgs {
     pub(crate) fn write_rows<T: Send>(
         &self,
         format: Format,
-        open: impl FnOnce(Format, Out) -> Result<RecordWriter<Out>>,
+        layout: Layout,
+        headings: &[&str],
         work: impl Fn(&Game) -> T + Sync,
         mut each: impl FnMut(&mut Rows, Game, T) -> Result<()>,
         io: &Io,
     ) -> Result<Rows> {
         let open = || {
-            let writer = open(format, BufWriter::new(io.stdout(format)))?;
+            let out = BufWriter::new(io.stdout(format));
+            let writer = RecordWriter::new(format, layout, headings, out)?;
             Ok::<_, anyhow::Error>(Rows { writer, notes: 0 })
         };
         let work = |game: Game| {
@@ -149,7 +152,7 @@ impl GamesArgs {
         };
         let mut out;
         match self.open(io)? {
-            WantedGames::One(opening) => {
+            WantedGames::One(opening, _) => {
                 out = open()?;
                 each(&mut out, work(opening.line(NodeId::START)))?;
             }
@@ -169,11 +172,9 @@ impl GamesArgs {
     }
 }
 
-pub(crate) type Out = BufWriter<Screen<SharedOutput>>;
-
 /// Where the rows of a table go.
 pub(crate) struct Rows {
-    pub writer: RecordWriter<Out>,
+    pub writer: RecordWriter<BufWriter<Screen<SharedOutput>>>,
     notes: u32,
 }
 

@@ -53,11 +53,11 @@ use clap::builder::{
 };
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use named::named_values;
-pub(crate) use outcome::Outcome;
 
 use crate::Io;
 use crate::output::screen::mask;
+use named::named_values;
+pub(crate) use outcome::Outcome;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -94,33 +94,33 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default())
     .placeholder(Style::new());
 
-#[derive(Subcommand)]
-enum Command {
-    Study(Box<study::Args>),
-    Report(Box<report::Args>),
-    Plies(Box<plies::Args>),
-    Show(show::Args),
-    Play(Box<play::Args>),
-    Learn(learn::Args),
-    Train(train::Args),
-    Replay(Box<replay::Args>),
-    Serve(serve::Args),
-    Alter(Box<alter::Args>),
-    Puzzles(Box<puzzles::Args>),
-    Analyse(Box<analyse::Args>),
-    Check(check::Args),
-    Import(import::Args),
-    Query(Box<query::Args>),
-    Explore(Box<explore::Args>),
-    Archive(archive::Args),
-    Sql(sql::Args),
-    Rules(rules::Args),
-    Generate(generate::Args),
-    Engine(engine::Args),
-    #[command(hide = true)]
-    Completions(completions::Args),
-    #[command(hide = true)]
-    Manual(manual::Args),
+/// The commands that are in the help, each with the module of its arguments and of what runs it.
+macro_rules! commands {
+    ($($command:ident $module:ident,)+) => {
+        #[derive(Subcommand)]
+        enum Command {
+            $($command(Box<$module::Args>),)+
+            #[command(hide = true)]
+            Completions(completions::Args),
+            #[command(hide = true)]
+            Manual(manual::Args),
+        }
+
+        fn run_command(command: Command, io: &Io) -> anyhow::Result<Outcome> {
+            panics::catch_panics(|| match command {
+                $(Command::$command(args) => $module::run(*args, io),)+
+                Command::Completions(args) => completions::run(&args, &mut command_line(), io),
+                Command::Manual(args) => manual::run(&args, command_line(), io),
+            })
+        }
+    };
+}
+
+commands! {
+    Study study, Report report, Plies plies, Show show, Play play, Learn learn, Train train,
+    Replay replay, Serve serve, Alter alter, Puzzles puzzles, Analyse analyse, Check check,
+    Import import, Query query, Explore explore, Archive archive, Sql sql, Rules rules,
+    Generate generate, Engine engine,
 }
 
 impl Command {
@@ -128,9 +128,8 @@ impl Command {
     fn speaks(&self) -> bool {
         match self {
             Command::Archive(args) => args.speaks(),
-            Command::Engine(engine::Args { tool: engine::Tool::Serve(_) })
-            | Command::Completions(_)
-            | Command::Manual(_) => false,
+            Command::Engine(args) => args.speaks(),
+            Command::Completions(_) | Command::Manual(_) => false,
             _ => true,
         }
     }
@@ -221,34 +220,6 @@ fn refuse(error: &clap::Error, io: &Io) -> ExitCode {
     }
     let _ = stream.flush();
     u8::try_from(error.exit_code()).unwrap_or(2).into()
-}
-
-fn run_command(command: Command, io: &Io) -> anyhow::Result<Outcome> {
-    panics::catch_panics(|| match command {
-        Command::Study(args) => study::run(*args, io),
-        Command::Report(args) => report::run(*args, io),
-        Command::Plies(args) => plies::run(*args, io),
-        Command::Serve(args) => serve::run(args, io),
-        Command::Show(args) => show::run(args, io),
-        Command::Play(args) => play::run(*args, io),
-        Command::Learn(args) => learn::run(args, io),
-        Command::Train(args) => train::run(args, io),
-        Command::Puzzles(args) => puzzles::run(*args, io),
-        Command::Replay(args) => replay::run(*args, io),
-        Command::Alter(args) => alter::run(*args, io),
-        Command::Check(args) => check::run(args, io),
-        Command::Analyse(args) => analyse::run(*args, io),
-        Command::Import(args) => import::run(args, io),
-        Command::Query(args) => query::run(*args, io),
-        Command::Explore(args) => explore::run(*args, io),
-        Command::Archive(args) => archive::run(args, io),
-        Command::Sql(args) => sql::run(args, io),
-        Command::Rules(args) => rules::run(args, io),
-        Command::Generate(args) => generate::run(args, io),
-        Command::Engine(args) => engine::run(args, io),
-        Command::Completions(args) => completions::run(&args, &mut command_line(), io),
-        Command::Manual(args) => manual::run(&args, command_line(), io),
-    })
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

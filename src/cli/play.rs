@@ -10,10 +10,9 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Side};
 use clap::ValueEnum;
 
+use super::Outcome;
 use super::opening::{GameArgs, Opening, open_game};
-use super::replay_args::ReplayArgs;
-use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, named};
+use super::screen_args::{GameKeeper, PositionArgs, ScreenArgs};
 use crate::Io;
 use crate::game_files::free_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
@@ -50,13 +49,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["level", "seat"])]
     two: bool,
 
-    /// Begin with a position: position text, or `start` for the set-up.
-    #[arg(long, value_name = "TEXT", conflicts_with = "game")]
-    position: Option<String>,
-
-    /// The number of the turn that is due in that position.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
-    turn: u32,
+    #[command(flatten)]
+    begin: PositionArgs,
 
     #[command(flatten)]
     screen: ScreenArgs,
@@ -88,14 +82,10 @@ impl Seat {
 
 /// A game that has just begun, called after the day.
 fn begin(args: &Args, io: &Io) -> Result<Opening> {
-    let ReplayArgs { rules, .. } = &args.game_args.replay;
-    let rules = rules.ruleset()?;
-    let start = match &args.position {
-        Some(text) => named::position(text, &rules)?,
-        None => Position::start(&rules),
-    };
+    let rules = args.game_args.replay.rules.ruleset()?;
+    let set_up = || Variations::from_position(Position::start(&rules), 1, &rules);
+    let mut variations = args.begin.begin(&rules)?.unwrap_or_else(set_up);
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();
-    let mut variations = Variations::from_position(start, args.turn, &rules);
     variations.set_header(Headers::GAME, &free_name(&io.folder, &format!("bao-{today}")));
     variations.set_header(Headers::DATE, &today);
     Ok(Opening::of(variations))

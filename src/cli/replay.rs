@@ -7,9 +7,9 @@ use anyhow::{Context as _, Result, bail};
 use bao_game::variations::Variations;
 use bao_languages::text;
 
+use super::Outcome;
 use super::opening::{GameArgs, Opening, open_game};
-use super::screen_args::{GameKeeper, ScreenArgs};
-use super::{Outcome, named};
+use super::screen_args::{GameKeeper, PositionArgs, ScreenArgs};
 use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
@@ -38,13 +38,8 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
-    /// Begin with a position instead: position text, or `start` for the set-up.
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["game", "archive"])]
-    position: Option<String>,
-
-    /// The number of the turn that is due in that position.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
-    turn: u32,
+    #[command(flatten)]
+    begin: PositionArgs,
 
     /// The place to look at first: `23s`, `22n:a3>` in a variation, `start` or `end`.
     #[arg(long, value_name = "PLACE", default_value = "start", conflicts_with = "plain")]
@@ -70,10 +65,7 @@ pub(crate) struct Args {
 }
 
 fn open(args: &Args, io: &Io) -> Result<Opening> {
-    if let Some(text) = &args.position {
-        let rules = args.game_args.replay.rules.ruleset()?;
-        let position = named::position(text, &rules)?;
-        let variations = Variations::from_position(position, args.turn, &rules);
+    if let Some(variations) = args.begin.begin(&args.game_args.replay.rules.ruleset()?)? {
         return Ok(Opening::of(variations));
     }
     let Some(game) = &args.game else { bail!(text("replay-name-game")) };

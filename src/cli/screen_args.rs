@@ -3,13 +3,37 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use bao_game::variations::Variations;
 use bao_notation::tree::GameTree;
+use bao_rules::Ruleset;
 use clap::ValueEnum;
 
+use super::named;
 use super::opening::check_place;
 use crate::Io;
 use crate::game_files::{self, Stamp};
 use crate::terminal::replay::{Look, SavedFile, Speed};
+
+/// A position to begin with, in place of a game.
+#[derive(clap::Args)]
+pub(crate) struct PositionArgs {
+    /// Begin with a position: position text, or `start` for the set-up.
+    #[arg(long, value_name = "TEXT", conflicts_with = "game")]
+    position: Option<String>,
+
+    /// The number of the turn that is due in that position.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
+    turn: u32,
+}
+
+impl PositionArgs {
+    /// The game that begins there, if a position was named.
+    pub(crate) fn begin(&self, rules: &Ruleset) -> Result<Option<Variations>> {
+        let Some(text) = &self.position else { return Ok(None) };
+        let position = named::position(text, rules)?;
+        Ok(Some(Variations::from_position(position, self.turn, rules)))
+    }
+}
 
 /// What a game on the screen looks like, how fast it moves, and where it is saved.
 #[derive(clap::Args)]

@@ -7,13 +7,14 @@ use anyhow::{Context as _, Result, bail};
 use bao_languages::{say, text};
 use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
+use tokio::sync::oneshot;
 
 use super::answers::Tables;
 use super::replay_args::{ReplayArgs, RulesArgs};
 use super::{Outcome, games};
 use crate::Io;
 use crate::training::RecordFile;
-use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
+use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
 
 /// Open the page in your browser: replay games, change them and play.
 ///
@@ -91,8 +92,14 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let address = format!("{}{view}", listening.url());
     writeln!(out, "{}", say!("serve-open", address = address))?;
     out.flush()?;
-    io.signals.leave();
+    let (tell, told) = oneshot::channel();
+    io.signals.tell(move || {
+        let _ = tell.send(());
+    });
+    let end = async {
+        let _ = told.await;
+    };
     let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual(io).ok());
-    listening.serve(Site { shelf, saves, new_games, record })?;
+    listening.serve_until(Site { shelf, saves, new_games, record }, Limits::USUAL, end)?;
     Ok(Outcome::Clean)
 }

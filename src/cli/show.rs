@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, anyhow, bail};
 use bao_game::replay::{Game, Status, name_legal_moves};
@@ -136,11 +137,12 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
             writeln!(out, "{}", say!("show-before", turn = turn, event = event))?;
         }
     }
-    let ended = position.end(&rules).is_some();
-    if played == game.plies.len() {
+    let is_last = played == game.plies.len();
+    if is_last {
         writeln!(out, "{}", words::result(game))?;
     }
-    if !ended {
+    let is_won = is_last && game.status == Status::Accepted && game.winner.is_some();
+    if !is_won && position.end(&rules).is_none() {
         let choices = name_legal_moves(position, &rules);
         let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());
@@ -215,7 +217,8 @@ fn draw_picture(
     let id = find_place(opening, at)?;
     let theme = if picture.dark { Theme::Dark } else { Theme::Light };
     let look = Look { theme, flipped: picture.flip, width: picture.width };
-    let drawn = Scene::of(variations, id).and_then(|scene| draw(&scene, kind, look));
+    let drawn = Scene::of(variations, id)
+        .and_then(|scene| draw(&scene, kind, look, &AtomicBool::new(false)));
     let bytes = drawn.map_err(|error| {
         let place = if id == NodeId::START { "start" } else { at };
         anyhow!("{}, {place}: {error}", variations.id())

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
+use bao_game::variations::{Variations, name_games};
 use bao_notation::Source;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
 use bao_rules::{Ruleset, Side};
+use serde::Serialize;
 
-use super::error::GameFileError;
 use super::name::is_game_file;
-use super::open::text;
-use bao_game::variations::{Variations, name_games};
+use super::open::{GameFileError, text};
 
 /// More files than anybody looks through are not opened.
 const MOST_FILES: usize = 1_000;
@@ -17,70 +17,55 @@ const MOST_FILES: usize = 1_000;
 /// Of a file with more games they are named, and not replayed.
 const MOST_REPLAYED: usize = 200;
 
-/// How a game of a file ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// How many moves were played.
-    pub moves: usize,
-    /// Whether it has ended, on the board or by its headers.
-    pub is_over: bool,
-    /// Who has won; nobody where it goes on or is drawn.
-    pub winner: Option<Side>,
-    /// Who has won and how, or that nobody says so, as a sentence.
-    pub result: String,
-}
-
 /// A game of a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct ListedGame {
     /// Its number or name.
     pub game: String,
-    /// The player South.
-    pub south: Option<String>,
-    /// The player North.
-    pub north: Option<String>,
-    /// When it was played.
-    pub date: Option<String>,
-    /// How it ended; nothing where it cannot be replayed.
-    pub outcome: Option<Outcome>,
+    south: Option<String>,
+    north: Option<String>,
+    date: Option<String>,
+    /// How many moves of the main line were played; nothing, as of all that follows, where it cannot be replayed.
+    moves: Option<usize>,
+    /// Whether it has ended, on the board or by its headers.
+    over: Option<bool>,
+    winner: Option<&'static str>,
+    /// Who has won and how, or that nobody says so, as a sentence.
+    result: Option<String>,
 }
 
 /// A game file.
-#[derive(Debug)]
-pub struct Entry {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ListedFile {
     /// Its name in the folder.
     pub file: String,
-    /// Its games, or why it cannot be opened.
-    pub games: Result<Vec<Named>, GameFileError>,
+    pub games: Vec<ListedGame>,
+    /// Why it cannot be opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
 }
 
-fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
+fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
     let text = text(path)?;
     let games = read_games(&text, &Source::default()).games;
     let is_replayed = games.len() <= MOST_REPLAYED;
     let names = name_games(&games);
-    let named = |(game, tree): (String, GameTree)| {
+    let listed = |(game, tree): (String, GameTree)| {
         let header = |name| tree.headers.get(name).map(str::to_owned);
-        Named {
-            game,
-            south: header(Headers::SOUTH),
-            north: header(Headers::NORTH),
-            date: header(Headers::DATE),
-            outcome: is_replayed.then(|| bao_outcome(tree)).flatten(),
+        let [south, north, date] = [Headers::SOUTH, Headers::NORTH, Headers::DATE].map(header);
+        let named = ListedGame { game, south, north, date, ..ListedGame::default() };
+        let played = is_replayed.then(|| Variations::from_tree(tree, &Ruleset::KIBAO).ok());
+        let Some(played) = played.flatten() else { return named };
+        let line = played.to_game(NodeId::START);
+        ListedGame {
+            moves: Some(line.plies.len()),
+            over: Some(line.winner.is_some()),
+            winner: line.winner.map(Side::name),
+            result: Some(played.describe_result(&line)),
+            ..named
         }
     };
-    Ok(names.into_iter().zip(games).map(named).collect())
-}
-
-fn bao_outcome(tree: GameTree) -> Option<Outcome> {
-    let game = Variations::from_tree(tree, &Ruleset::KIBAO).ok()?;
-    let line = game.to_game(NodeId::START);
-    Some(Outcome {
-        moves: line.plies.len(),
-        is_over: line.winner.is_some(),
-        winner: line.winner,
-        result: game.describe_result(&line),
-    })
+    Ok(names.into_iter().zip(games).map(listed).collect())
 }
 
 /// The names of the game files of a folder in their order; none where the folder cannot be read.
@@ -99,8 +84,10 @@ pub fn list_names(folder: &Path) -> Vec<String> {
 }
 
 /// The game files of a folder by name, with their games.
-pub fn list(folder: &Path) -> Vec<Entry> {
-    let files = list_names(folder).into_iter();
-    let entry = |file: String| Entry { games: games(&folder.join(&file)), file };
-    files.map(entry).collect()
+pub fn list(folder: &Path) -> Vec<ListedFile> {
+    let listed = |file: String| match list_games(&folder.join(&file)) {
+        Ok(games) => ListedFile { file, games, error: None },
+        Err(error) => ListedFile { file, games: Vec::new(), error: Some(error.to_string()) },
+    };
+    list_names(folder).into_iter().map(listed).collect()
 }

@@ -1,6 +1,5 @@
 //! Files of games with variations: opened, listed, and saved so that nothing is lost.
 
-mod error;
 mod list;
 mod name;
 mod open;
@@ -8,11 +7,10 @@ mod save;
 #[cfg(test)]
 mod tests;
 
-pub use error::GameFileError;
-pub use list::{Entry, Named, list, list_names};
+pub use list::{ListedFile, ListedGame, list, list_names};
 pub use name::{ENDING, FileNames, file_name, free_name, is_device, is_game_file};
 pub(crate) use open::few;
-pub use open::{Opened, Stamp, games, open};
+pub use open::{GameFileError, Opened, Stamp, games, open};
 pub(crate) use save::lock_folder;
 pub use save::{Saved, foreign, render_file, save, save_until};
 

@@ -5,16 +5,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use bao_archive::lock::{LockError, PATIENCE, lock};
+use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, Headers, MergeError, Merged, read_games, write_games};
 use bao_notation::{Finding, Severity, Source};
 use bao_rules::Ruleset;
 
 use super::MOST_BYTES;
-use super::error::GameFileError;
-use super::open::{Stamp, text};
+use super::open::{GameFileError, Stamp, text};
 use crate::output::StagedFile;
-use bao_archive::lock::{LockError, PATIENCE, lock};
-use bao_game::variations::Variations;
 
 /// A game that is in its file.
 #[derive(Clone, Debug)]

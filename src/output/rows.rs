@@ -112,6 +112,15 @@ impl<T> Record for GameRow<'_, T> {
 /// How many rows are lined up with one another; then the header comes again, behind an empty line.
 const LINED_UP: usize = 5_000;
 
+/// How records are read, where they are not for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// By [`Record::text`].
+    Lines,
+    /// As rows, lined up and folded to so many columns of the terminal.
+    LinedUp(Option<u16>),
+}
+
 /// Writes records as they come.
 pub struct RecordWriter<W: Write> {
     sink: Sink<W>,
@@ -129,14 +138,13 @@ enum Sink<W: Write> {
 }
 
 impl<W: Write> RecordWriter<W> {
-    /// Begins to write records whose [`Record::text`] is read. A column whose name begins with `#` holds
-    /// numbers.
+    /// Begins to write records. A column whose name begins with `#` holds numbers.
     ///
     /// # Errors
     /// Those of `out`.
-    pub fn new(format: Format, columns: &[&str], mut out: W) -> Result<Self> {
-        let sink = match format {
-            Format::Csv | Format::Excel => {
+    pub fn new(format: Format, layout: Layout, columns: &[&str], mut out: W) -> Result<Self> {
+        let sink = match (format, layout) {
+            (Format::Csv | Format::Excel, _) => {
                 if format == Format::Excel {
                     write!(out, "{BYTE_ORDER_MARK}")?;
                 }
@@ -145,32 +153,13 @@ impl<W: Write> RecordWriter<W> {
                 rows.write_record(names).map_err(csv_to_io_error)?;
                 Sink::Csv(Box::new(rows), format == Format::Excel)
             }
-            Format::Json => {
+            (Format::Json, _) => {
                 write!(out, "[")?;
                 Sink::Json(out, false)
             }
-            Format::Jsonl => Sink::Jsonl(out),
-            Format::Text | Format::Markdown | Format::Parquet | Format::Xlsx | Format::Bao => {
-                Sink::Lines(out)
-            }
-        };
-        Ok(RecordWriter { sink })
-    }
-
-    /// The same for records whose rows are read, lined up and folded to `width` columns of the terminal.
-    ///
-    /// # Errors
-    /// Those of `out`.
-    pub fn new_lined_up(
-        format: Format,
-        columns: &[&str],
-        width: Option<u16>,
-        out: W,
-    ) -> Result<Self> {
-        let RecordWriter { sink } = RecordWriter::new(format, columns, out)?;
-        let sink = match sink {
-            Sink::Lines(out) => Sink::LinedUp(out, Table::new("", columns), width),
-            other => other,
+            (Format::Jsonl, _) => Sink::Jsonl(out),
+            (_, Layout::Lines) => Sink::Lines(out),
+            (_, Layout::LinedUp(width)) => Sink::LinedUp(out, Table::new("", columns), width),
         };
         Ok(RecordWriter { sink })
     }
@@ -276,7 +265,8 @@ mod tests {
     #[test]
     fn a_closed_pipe_is_seen_as_one_in_every_format() {
         for format in OF_RECORDS {
-            let written = RecordWriter::new(format, &["line"], Closed).and_then(|mut writer| {
+            let written = RecordWriter::new(format, Layout::Lines, &["line"], Closed);
+            let written = written.and_then(|mut writer| {
                 writer.write(&Line)?;
                 writer.finish(String::new)
             });
@@ -301,7 +291,7 @@ mod tests {
     #[test]
     fn rows_to_be_read_are_written_as_they_come() {
         let mut out = Vec::new();
-        let mut writer = RecordWriter::new_lined_up(Format::Text, &["#n"], None, &mut out)
+        let mut writer = RecordWriter::new(Format::Text, Layout::LinedUp(None), &["#n"], &mut out)
             .expect("memory takes all");
         for number in 1..=2 * LINED_UP + 1 {
             writer.write(&Numbered(number)).expect("memory takes all");
@@ -335,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_pipe_that_closes_in_the_middle_of_a_record_is_seen_as_one() {
-        let mut writer = RecordWriter::new(Format::Json, &["line"], FullAfter(10))
+        let mut writer = RecordWriter::new(Format::Json, Layout::Lines, &["line"], FullAfter(10))
             .expect("the beginning of the list fits");
         let error = writer.write(&Line).expect_err("the record does not");
         assert!(error.downcast_ref::<io::Error>().is_some(), "{error:?}");

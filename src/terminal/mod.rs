@@ -1,7 +1,6 @@
 //! What a person sees in a terminal.
 
 pub mod board;
-pub mod excerpt;
 pub mod progress;
 pub mod questions;
 pub mod replay;

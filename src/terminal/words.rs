@@ -1,7 +1,7 @@
 //! Turns, events and ends in words.
 
 pub use bao_game::words::{
-    capitalise, end, event, forfeit, kind, mark, position_error, result, side, unknown_rule,
+    capitalise, end, event, forfeit, kind, mark, pit, position_error, result, side, step,
 };
 pub use bao_languages::thousands;
 

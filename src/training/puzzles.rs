@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use bao_game::lessons::{Lesson, read_lessons};
 use bao_game::puzzles::{Puzzle, PuzzleFileError, read_puzzles};
 use bao_languages::say;
 
@@ -69,4 +70,13 @@ pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
         return Err(PuzzlesError::Empty { path: path.to_owned() });
     }
     Ok(puzzles)
+}
+
+/// The lessons that the program brings, in their order.
+pub fn shipped_lessons() -> &'static [Lesson] {
+    static SHIPPED: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+        let text = include_str!("../../datasets/lessons/lessons.bao");
+        read_lessons(text).expect("the shipped lessons are read by a test")
+    });
+    &SHIPPED
 }

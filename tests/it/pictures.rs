@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use bao::web::page::picture;
-use bao::web::page::picture::{Kind, Look, PictureError, Scene, Theme, draw_until};
+use bao::web::page::picture::{Kind, Look, MOST_FRAMES, PictureError, Scene, Theme};
 use bao_game::replay::{Game, Motion, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_languages::{Language, speak};
@@ -90,7 +90,7 @@ fn scene(game: &Variations, id: NodeId) -> Scene {
 }
 
 fn draw(game: &Variations, id: NodeId, kind: Kind, look: Look) -> Result<Vec<u8>, PictureError> {
-    picture::draw(&scene(game, id), kind, look)
+    picture::draw(&scene(game, id), kind, look, &AtomicBool::new(false))
 }
 
 fn sized(width: u32) -> Look {
@@ -214,7 +214,7 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
         assert!(played(&bytes).len() > 30, "{width:?}, {theme:?}");
     }
     let scene = scene(&game, id);
-    let animation = scene.animate(Look::default()).expect("a move is sown");
+    let animation = scene.animate(MOST_FRAMES, Look::default()).expect("a move is sown");
     let told = (0..animation.times.len()).map(|index| (animation.draw)(index));
     assert_eq!(told.filter(|text| text.contains("left out here")).count(), 1);
 }
@@ -226,7 +226,7 @@ fn an_animation_speaks_its_language_on_every_thread() {
     let [english, italian] = [Language::English, Language::Italian].map(|language| {
         speak(language, || {
             let scene = scene(&variations, id);
-            let animation = scene.animate(Look::default()).expect("a move is sown");
+            let animation = scene.animate(MOST_FRAMES, Look::default()).expect("a move is sown");
             let draw = || (animation.draw)(0);
             let there = std::thread::scope(|scope| scope.spawn(draw).join());
             assert!(there.expect("it is drawn") == draw(), "{}", language.code());
@@ -241,7 +241,7 @@ fn an_animation_that_nobody_waits_for_ends() {
     let variations = published_game("6405");
     let id = variations.tree().main_line()[0];
     let stopped =
-        draw_until(&scene(&variations, id), Kind::Gif, sized(200), &AtomicBool::new(true));
+        picture::draw(&scene(&variations, id), Kind::Gif, sized(200), &AtomicBool::new(true));
     assert_eq!(stopped, Err(PictureError::Stopped));
 }
 

@@ -74,27 +74,6 @@ sow-illegal = A move that is not legal cannot be shown.
 sowing-of = Sowing of { $turn }
 sowing-of-lap = Sowing of { $turn }, lap { $lap }
 step-before = before the move
-step-placed = a seed from the store falls into { $pit }
-step-takes = takes { $seeds ->
-    [one] { $seeds } seed
-   *[other] { $seeds } seeds
- } from { $pit }
-step-added = adds { $seeds ->
-    [one] { $seeds } captured seed
-   *[other] { $seeds } captured seeds
- } to { $pit }
-step-lap = { $seeds ->
-    [one] { $seeds } seed
-   *[other] { $seeds } seeds
- } from { $pit }, sown { $first } to { $last }
-step-captured-lap = the captured { $seeds ->
-    [one] { $seeds } seed
-   *[other] { $seeds } seeds
- }, sown { $first } to { $last }
-step-emptied = { $side }'s house emptied: its { $seeds } seeds are sown
-step-house-captured = { $side }'s house captured: { $seeds } seeds
-step-house-stop = stops in { $side }'s house
-step-takasia-stop = stops in { $side }'s pit that takasia blocks
 steps-left-out = { $steps ->
     [one] { $steps } more steps
    *[other] { $steps } more steps

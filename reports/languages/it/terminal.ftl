@@ -74,27 +74,6 @@ sow-illegal = Una mossa illegale non si può mostrare.
 sowing-of = Semina di { $turn }
 sowing-of-lap = Semina di { $turn }, giro { $lap }
 step-before = prima della mossa
-step-placed = un seme della riserva cade in { $pit }
-step-takes = prende { $seeds ->
-    [one] { $seeds } seme
-   *[other] { $seeds } semi
- } da { $pit }
-step-added = aggiunge { $seeds ->
-    [one] { $seeds } seme catturato
-   *[other] { $seeds } semi catturati
- } in { $pit }
-step-lap = { $seeds ->
-    [one] { $seeds } seme
-   *[other] { $seeds } semi
- } da { $pit }, da { $first } a { $last }
-step-captured-lap = { $seeds ->
-    [one] { $seeds } seme catturato
-   *[other] { $seeds } semi catturati
- }, da { $first } a { $last }
-step-emptied = casa di { $side } svuotata: i suoi { $seeds } semi sono seminati
-step-house-captured = casa di { $side } catturata: { $seeds } semi
-step-house-stop = si ferma nella casa di { $side }
-step-takasia-stop = si ferma nella buca di { $side } bloccata dalla takasia
 steps-left-out = { $steps ->
     [one] Un altro passo
    *[other] Altri { $steps } passi

@@ -74,24 +74,6 @@ sow-illegal = Hatua isiyo halali haiwezi kuonyeshwa.
 sowing-of = Kusambaza kwa { $turn }
 sowing-of-lap = Kusambaza kwa { $turn }, mkono { $lap }
 step-before = kabla ya hatua
-step-placed = kete kutoka ghalani inaangukia { $pit }
-step-takes = anakula kete { $seeds ->
-    [one] { $seeds }
-   *[other] { $seeds }
- } kutoka { $pit }
-step-added = kete { $seeds } zilizoliwa zinaongezwa katika { $pit }
-step-lap = kete { $seeds ->
-    [one] { $seeds }
-   *[other] { $seeds }
- } kutoka { $pit }, kusambazwa { $first } hadi { $last }
-step-captured-lap = kete { $seeds ->
-    [one] { $seeds } iliyoliwa
-   *[other] { $seeds } zilizoliwa
- }, kusambazwa { $first } hadi { $last }
-step-emptied = nyumba ya { $side } imemwagwa: kete zake { $seeds } zinasambazwa
-step-house-captured = nyumba ya { $side } imetekwa: kete { $seeds }
-step-house-stop = anaishia katika nyumba ya { $side }
-step-takasia-stop = anaishia katika shimo la { $side } linalozuiwa na takasia
 steps-left-out = Hatua ndogo { $steps ->
     [one] { $steps } nyingine
    *[other] { $steps } nyingine

@@ -62,6 +62,7 @@ impl AnalysisTable {
 /// and not known, or that --table house could not decide a move within --nodes.
 #[derive(clap::Args)]
 #[command(
+    alias = "analyze",
     override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
     after_help = "Examples:\n  \
     bao analyse 6405                         a published game\n  \

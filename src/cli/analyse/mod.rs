@@ -15,12 +15,12 @@ use bao_study::review::{
     rows_to_parquet,
 };
 use record::{JudgedGame, PlayerGame};
-use source::Source;
 
 use crate::Io;
+use crate::cli::games_args::WantedGames;
 use crate::cli::report_args::Place;
 use crate::cli::{Outcome, games, report_args};
-use crate::output::rows::{Format, RecordWriter};
+use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
 
 mod args;
@@ -53,9 +53,9 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     if args.format.is_some() && args.report.folder().is_some() {
         bail!(text("analyse-format-or-report"));
     }
-    let mut source = Source::open(&args.games, io)?;
+    let mut source = source::open(&args.games, io)?;
     if args.save {
-        source.check_save()?;
+        source.check_save(io)?;
     }
     let place = args.report.open(
         &TABLES.map(|(name, _)| name),
@@ -78,11 +78,14 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         (Some(_), _) => None,
         (None, Some(_)) => {
             let columns = record::player_columns(format);
-            Some(RecordWriter::new_lined_up(format, &columns, io.width, out)?)
+            Some(RecordWriter::new(format, Layout::LinedUp(io.width), &columns, out)?)
         }
-        (None, None) => Some(RecordWriter::new(format, &TURNS.map(|column| column.name), out)?),
+        (None, None) => {
+            let columns = TURNS.map(|column| column.name);
+            Some(RecordWriter::new(format, Layout::Lines, &columns, out)?)
+        }
     };
-    let mut games = 0;
+    let (mut games, mut judged_turns) = (0, Vec::new());
     let is_single = source.is_single();
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
@@ -92,6 +95,9 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
                 sheets.push(record, done);
             }
             games += 1;
+            if args.save {
+                judged_turns.clone_from(&done.turns);
+            }
             let Some(writer) = &mut writer else { return Ok(()) };
             if sheets.player.is_some() {
                 let rows = sheets.player_rows(games, done);
@@ -127,7 +133,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         writeln!(out, "{games}\n{}{written}", total.in_words(&settings))?;
     }
     if args.save {
-        write!(out, "{}", source.save(&settings)?)?;
+        write!(out, "{}", source.save(&judged_turns, &settings, io)?)?;
     }
     Ok(if faults == SkippedGames::default() { Outcome::Clean } else { Outcome::Findings })
 }
@@ -138,14 +144,14 @@ const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 fn write(
     place: Place,
     sheets: &ReviewTables,
-    source: &Source,
+    source: &WantedGames,
     settings: &JudgeSettings,
     (counted, faults): (ReviewCount, &SkippedGames),
     args: &Args,
 ) -> Result<String> {
     let words = args.report.words();
-    let name = source.name(&words);
-    let (ruleset, filters) = (source.rules().to_string(), source.filters());
+    let name = source.title(&words);
+    let (ruleset, filters) = (source.ruleset().to_string(), source.filters());
     let mut asked = vec![
         format!("--turns={}", settings.turns),
         format!("--side={}", settings.side.name()),

@@ -216,22 +216,10 @@ fn choices(mv: &JudgedMove, folds: bool) -> String {
 
 /// A line, set in by so many blanks and folded where the window is narrow; what belongs together has hard blanks.
 pub(super) fn fold(line: &str, indent: usize, width: Option<u16>) -> String {
-    let limit = width.map_or(usize::MAX, usize::from);
-    let mut text = " ".repeat(indent);
-    let mut at = indent;
-    for (index, word) in line.split(' ').enumerate() {
-        let length = word.chars().count();
-        let between = if index == 0 {
-            String::new()
-        } else if at + 1 + length > limit {
-            at = 0;
-            format!("\n{:1$}", "", indent + 2)
-        } else {
-            " ".to_owned()
-        };
-        at += between.trim_start_matches('\n').len() + length;
-        text += &between;
-        text += word;
-    }
-    text.replace('\u{a0}', " ") + "\n"
+    let [first, further] = [indent, indent + 2].map(|blanks| " ".repeat(blanks));
+    let options = textwrap::Options::new(width.map_or(usize::MAX, usize::from))
+        .break_words(false)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let options = options.initial_indent(&first).subsequent_indent(&further);
+    textwrap::fill(line, options).replace('\u{a0}', " ") + "\n"
 }

@@ -1,7 +1,7 @@
 //! What is judged: one game, or all games of an archive.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
@@ -13,66 +13,46 @@ use bao_reports::language::Messages;
 use bao_rules::Ruleset;
 use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_archive, review_game};
 
-use super::super::games::ChosenGames;
 use super::super::games_args::{GamesArgs, WantedGames};
 use super::super::opening::{self, Opening, keep, same_place};
 use crate::Io;
 use crate::terminal::words::thousands;
 
-/// One game with its variations, or the games that are chosen of a source.
-pub(super) enum Source<'a> {
-    Game(Box<Single>),
-    Games(Box<ChosenGames<'a>>),
+/// Opens what is judged, and says what is wrong with a game file.
+pub(super) fn open<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a>> {
+    let wanted = args.open_with_variations(io)?;
+    if let WantedGames::One(opening, _) = &wanted {
+        opening.notes().iter().for_each(|note| io.tell(note));
+    }
+    Ok(wanted)
 }
 
-pub(super) struct Single {
-    opening: Opening,
-    /// The game of `--game`, which picks it out of its file.
-    picked: Option<String>,
-    game: Game,
-    place: PathBuf,
-    turns: Vec<JudgedPly>,
-}
-
-impl<'a> Source<'a> {
-    pub fn open(args: &'a GamesArgs, io: &'a Io) -> Result<Source<'a>> {
-        Ok(match args.open_with_variations(io)? {
-            WantedGames::One(opening) => {
-                opening.notes().iter().for_each(|note| io.tell(note));
-                let (game, place) = (opening.line(NodeId::START), opening.place(io));
-                let picked = args.filters.only_game().map(str::to_owned);
-                let opening = *opening;
-                Source::Game(Box::new(Single { opening, picked, game, place, turns: Vec::new() }))
-            }
-            WantedGames::Many(chosen) => Source::Games(chosen),
-        })
+impl WantedGames<'_> {
+    pub(super) const fn is_single(&self) -> bool {
+        matches!(self, WantedGames::One(..))
     }
 
-    pub const fn is_single(&self) -> bool {
-        matches!(self, Source::Game(_))
-    }
-
-    pub fn rules(&self) -> Ruleset {
+    pub(super) fn ruleset(&self) -> Ruleset {
         match self {
-            Source::Game(single) => single.game.rules,
-            Source::Games(chosen) => chosen.source.rules,
+            WantedGames::One(opening, _) => *opening.variations.rules(),
+            WantedGames::Many(chosen) => chosen.source.rules,
         }
     }
 
     /// The file that is read, of which a report must be kept apart.
-    pub fn file(&self) -> Option<&str> {
+    pub(super) fn file(&self) -> Option<&str> {
         match self {
-            Source::Game(single) => {
-                single.opening.file.as_ref().and_then(|(path, _)| path.to_str())
+            WantedGames::One(opening, _) => {
+                opening.file.as_ref().and_then(|(path, _)| path.to_str())
             }
-            Source::Games(chosen) => chosen.source.name,
+            WantedGames::Many(chosen) => chosen.source.name,
         }
     }
 
     /// The one player by whom the games are chosen.
-    pub fn player(&self) -> Option<&str> {
+    pub(super) fn player(&self) -> Option<&str> {
         match self {
-            Source::Games(chosen) if chosen.query.players.len() == 1 => {
+            WantedGames::Many(chosen) if chosen.query.players.len() == 1 => {
                 chosen.query.players.first().map(String::as_str)
             }
             _ => None,
@@ -80,38 +60,42 @@ impl<'a> Source<'a> {
     }
 
     /// The options that choose the games.
-    pub fn filters(&self) -> Vec<String> {
+    pub(super) fn filters(&self) -> Vec<String> {
         match self {
-            Source::Game(single) => {
-                single.picked.iter().map(|name| format!("--game={name}")).collect()
+            WantedGames::One(_, picked) => {
+                picked.iter().map(|name| format!("--game={name}")).collect()
             }
-            Source::Games(chosen) => chosen.query.as_words(),
+            WantedGames::Many(chosen) => chosen.query.as_words(),
         }
     }
 
     /// How many moves are to be judged, where that can be told before: replaying takes no time beside judging. What is
     /// wrong with the games is said when they are judged.
-    pub fn count_moves(&self, settings: &JudgeSettings, io: &Io) -> Option<u64> {
+    pub(super) fn count_moves(&self, settings: &JudgeSettings, io: &Io) -> Option<u64> {
+        let count = |game: &Game| settings.plies(game).len() as u64;
         let chosen = match self {
-            Source::Game(single) => return Some(settings.plies(&single.game).len() as u64),
-            Source::Games(chosen) => chosen,
+            WantedGames::One(opening, _) => return Some(count(&opening.line(NodeId::START))),
+            WantedGames::Many(chosen) => chosen,
         };
         if !io.error.is_terminal || chosen.source.name == Some("-") {
             return None;
         }
         let mut moves = 0;
-        let count = |_: &_, game: Game| settings.plies(&game).len() as u64;
-        let counted = chosen.replay(chosen.open().ok()?, count, |_, of_game| {
-            moves += of_game;
-            Ok(())
-        });
+        let counted = chosen.replay(
+            chosen.open().ok()?,
+            |_, game| count(&game),
+            |_, of_game| {
+                moves += of_game;
+                Ok(())
+            },
+        );
         counted.is_ok().then_some(moves)
     }
 
     /// What it is called in a title.
-    pub fn name(&self, words: &Messages) -> String {
+    pub(super) fn title(&self, words: &Messages) -> String {
         match (self, self.file()) {
-            (Source::Game(single), _) => single.game.id.clone(),
+            (WantedGames::One(opening, _), _) => opening.variations.id().to_owned(),
             (_, None) => words.text("source-published"),
             (_, Some("-")) => words.text("source-stdin"),
             (_, Some(name)) => name.to_owned(),
@@ -119,8 +103,8 @@ impl<'a> Source<'a> {
     }
 
     /// Judges the moves; `told` is told of how many.
-    pub fn judge(
-        &mut self,
+    pub(super) fn judge(
+        &self,
         settings: &JudgeSettings,
         kept: Option<&JudgedFile>,
         stop: &AtomicBool,
@@ -128,15 +112,14 @@ impl<'a> Source<'a> {
         mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
     ) -> Result<ReviewCount> {
         match self {
-            Source::Game(single) => {
-                let done = review_game(single.game.clone(), settings, kept, stop, told)?;
+            WantedGames::One(opening, _) => {
+                let done = review_game(opening.line(NodeId::START), settings, kept, stop, told)?;
                 each(1, &done)?;
                 kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
-                let (turns, kept) = (done.turns.len() as u64, u64::from(done.from_file));
-                single.turns = done.turns;
-                Ok(ReviewCount { games: 1, from_file: kept, turns })
+                let (turns, from_file) = (done.turns.len() as u64, u64::from(done.from_file));
+                Ok(ReviewCount { games: 1, from_file, turns })
             }
-            Source::Games(chosen) => {
+            WantedGames::Many(chosen) => {
                 let rules = (&chosen.source.rules, chosen.repairing());
                 review_archive(chosen.open()?, rules, settings, kept, stop, told, &mut each)
             }
@@ -144,18 +127,23 @@ impl<'a> Source<'a> {
     }
 
     /// Whether the better lines can be written, before any work is done.
-    pub fn check_save(&self) -> Result<()> {
+    pub(super) fn check_save(&self, io: &Io) -> Result<()> {
         match self {
-            Source::Game(single) => opening::check_place(&single.place, "-o "),
-            Source::Games(_) => bail!(bao_languages::text("analyse-save-one")),
+            WantedGames::One(opening, _) => opening::check_place(&opening.place(io), "-o "),
+            WantedGames::Many(_) => bail!(bao_languages::text("analyse-save-one")),
         }
     }
 
     /// Writes the better lines, and says so.
-    pub fn save(&mut self, settings: &JudgeSettings) -> Result<String> {
-        let Source::Game(single) = self else { return Ok(String::new()) };
-        let Single { opening, place, turns, .. } = single.as_mut();
-        save_better_lines(opening, place, turns, settings)
+    pub(super) fn save(
+        &mut self,
+        turns: &[JudgedPly],
+        settings: &JudgeSettings,
+        io: &Io,
+    ) -> Result<String> {
+        let WantedGames::One(opening, _) = self else { return Ok(String::new()) };
+        let place = opening.place(io);
+        save_better_lines(opening, &place, turns, settings)
     }
 }
 

@@ -25,7 +25,7 @@ use crate::cli::prove::write_checked;
 use crate::cli::{Outcome, games};
 use crate::game_files::FileNames;
 use crate::output::StagedFile;
-use crate::output::rows::{Record, RecordWriter};
+use crate::output::rows::{Layout, Record};
 use crate::terminal::words;
 use crate::terminal::words::side;
 
@@ -53,7 +53,8 @@ pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
     };
     let rows = args.games.write_rows(
         args.format()?,
-        |format, out| RecordWriter::new_lined_up(format, &headings, io.width, out),
+        Layout::LinedUp(io.width),
+        &headings,
         search,
         |rows, game, found| {
             let Some((loss, proof)) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
@@ -114,7 +115,8 @@ pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
     let names = GameRow::headings(HouseMove::COLUMNS);
     let rows = args.games.write_rows(
         args.format()?,
-        |format, out| RecordWriter::new(format, &names, out),
+        Layout::Lines,
+        &names,
         |game| search_house_moves(game, settings),
         |rows, game, found| {
             let Some(found) = rows.of_lost_game(&game, found, io) else { return Ok(()) };

@@ -13,7 +13,7 @@ use serde_json::{Map, json};
 use super::super::named::formats;
 use crate::Io;
 use crate::game_files::few;
-use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Format, Layout, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::words::count;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, State, list_corrected_games};
@@ -77,8 +77,8 @@ pub(super) fn run(args: &Args, io: &Io) -> Result<()> {
     let archive = Archive::open(&args.archive)?;
     let corrected = list_corrected_games(&archive)?;
     let manifest = archive.manifest();
-    let mut writer =
-        RecordWriter::new(args.format, &columns().map(|c| c.heading), io.stdout(args.format))?;
+    let (headings, out) = (columns().map(|c| c.heading), io.stdout(args.format));
+    let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, out)?;
     for import in list_imports(manifest, &corrected) {
         writer.write(&import)?;
     }

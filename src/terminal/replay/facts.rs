@@ -6,7 +6,6 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
 use super::model::Opponent;
-use super::sowing::pit_name;
 use crate::terminal::words;
 use bao_game::replay::Motion;
 use bao_game::variations::{Choice, PlyState, Variations};
@@ -70,7 +69,7 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
     for step in &motion.steps {
         if let Event::Captured { pit, seeds } = step.event {
             all += u64::from(seeds);
-            let pit = pit_name(mover.opponent(), pit);
+            let pit = words::pit(mover.opponent(), pit);
             if !pits.contains(&pit) {
                 pits.push(pit);
             }
@@ -179,7 +178,7 @@ pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
     let position =
         game.position(id).filter(|position| position.board_end(game.rules()).is_none())?;
     let pit = position.move_starts(game.rules()).blocked?;
-    Some(pit_name(position.to_move(), pit))
+    Some(words::pit(position.to_move(), pit))
 }
 
 /// `South 30, North 34`.

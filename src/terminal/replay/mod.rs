@@ -12,7 +12,6 @@ pub mod keys;
 mod look;
 mod model;
 pub mod plain;
-mod searching;
 mod session;
 mod sowing;
 mod view;

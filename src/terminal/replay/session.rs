@@ -1,7 +1,6 @@
 //! The conversation: what comes from outside changes the model, the model is drawn. Only this file touches the terminal.
 
-use std::io;
-use std::io::{Stdout, Write as _, stdout};
+use std::io::{self, Stdout, Write as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -21,9 +20,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::{Position, Rect};
 
-use super::event::{self, SessionEvent};
+use super::event::{self, Searching, SessionEvent};
 use super::model::{Effect, Model, SavedFile};
-use super::searching::Searching;
 use super::view::draw;
 use super::{analysis, edits, input};
 use crate::Io;

@@ -1,9 +1,9 @@
 //! The board as it is drawn, and a move shown step by step.
 
 use bao_game::replay::{Motion, Step};
-use bao_languages::{say, text};
+use bao_languages::text;
 use bao_reports::{House, LastMove};
-use bao_rules::{Event, FUNCTIONAL_HOUSE, Pit, Position, Row, Ruleset, Side};
+use bao_rules::{Event, FUNCTIONAL_HOUSE, Pit, Position, Ruleset, Side};
 
 use crate::terminal::words;
 
@@ -18,17 +18,6 @@ pub(super) struct Sowing {
     done: usize,
     /// Of the lap after them so many seeds have been dropped, once it has been taken up.
     dropped: Option<usize>,
-}
-
-/// `A5` for South, `a5` for North.
-pub(super) fn pit_name(side: Side, pit: Pit) -> String {
-    let letter = match (pit.row(), side) {
-        (Row::Front, Side::South) => 'A',
-        (Row::Back, Side::South) => 'B',
-        (Row::Front, Side::North) => 'a',
-        (Row::Back, Side::North) => 'b',
-    };
-    format!("{letter}{}", pit.number())
 }
 
 impl Sowing {
@@ -138,36 +127,7 @@ impl Sowing {
     /// What happens at this moment.
     pub(super) fn words(&self) -> String {
         let Some(step) = self.current_step() else { return text("step-before").to_owned() };
-        let (own, other) = (self.motion.mover, self.motion.mover.opponent());
-        match step.event {
-            Event::Placed { pit } => say!("step-placed", pit = pit_name(own, pit)),
-            Event::Captured { pit, seeds } => {
-                say!("step-takes", seeds = seeds, pit = pit_name(other, pit))
-            }
-            Event::Lap { from, seeds, last, .. } => {
-                let first = step.path.first().copied().unwrap_or(last);
-                let (first, last) = (pit_name(own, first), pit_name(own, last));
-                match from {
-                    Some(from) => {
-                        let pit = pit_name(own, from);
-                        say!("step-lap", seeds = seeds, pit = pit, first = first, last = last)
-                    }
-                    None => say!("step-captured-lap", seeds = seeds, first = first, last = last),
-                }
-            }
-            Event::Added { pit, seeds } => {
-                say!("step-added", seeds = seeds, pit = pit_name(own, pit))
-            }
-            Event::HouseEmptied { owner, seeds } => {
-                say!("step-emptied", side = words::side(owner), seeds = seeds)
-            }
-            Event::HouseCaptured { owner, seeds } => {
-                say!("step-house-captured", side = words::side(owner), seeds = seeds)
-            }
-            Event::Tax { owner } => say!("told-tax", side = words::side(owner)),
-            Event::HouseStop { owner } => say!("step-house-stop", side = words::side(owner)),
-            Event::TakasiaStop { owner } => say!("step-takasia-stop", side = words::side(owner)),
-        }
+        words::step(step.event, self.motion.mover)
     }
 
     /// Which lap it is, from 1; 0 before the first.

@@ -228,18 +228,11 @@ impl Scene {
         render_sheet_svg(&board, &sheet)
     }
 
-    /// The sowing as pictures one after the other, from the position before it to the one after it.
+    /// The sowing as at most so many pictures one after the other, from the position before it to the one after it.
     ///
     /// # Errors
     /// [`PictureError::NoMove`] at the start.
     pub fn animate(
-        &self,
-        look: Look,
-    ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
-        self.animate_within(MOST_FRAMES, look)
-    }
-
-    fn animate_within(
         &self,
         most: usize,
         look: Look,
@@ -325,7 +318,7 @@ fn way(motion: &MotionView) -> Option<(usize, usize)> {
 /// A move of more seeds is shown lap by lap.
 const MOST_SEEDS: usize = 100;
 /// So many pictures at most.
-const MOST_FRAMES: usize = 150;
+pub const MOST_FRAMES: usize = 150;
 /// An animation that takes more bytes is drawn again with fewer pictures.
 const LARGEST_GIF: usize = 1_000_000;
 /// The time of a seed, in hundredths of a second.
@@ -407,19 +400,12 @@ fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
     sown.collect()
 }
 
-/// A picture of a place as a file: SVG and PNG show the position, GIF the sowing of the move that led there.
+/// A picture of a place as a file: SVG and PNG show the position, GIF the sowing of the move that led there, which ends as
+/// soon as `stop` is set.
 ///
 /// # Errors
 /// [`PictureError`].
-pub fn draw(scene: &Scene, kind: Kind, look: Look) -> Result<Vec<u8>, PictureError> {
-    draw_until(scene, kind, look, &AtomicBool::new(false))
-}
-
-/// The same; an animation ends as soon as `stop` is set.
-///
-/// # Errors
-/// [`PictureError`].
-pub fn draw_until(
+pub fn draw(
     scene: &Scene,
     kind: Kind,
     look: Look,
@@ -444,7 +430,7 @@ fn draw_gif(
 ) -> Result<Vec<u8>, PictureError> {
     let mut most = MOST_FRAMES;
     loop {
-        let animation = scene.animate_within(most, look)?;
+        let animation = scene.animate(most, look)?;
         let gif = render_gif(&animation, width, stop).ok_or(PictureError::Stopped)?;
         if gif.len() < LARGEST_GIF || most < 2 {
             return Ok(gif);

@@ -1,7 +1,7 @@
 //! Replies: JSON, files, and refusals as JSON or a plain sentence.
 
 use axum::body::Body;
-use axum::http::header::{ACCEPT, CONNECTION, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
+use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use serde::Serialize;
@@ -49,13 +49,6 @@ impl Answer {
     /// Too much is asked for at once.
     pub fn later(error: &str) -> Answer {
         Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, error)
-    }
-
-    /// The response to a request whose connection is not kept.
-    pub fn closing(self) -> Response {
-        let mut response = Response::from(self);
-        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-        response
     }
 
     /// The same as a plain sentence where a person looks at the address itself.

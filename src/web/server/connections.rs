@@ -1,79 +1,60 @@
-//! Which connections there are, what each is doing, and which are closed when there are too many: those that have
-//! kept the server waiting longest. One that has not shown the token never takes the place of one that has.
+//! Accepting connections, and serving one request on each: HTTP/1 and nothing else, whatever a crate beside this one turns
+//! on. Where there are too many, those are closed that have kept the server waiting longest. One that has not shown the
+//! token never takes the place of one that has.
 
-use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::task::AbortHandle;
-use tokio::time::{Instant, sleep_until};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::serve::Listener;
+use hyper::server::conn::http1::Builder;
+use hyper::service::Service as _;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use super::limits::Limits;
 
-/// What a connection is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Phase {
-    /// Its task has not begun to read.
-    New,
-    /// The head of its next request has not come.
-    Head,
-    /// The body of its request arrives.
-    Body,
-    /// Its request is being answered.
-    Work,
-    /// Its answer is being sent.
-    Answer,
-}
+/// The most bytes of the head of a request.
+const HEAD: usize = 64 << 10;
 
 struct Connection {
+    number: u64,
     has_token: bool,
-    phase: Phase,
-    since: Instant,
-    /// Of the body that arrives, or of the answer that is being sent.
-    bytes: usize,
+    /// Whether the server waits for it: for its request, or for it to take the answer.
+    is_awaited: bool,
+    /// Since when, once its task has begun to read.
+    since: Option<Instant>,
     task: AbortHandle,
-}
-
-impl Connection {
-    const fn is_idle(&self) -> bool {
-        self.has_token && matches!(self.phase, Phase::Head)
-    }
 }
 
 #[derive(Default)]
 struct Open {
     last: u64,
-    all: HashMap<u64, Connection>,
+    all: Vec<Connection>,
 }
 
 impl Open {
-    fn count(&self, some: impl Fn(&Connection) -> bool) -> usize {
-        self.all.values().filter(|connection| some(connection)).count()
+    /// The one that has kept the server waiting longest, of those with the token or of the others, and since when.
+    fn oldest(&self, has_token: bool) -> Option<(u64, Instant)> {
+        let awaited = self.all.iter().filter(|one| one.is_awaited && one.has_token == has_token);
+        awaited.filter_map(|one| Some((one.number, one.since?))).min_by_key(|&(_, since)| since)
     }
 
-    fn oldest(&self, some: impl Fn(&Connection) -> bool) -> Option<(u64, Instant)> {
-        let some = self.all.iter().filter(|(_, connection)| some(connection));
-        some.map(|(&number, connection)| (number, connection.since)).min_by_key(|&(_, since)| since)
+    fn count(&self, has_token: bool) -> usize {
+        self.all.iter().filter(|one| one.has_token == has_token).count()
+    }
+
+    fn get(&mut self, number: u64) -> Option<&mut Connection> {
+        self.all.iter_mut().find(|one| one.number == number)
     }
 
     fn close(&mut self, number: u64) {
-        if let Some(connection) = self.all.remove(&number) {
-            connection.task.abort();
-        }
-    }
-
-    /// Closes idle connections, and those that hold memory, while there are too many of them.
-    fn shrink(&mut self, limits: &Limits) {
-        while self.count(Connection::is_idle) > limits.idle {
-            let Some((oldest, _)) = self.oldest(Connection::is_idle) else { break };
-            self.close(oldest);
-        }
-        let holds = |connection: &Connection| connection.bytes > 0;
-        while self.all.values().map(|connection| connection.bytes).sum::<usize>() > limits.bytes
-            && self.count(holds) > 1
-        {
-            let Some((oldest, _)) = self.oldest(holds) else { break };
-            self.close(oldest);
-        }
+        self.all.extract_if(.., |one| one.number == number).for_each(|one| one.task.abort());
     }
 }
 
@@ -84,8 +65,8 @@ pub(super) struct Connections {
 }
 
 impl Connections {
-    pub fn new(limits: Limits) -> Connections {
-        Connections { open: Mutex::default(), limits }
+    pub fn new(limits: Limits) -> Arc<Connections> {
+        Arc::new(Connections { open: Mutex::default(), limits })
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
@@ -93,19 +74,47 @@ impl Connections {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Serves until `end`, and then for a while until all requests under way are answered.
+    pub async fn serve(
+        self: Arc<Self>,
+        mut listener: TcpListener,
+        routes: Router,
+        end: impl Future<Output = ()>,
+    ) {
+        let mut tasks = JoinSet::new();
+        let mut end = pin!(end);
+        loop {
+            let accepted = async {
+                self.make_room().await;
+                Listener::accept(&mut listener).await
+            };
+            let (stream, _) = tokio::select! {
+                accepted = accepted => accepted,
+                () = &mut end => break,
+            };
+            // The last piece of a reply must not wait until the ones before it are known to have come.
+            let _ = stream.set_nodelay(true);
+            while tasks.try_join_next().is_some() {}
+            self.add(|seat| tasks.spawn(serve_one(stream, seat, routes.clone())));
+        }
+        drop(listener);
+        // A browser keeps connections open that it may never use.
+        self.lock().all.iter().filter(|one| !one.has_token).for_each(|one| one.task.abort());
+        let all_answered = async { while tasks.join_next().await.is_some() {} };
+        let _ = timeout(self.limits.grace, all_answered).await;
+    }
+
     /// Waits until one more may come that has not shown the token yet. Where there are too many of them the oldest
     /// is closed, but not before it has had the time to send the head of a request.
-    pub async fn make_room(&self) {
+    async fn make_room(&self) {
         loop {
             let heard = {
                 let mut open = self.lock();
-                let is_stranger = |connection: &Connection| !connection.has_token;
-                if open.count(is_stranger) < self.limits.strangers {
+                if open.count(false) < self.limits.strangers {
                     return;
                 }
-                let begun = |other: &Connection| is_stranger(other) && other.phase != Phase::New;
                 let now = Instant::now();
-                match open.oldest(begun) {
+                match open.oldest(false) {
                     Some((oldest, since)) if since + self.limits.hearing <= now => {
                         open.close(oldest);
                         return;
@@ -120,13 +129,13 @@ impl Connections {
     }
 
     /// Adds a connection, which is served by the task that `spawn` begins.
-    pub fn add(self: &Arc<Self>, spawn: impl FnOnce(Seat) -> AbortHandle) {
+    fn add(self: &Arc<Self>, spawn: impl FnOnce(Seat) -> AbortHandle) {
         let mut open = self.lock();
         open.last += 1;
         let number = open.last;
         let task = spawn(Seat { connections: Arc::clone(self), number });
-        let (phase, since) = (Phase::New, Instant::now());
-        open.all.insert(number, Connection { has_token: false, phase, since, bytes: 0, task });
+        let (has_token, is_awaited, since) = (false, true, None);
+        open.all.push(Connection { number, has_token, is_awaited, since, task });
     }
 }
 
@@ -142,59 +151,55 @@ impl Seat {
     /// their answers.
     pub fn admit(&self) -> bool {
         let mut open = self.connections.lock();
-        let with_token = |connection: &Connection| connection.has_token;
-        let waiting = |other: &Connection| other.has_token && other.phase != Phase::Work;
-        match open.all.get(&self.number) {
-            Some(own) if !own.has_token => {}
-            _ => return true,
-        }
-        if open.count(with_token) >= self.connections.limits.connections {
-            let Some((oldest, _)) = open.oldest(waiting) else { return false };
+        if open.count(true) >= self.connections.limits.connections {
+            let Some((oldest, _)) = open.oldest(true) else { return false };
             open.close(oldest);
         }
-        if let Some(own) = open.all.get_mut(&self.number) {
+        if let Some(own) = open.get(self.number) {
             own.has_token = true;
         }
         true
     }
 
-    /// Notes what the connection does from now on, and how much memory it holds meanwhile.
-    pub fn enter(&self, phase: Phase, bytes: usize) {
-        let mut open = self.connections.lock();
-        if let Some(own) = open.all.get_mut(&self.number) {
-            own.bytes = bytes;
-            if own.phase != phase {
-                (own.phase, own.since) = (phase, Instant::now());
-            }
-            open.shrink(&self.connections.limits);
+    /// Notes whether the server waits for the connection from now on.
+    pub fn set_awaited(&self, is_awaited: bool) {
+        if let Some(own) = self.connections.lock().get(self.number) {
+            (own.is_awaited, own.since) = (is_awaited, Some(Instant::now()));
         }
     }
+}
 
-    /// Notes that nothing is left to be sent.
-    pub fn note_all_sent(&self) {
-        let phase = self.connections.lock().all.get(&self.number).map(|own| own.phase);
-        if phase == Some(Phase::Answer) {
-            self.enter(Phase::Head, 0);
+/// Takes a connection out of the list when its task ends, for whatever reason.
+struct Leaving(Seat);
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.connections.lock().all.retain(|one| one.number != self.0.number);
+    }
+}
+
+/// Serves a connection until its request is answered, or it is too slow.
+async fn serve_one(stream: TcpStream, seat: Seat, routes: Router) {
+    let Leaving(seat) = &Leaving(seat);
+    seat.set_awaited(true);
+    let routes = TowerToHyperService::new(routes);
+    let service = hyper::service::service_fn(|request: hyper::Request<_>| {
+        let mut request: Request = request.map(Body::new);
+        request.extensions_mut().insert(seat.clone());
+        seat.set_awaited(false);
+        let answered = routes.call(request);
+        async move {
+            let response = answered.await;
+            seat.set_awaited(true);
+            response
         }
-    }
-
-    /// When the connection is closed if it goes on with what it is doing.
-    pub fn deadline(&self) -> Instant {
-        let open = self.connections.lock();
-        let Some(own) = open.all.get(&self.number) else { return Instant::now() };
-        let limits = &self.connections.limits;
-        own.since
-            + match own.phase {
-                Phase::New | Phase::Head => limits.silence,
-                Phase::Body | Phase::Work => limits.request,
-                Phase::Answer => limits.answer,
-            }
-    }
-
-    /// Takes the connection out of the list.
-    pub fn leave(&self) {
-        self.connections.lock().all.remove(&self.number);
-    }
+    });
+    let limits = &seat.connections.limits;
+    let mut builder = Builder::new();
+    builder.keep_alive(false).max_buf_size(HEAD);
+    builder.timer(TokioTimer::new()).header_read_timeout(limits.silence);
+    // What a client does wrong ends its connection and is nobody else's business.
+    let _ = timeout(limits.request, builder.serve_connection(TokioIo::new(stream), service)).await;
 }
 
 #[cfg(test)]
@@ -203,14 +208,8 @@ mod tests {
 
     use super::*;
 
-    const FEW: Limits = Limits {
-        connections: 3,
-        idle: 2,
-        strangers: 2,
-        hearing: Duration::ZERO,
-        bytes: 100,
-        ..Limits::USUAL
-    };
+    const FEW: Limits =
+        Limits { connections: 3, strangers: 2, hearing: Duration::ZERO, ..Limits::USUAL };
 
     /// Connections without a network, the oldest first.
     struct Made {
@@ -219,10 +218,6 @@ mod tests {
     }
 
     impl Made {
-        fn new() -> Made {
-            Made { connections: Arc::new(Connections::new(FEW)), seats: Vec::new() }
-        }
-
         async fn come(&mut self) -> Seat {
             self.connections.make_room().await;
             let mut seat = None;
@@ -231,38 +226,35 @@ mod tests {
                 tokio::spawn(std::future::pending::<()>()).abort_handle()
             });
             let seat = seat.expect("a connection has a seat");
-            seat.enter(Phase::Head, 0);
+            seat.set_awaited(true);
             self.seats.push(seat.clone());
             seat
         }
 
-        async fn come_with_token(&mut self, phase: Phase, bytes: usize) -> bool {
+        async fn come_with_token(&mut self, is_awaited: bool) -> bool {
             let seat = self.come().await;
             let admitted = seat.admit();
-            // A phase that is entered again begins when it was entered first.
-            seat.enter(if phase == Phase::Work { Phase::Body } else { Phase::Work }, 0);
-            seat.enter(phase, bytes);
+            seat.set_awaited(is_awaited);
             admitted
         }
 
         /// Which of all that came are still open.
         fn open(&self) -> Vec<usize> {
-            let open = self.connections.lock();
-            let is_open = |&number: &usize| open.all.contains_key(&self.seats[number].number);
-            (0..self.seats.len()).filter(is_open).collect()
+            let mut open = self.connections.lock();
+            (0..self.seats.len()).filter(|&at| open.get(self.seats[at].number).is_some()).collect()
         }
     }
 
-    fn run(test: impl Future<Output = ()>) {
+    fn run<F: Future<Output = ()>>(test: impl FnOnce(Made) -> F) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-        runtime.expect("there is a thread").block_on(test);
+        let made = Made { connections: Connections::new(FEW), seats: Vec::new() };
+        runtime.expect("there is a thread").block_on(test(made));
     }
 
     #[test]
     fn strangers_take_each_other_s_places_only() {
-        run(async {
-            let mut made = Made::new();
-            assert!(made.come_with_token(Phase::Head, 0).await);
+        run(async |mut made| {
+            assert!(made.come_with_token(true).await);
             for _ in 0..5 {
                 made.come().await;
             }
@@ -272,41 +264,13 @@ mod tests {
 
     #[test]
     fn one_that_waits_for_the_server_is_never_closed_for_another() {
-        run(async {
-            let mut made = Made::new();
-            assert!(made.come_with_token(Phase::Work, 0).await);
-            assert!(made.come_with_token(Phase::Body, 0).await);
-            assert!(made.come_with_token(Phase::Work, 0).await);
-            assert!(made.come_with_token(Phase::Work, 0).await);
-            assert_eq!(made.open(), [0, 2, 3]);
-            assert!(!made.come_with_token(Phase::Work, 0).await);
-            assert_eq!(made.open(), [0, 2, 3, 4], "it is told so");
-        });
-    }
-
-    #[test]
-    fn the_oldest_of_too_many_idle_ones_is_closed() {
-        run(async {
-            let mut made = Made::new();
-            for _ in 0..3 {
-                made.come_with_token(Phase::Head, 0).await;
+        run(async |mut made| {
+            for is_awaited in [false, true, false, false] {
+                assert!(made.come_with_token(is_awaited).await);
             }
-            assert_eq!(made.open(), [1, 2]);
-        });
-    }
-
-    #[test]
-    fn who_does_not_take_his_answer_is_closed_when_others_need_the_memory() {
-        run(async {
-            let mut made = Made::new();
-            made.come_with_token(Phase::Answer, 60).await;
-            made.come_with_token(Phase::Body, 40).await;
-            assert_eq!(made.open(), [0, 1]);
-            made.come_with_token(Phase::Answer, 50).await;
-            assert_eq!(made.open(), [1, 2]);
-            // One alone may have an answer of any length.
-            made.come_with_token(Phase::Answer, 1000).await;
-            assert_eq!(made.open(), [3]);
+            assert_eq!(made.open(), [0, 2, 3]);
+            assert!(!made.come_with_token(false).await);
+            assert_eq!(made.open(), [0, 2, 3, 4], "it is told so");
         });
     }
 }

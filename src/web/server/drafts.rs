@@ -6,11 +6,12 @@ use std::time::SystemTime;
 
 use bao_languages::text;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::app::App;
-use super::saved::{self, File, Saves};
-use crate::game_files::{self, GameFileError, Stamp};
+use super::filters::{Pairs, value_of};
+use super::saved::{self, Saves};
+use crate::game_files::{self, GameFileError, ListedFile, Stamp};
 use crate::output::StagedFile;
 use crate::web::page::requests::Refusal;
 use crate::web::page::views::GameView;
@@ -44,17 +45,9 @@ pub(super) struct Keep {
     stamp: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
-pub(super) struct Kept {
-    /// The name of its file: another one where the name belongs to another draft, or to what another page has made
-    /// of this one.
-    draft: String,
-    /// To be sent with the next version.
-    stamp: String,
-}
-
-/// Writes a draft, beside what another page has written there since.
-pub(super) fn keep(app: &App, request: Keep) -> Result<Kept, Refusal> {
+/// Writes a draft; under another name where the name belongs to another draft, or to what another page has made of this one.
+/// The stamp is sent with the next version.
+pub(super) fn keep(app: &App, request: Keep) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let mut draft = request.draft;
     let mut place = drafts.place(&draft)?;
@@ -72,7 +65,7 @@ pub(super) fn keep(app: &App, request: Keep) -> Result<Kept, Refusal> {
     }
     write(&place.with_extension(ORIGIN), origin.into_bytes())?;
     write(&place, request.bao.into_bytes())?;
-    Ok(Kept { draft, stamp })
+    Ok(json!({ "draft": draft, "stamp": stamp }))
 }
 
 fn write(path: &Path, bytes: Vec<u8>) -> Result<(), Refusal> {
@@ -119,57 +112,42 @@ fn read_origin(place: &Path) -> Value {
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-/// What was thrown away, which brings it back when it is kept again.
-#[derive(Debug, Serialize)]
-pub(super) struct Discarded {
-    bao: String,
-    origin: Value,
-}
-
-pub(super) fn discard(app: &App, request: Named) -> Result<Discarded, Refusal> {
+/// Throws a draft away; the answer brings it back when it is kept again.
+pub(super) fn discard(app: &App, request: Named) -> Result<Value, Refusal> {
     let place = drafts(app).place(&request.draft)?;
     let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
     let origin = read_origin(&place);
     std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;
     // Nothing is lost where it cannot be removed: the next draft of that name writes over it.
     let _ = std::fs::remove_file(place.with_extension(ORIGIN));
-    Ok(Discarded { bao, origin })
+    Ok(json!({ "bao": bao, "origin": origin }))
 }
 
 /// A draft in the list of games.
 #[derive(Debug, Serialize)]
 pub(super) struct Draft {
     #[serde(flatten)]
-    file: File,
+    file: ListedFile,
     origin: Value,
     /// When it was written last, in milliseconds since 1970.
     changed: u64,
 }
 
-/// The files of the folder, and the drafts.
-#[derive(Debug, Serialize)]
-pub(super) struct Listed {
-    folder: String,
-    files: Vec<File>,
-    drafts: Vec<Draft>,
-}
-
 /// All files and drafts, or with the parameter `game` the files that have a game of this number.
-pub(super) fn list_all(app: &App, pairs: &[(String, String)]) -> Listed {
+pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
-    let wanted = pairs.iter().find(|(name, _)| name == "game").map(|(_, number)| &**number);
-    Listed {
-        folder: folder.display().to_string(),
-        files: saved::files(folder, wanted),
-        drafts: list(app),
-    }
+    Ok(json!({
+        "folder": folder.display().to_string(),
+        "files": saved::files(folder, value_of(&pairs, "game")),
+        "drafts": list(app),
+    }))
 }
 
 /// All drafts, the last first.
 fn list(app: &App) -> Vec<Draft> {
     let drafts = drafts(app);
-    let draft = |file: File| {
-        let place: PathBuf = drafts.folder().join(file.name());
+    let draft = |file: ListedFile| {
+        let place: PathBuf = drafts.folder().join(&file.file);
         Draft { origin: read_origin(&place), changed: changed(&place), file }
     };
     let mut all: Vec<Draft> = saved::files(drafts.folder(), None).into_iter().map(draft).collect();

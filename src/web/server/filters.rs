@@ -1,24 +1,37 @@
-//! The parameters of an address: filters of the list, and a position.
+//! The parameters of an address, filters of the list and a position; and what the page asks once, as it opens: what is
+//! served, and what can be asked.
 
 use axum::extract::Query as Parameters;
 use axum::http::Uri;
-use bao_languages::{say, text};
-use bao_rules::{Ruleset, Side};
+use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
+use bao_archive::store::query::Opening;
+use bao_engine::players::Level;
+use bao_game::analysis::interactive::NODE_STEPS;
+use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
+use bao_game::replay::{Ending, PlyEvent};
+use bao_game::words;
+use bao_languages::{current, say, text};
+use bao_notation::tree::Mark;
+use bao_reports::language::Messages;
+use bao_rules::{Position, Ruleset, Side};
+use serde_json::{Value, json};
 
 use super::app::App;
 use super::language;
 use crate::web::page::requests::{PositionReply, PositionRequest, Refusal, check_position};
-use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
-use bao_archive::store::query::Opening;
-use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
-use bao_game::replay::{Ending, PlyEvent};
 
 /// How many games a page of the list has where nobody says.
 const USUAL: u32 = 50;
 /// How many it has at most.
 const MOST: u32 = 500;
 
-type Pairs = Vec<(String, String)>;
+pub(super) type Pairs = Vec<(String, String)>;
+
+/// The value of a parameter, where it says anything.
+pub(super) fn value_of<'a>(pairs: &'a Pairs, name: &str) -> Option<&'a str> {
+    let found = pairs.iter().find(|(given, _)| given == name);
+    found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
+}
 
 /// The parameters of an address in their order, but the language.
 pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
@@ -64,7 +77,7 @@ pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
             set(&mut listing, shelf.rules(), name, value)?;
         }
     }
-    shelf.list(&listing)
+    shelf.read(|archive| Ok(listing.run(archive)?))
 }
 
 fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> Result<(), Refusal> {
@@ -150,9 +163,65 @@ fn one<T: Copy>(
 
 /// Whether a text is a position, and what can be played there.
 pub(super) fn position(_: &App, pairs: Pairs) -> Result<PositionReply, Refusal> {
-    let value =
-        |name: &str| pairs.iter().find(|(given, _)| given == name).map(|(_, value)| value.clone());
+    let value = |name| value_of(&pairs, name).map(str::to_owned);
     let position = value("position").unwrap_or_default();
-    let request = PositionRequest { position, ruleset: value("ruleset") };
-    check_position(&request)
+    check_position(&PositionRequest { position, ruleset: value("ruleset") })
+}
+
+/// The values of a filter, and what each means.
+fn meanings(kind: &str, values: impl IntoIterator<Item = &'static str>) -> Vec<Value> {
+    let messages = Messages::new(current());
+    let meaning = |value: &str| {
+        let id = match value {
+            "C#" => "c-wins".to_owned(),
+            "N--" => "n-loses".to_owned(),
+            value => value.to_lowercase(),
+        };
+        json!({ "value": value, "label": messages.text(&format!("about-{kind}-{id}")) })
+    };
+    values.into_iter().map(meaning).collect()
+}
+
+/// Rules that have a name, and the position in which their games begin.
+fn named_rules(name: &str, rules: &Ruleset) -> Value {
+    json!({ "name": name, "start": Position::start(rules).to_string() })
+}
+
+pub(super) fn about(app: &App) -> Value {
+    let shelf = app.site.shelf.state();
+    let ruleset = shelf.rules().to_string();
+    let named = Ruleset::named().map(|(name, rules)| named_rules(name, &rules));
+    // Other options of a game that was asked for.
+    let is_named = |rules: &Ruleset| Ruleset::named().any(|(_, named)| named == *rules);
+    let asked = app.site.new_games.filter(|rules| !is_named(rules));
+    let rulesets = named.chain(asked.map(|rules| named_rules(&rules.to_string(), &rules)));
+    let event = |event: &&str| ["s", "n"].map(|owner| format!("{event}:{owner}"));
+    let mark = |mark: Mark| json!({ "sign": mark.sign(), "name": words::mark(mark) });
+    json!({
+        "archive": shelf.name(),
+        "games": shelf.games(),
+        "ruleset": ruleset,
+        "folder": app.site.saves.folder().display().to_string(),
+        "version": env!("CARGO_PKG_VERSION"),
+        "filters": {
+            "winner": ["south", "north"],
+            "progress": meanings("progress", Progress::ALL.map(Progress::name)),
+            "final": meanings("final", FinalColour::ALL.map(FinalColour::name)),
+            "combination": meanings("combination", Combination::ALL.map(Combination::name)),
+            "kind": ["PM", "PMV"],
+            "status": ["accepted", "partial", "rejected"],
+            "ended_by": Ending::NAMES,
+            // As `captured:n`, of North's house.
+            "event": PlyEvent::NAMES.iter().flat_map(event).collect::<Vec<_>>(),
+            "types": (1..=MATRIX_TYPES).collect::<Vec<_>>(),
+        },
+        "rulesets": rulesets.collect::<Vec<_>>(),
+        // By which new games are played if nothing else is picked.
+        "new_games": app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
+        "marks": Mark::ALL.map(mark),
+        // The nodes of the searches of a position, one after the other.
+        "search": NODE_STEPS,
+        // Of the engine as a player, the weakest first.
+        "levels": Level::ALL.map(Level::name),
+    })
 }

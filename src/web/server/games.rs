@@ -23,6 +23,7 @@ pub(super) struct Open {
     number: Option<u32>,
 }
 
+/// Opens a game from wherever it is.
 pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
     let Open { game, file, text, bao, position, name, ruleset, repair, number } = request;
     match (game, file, text, bao, position) {

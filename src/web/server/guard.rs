@@ -1,10 +1,11 @@
 //! Who may ask: the page that this server has handed out, in a browser on this machine, and nobody else.
 
-use axum::http::header::{HOST, HeaderMap, HeaderName, ORIGIN};
-use axum::http::{StatusCode, Uri};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderMap, HeaderName, ORIGIN, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderValue, StatusCode, Uri};
 use bao_languages::text;
-
-use super::token::Token;
 
 /// Why somebody is turned away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +82,64 @@ impl Guard {
     }
 }
 
+/// Nothing from elsewhere, nothing inline, no frame around it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// Puts them on a reply.
+pub(super) fn secure(headers: &mut HeaderMap) {
+    let all = [
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (OPENER, "same-origin"),
+        (RESOURCE, "same-origin"),
+        // The token stands in the address, and games change.
+        (CACHE_CONTROL, "no-store"),
+    ];
+    for (name, value) in all {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// 128 random bits in hexadecimal: whoever has not read the address cannot guess it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A new one.
+    ///
+    /// # Errors
+    /// Where the system gives no random bytes.
+    pub fn random() -> Result<Token, getrandom::Error> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes)?;
+        Ok(Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// As it stands in the address.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether a text is it; takes as long wherever they differ.
+    pub fn is(&self, text: &str) -> bool {
+        let pairs = self.0.bytes().zip(text.bytes());
+        let differ = pairs.fold(0, |differ, (own, other)| differ | (own ^ other));
+        differ == 0 && text.len() == self.0.len()
+    }
+}
+
+impl std::fmt::Debug for Token {
+    /// Never shown by accident.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderValue;
@@ -128,6 +187,18 @@ mod tests {
         }
         for wrong in ["/", "/api/about", "//", "/0123456789abcdef0123456789abcdef/"] {
             assert_eq!(asked(&guard, wrong, &[host]), Err(Turned::Token), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_itself_and_nothing_else() {
+        let token = Token::random().expect("the system has random bytes");
+        let other = Token::random().expect("the system has random bytes");
+        assert_eq!(token.text().len(), 32);
+        assert!(token.is(token.text()));
+        assert!(!token.is(other.text()));
+        for wrong in ["", &token.text()[..31], &format!("{}0", token.text())] {
+            assert!(!token.is(wrong), "{wrong}");
         }
     }
 }

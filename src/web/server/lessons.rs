@@ -4,53 +4,27 @@ use std::collections::BTreeSet;
 
 use bao_game::lessons::Lesson;
 use bao_languages::say;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::app::App;
+use super::filters::Pairs;
 use crate::training::{RecordError, shipped_lessons};
 use crate::web::page::requests::{Refusal, Why, of_variations};
-use crate::web::page::views::{LessonRow, TaskView};
+use crate::web::page::views::view_task;
 
-/// All lessons, with what is done.
-#[derive(Debug, Serialize)]
-pub(super) struct LessonsReply {
-    lessons: Vec<LessonRow>,
-}
-
-/// Which lesson is asked for.
+/// A lesson by its name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LessonRequest {
-    /// Its name.
     lesson: String,
 }
 
-/// A lesson.
-#[derive(Debug, Serialize)]
-pub(super) struct LessonReply {
-    name: String,
-    title: String,
-    /// Its place among the lessons, from 1.
-    number: usize,
-    /// How many lessons there are.
-    all: usize,
-    /// The lesson that follows.
-    next: Option<LessonRow>,
-    tasks: Vec<TaskView>,
-}
-
-/// A task that is done.
+/// A task that is done, by its name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FinishTaskRequest {
-    /// Its name.
     task: String,
-}
-
-/// How many tasks are done now.
-#[derive(Debug, Serialize)]
-pub(super) struct FinishTaskReply {
-    done: usize,
 }
 
 fn read_done(app: &App) -> Result<BTreeSet<String>, Refusal> {
@@ -60,17 +34,23 @@ fn read_done(app: &App) -> Result<BTreeSet<String>, Refusal> {
     }
 }
 
-fn row(lesson: &Lesson, done: &BTreeSet<String>) -> LessonRow {
-    LessonRow::of(lesson, lesson.tasks.iter().filter(|task| done.contains(&task.name)).count())
+/// A lesson in the list of them, with how many of its tasks are done.
+fn row(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
+    json!({
+        "name": lesson.name,
+        "title": lesson.title(),
+        "tasks": lesson.tasks.len(),
+        "done": lesson.tasks.iter().filter(|task| done.contains(&task.name)).count(),
+    })
 }
 
-pub(super) fn lessons(app: &App, _: Vec<(String, String)>) -> Result<LessonsReply, Refusal> {
+pub(super) fn lessons(app: &App, _: Pairs) -> Result<Value, Refusal> {
     let done = read_done(app)?;
-    let lessons = shipped_lessons().iter().map(|lesson| row(lesson, &done)).collect();
-    Ok(LessonsReply { lessons })
+    let lessons = shipped_lessons().iter().map(|lesson| row(lesson, &done));
+    Ok(json!({ "lessons": lessons.collect::<Vec<_>>() }))
 }
 
-pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<LessonReply, Refusal> {
+pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal> {
     let all = shipped_lessons();
     let asked = request.lesson.as_str();
     let Some(place) = all.iter().position(|lesson| lesson.name == asked) else {
@@ -81,27 +61,26 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<LessonReply, R
     let (lesson, done) = (&all[place], read_done(app)?);
     let tasks = lesson.tasks.iter().map(|task| {
         let game = of_variations(&task.to_variations(), &[])?;
-        Ok(TaskView::of(task, done.contains(&task.name), game))
+        Ok(view_task(task, done.contains(&task.name), &game))
     });
-    Ok(LessonReply {
-        name: lesson.name.clone(),
-        title: lesson.title(),
-        number: place + 1,
-        all: all.len(),
-        next: all.get(place + 1).map(|next| row(next, &done)),
-        tasks: tasks.collect::<Result<_, Refusal>>()?,
-    })
+    Ok(json!({
+        "name": lesson.name,
+        "title": lesson.title(),
+        // Its place among the lessons, from 1.
+        "number": place + 1,
+        "all": all.len(),
+        "next": all.get(place + 1).map(|next| row(next, &done)),
+        "tasks": tasks.collect::<Result<Vec<_>, Refusal>>()?,
+    }))
 }
 
-pub(super) fn finish_task(
-    app: &App,
-    request: FinishTaskRequest,
-) -> Result<FinishTaskReply, Refusal> {
+/// Notes a task as done; how many are.
+pub(super) fn finish_task(app: &App, request: FinishTaskRequest) -> Result<Value, Refusal> {
     let task = request.task.as_str();
     let mut tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);
     if !tasks.any(|known| known.name == task) {
         return Err(Refusal::new(Why::NotThere, say!("no-such-task", task = task)));
     }
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
-    Ok(FinishTaskReply { done: file.finish_task(task)?.len() })
+    Ok(json!({ "done": file.finish_task(task)?.len() }))
 }

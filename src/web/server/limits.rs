@@ -7,26 +7,19 @@ use crate::web::page::requests::SEARCH_LIMITS;
 /// What the server gives to those who ask, at the most.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once that have shown the token. For one more the one is closed that has kept the server waiting
-    /// longest, or where all wait for the server, the new one.
+    /// Connections at once that have shown the token, which bounds the memory of their bodies and answers. For one more the
+    /// one is closed that has kept the server waiting longest, or where all wait for the server, the new one.
     pub connections: usize,
-    /// Connections with the token that nothing is being asked on. For one more the oldest is closed.
-    pub idle: usize,
     /// Connections that have not shown the token. For one more the oldest is closed, but not before `hearing`.
     pub strangers: usize,
-    /// The time that a new connection surely has for the head of its first request, from when it is looked at first.
+    /// The time that a new connection surely has for the head of its request, from when it is looked at first.
     pub hearing: Duration,
-    /// Bytes of bodies that are arriving and answers that are being sent, of all connections. Beyond them the oldest of
-    /// these connections is closed.
-    pub bytes: usize,
-    /// The time in which the head of a request has come: on a new connection, and on one that was answered.
+    /// The time in which the head of a request has come.
     pub silence: Duration,
     /// The time in which the body of a request arrives.
     pub body: Duration,
-    /// The time in which a request is answered.
+    /// The time in which a request is answered and its answer is taken.
     pub request: Duration,
-    /// The time in which an answer is taken.
-    pub answer: Duration,
     /// The time that a save waits for another program that has locked the folder of games.
     pub lock: Duration,
     /// The time that requests under way have to end when the server ends.
@@ -38,15 +31,12 @@ pub struct Limits {
 impl Limits {
     /// A browser opens six connections at a time; a process of many systems may have a thousand files open.
     pub const USUAL: Limits = Limits {
-        connections: 320,
-        idle: 64,
+        connections: 64,
         strangers: 256,
         hearing: Duration::from_millis(100),
-        bytes: 64 << 20,
         silence: Duration::from_secs(5),
         body: Duration::from_secs(10),
         request: Duration::from_secs(120),
-        answer: Duration::from_secs(30),
         lock: bao_archive::lock::PATIENCE,
         grace: Duration::from_secs(2),
         search: SEARCH_LIMITS,

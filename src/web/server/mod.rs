@@ -1,9 +1,6 @@
 //! The page on this machine: who may ask (`guard`), what may be asked (`routes`), the archive and the
 //! folder of games behind it. What the questions mean is the business of `crate::web::page`.
 
-mod about;
-mod accept;
-mod animation;
 mod answer;
 mod app;
 mod body;
@@ -13,7 +10,6 @@ mod explore;
 mod filters;
 mod games;
 mod guard;
-mod headers;
 mod language;
 mod lessons;
 mod limits;
@@ -24,14 +20,12 @@ mod saved;
 mod search;
 mod searches;
 mod shelf;
-mod token;
 mod training;
 mod work;
 
 pub use app::Site;
-pub use guard::Turned;
+pub use guard::{Token, Turned};
 pub use limits::Limits;
 pub use run::{DEFAULT_PORT, Listening, ServeError, listen};
 pub use saved::Saves;
 pub use shelf::{BadShelf, Shelf, ShelfState};
-pub use token::Token;

@@ -14,20 +14,11 @@ use bao_study::statistics::Share;
 use bao_tables::is_line_name;
 use bao_tables::pipeline::describe_record;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::app::App;
+use super::filters::{Pairs, value_of};
 use crate::web::page::requests::Refusal;
-
-/// A player's games, in the order of the archive.
-#[derive(Debug, Serialize)]
-pub(super) struct PlayerGames {
-    player: String,
-    games: Vec<PlayerGame>,
-    /// What they come to, in sentences; those that cannot be replayed count for nothing.
-    lines: Vec<String>,
-    /// That there are more games than these, and which cannot be replayed, in sentences.
-    note: Option<String>,
-}
 
 /// A game as one of its players sees it.
 #[derive(Debug, Serialize)]
@@ -70,13 +61,6 @@ pub(super) struct SummaryRequest {
     analysed: u64,
 }
 
-/// What a player's games come to.
-#[derive(Debug, Serialize)]
-pub(super) struct SummaryReply {
-    /// In sentences.
-    lines: Vec<String>,
-}
-
 /// The most games of one answer: every one is replayed, and a row of the page.
 const MOST_GAMES: usize = 1_000;
 /// The most games that one sentence names.
@@ -84,15 +68,15 @@ const MOST_NAMED: usize = 20;
 /// More than there are of anything: sums of what a page sends stay numbers.
 const MOST_COUNTED: u64 = 1 << 40;
 
-pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<PlayerGames, Refusal> {
-    let asked = pairs.into_iter().find(|(name, _)| name == "player").map(|(_, value)| value);
-    let name = asked.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+/// A player's games, in the order of the archive, and what those come to that can be replayed.
+pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
+    let name = value_of(&pairs, "player");
     let name = name.ok_or_else(|| Refusal::unreadable(text("name-a-player")))?;
     let shelf = app.site.shelf.state();
-    let query = Query { players: vec![name.clone()], ..Query::default() };
+    let query = Query { players: vec![name.to_owned()], ..Query::default() };
     let (games, chosen) = shelf.replay(&query, MOST_GAMES, |record, game| {
         let about = describe_record(record, shelf.name());
-        let is_his = about.south.as_ref().is_some_and(|south| is_same_name(south, &name));
+        let is_his = about.south.as_ref().is_some_and(|south| is_same_name(south, name));
         let side = if is_his { Side::South } else { Side::North };
         let loss = LossKind::of(&game, &[]).filter(|_| game.winner == Some(side.opponent()));
         let trouble = (game.status == Status::Rejected).then(|| why_unreadable(&game));
@@ -109,12 +93,12 @@ pub(super) fn player(app: &App, pairs: Vec<(String, String)>) -> Result<PlayerGa
             trouble,
         }
     })?;
-    let lines = summarise(&sum_up(&name, &games));
+    let lines = summarise(&sum_up(name, &games));
     let more =
         (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen = chosen));
     let notes: Vec<String> = more.into_iter().chain(name_unreadable(&games)).collect();
     let note = (!notes.is_empty()).then(|| notes.join(" "));
-    Ok(PlayerGames { player: name, games, lines, note })
+    Ok(json!({ "player": name, "games": games, "lines": lines, "note": note }))
 }
 
 /// The first error of a game of which no move can be replayed.
@@ -160,8 +144,8 @@ fn sum_up(player: &str, games: &[PlayerGame]) -> SummaryRequest {
 }
 
 /// What a player's games come to, as soon as more of them are analysed.
-pub(super) fn summary(_: &App, request: SummaryRequest) -> Result<SummaryReply, Refusal> {
-    Ok(SummaryReply { lines: summarise(&request) })
+pub(super) fn summary(_: &App, request: SummaryRequest) -> Result<Value, Refusal> {
+    Ok(json!({ "lines": summarise(&request) }))
 }
 
 fn summarise(known: &SummaryRequest) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! What may be asked, and by which address.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use axum::Router;
@@ -16,12 +17,13 @@ use serde::de::DeserializeOwned;
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
+use super::filters::{self, Pairs};
 use super::{
-    about, animation, body, drafts, explore, filters, games, headers, language, lessons, player,
-    saved, search, training, work,
+    body, drafts, explore, games, guard, language, lessons, player, saved, search, training, work,
 };
 use crate::web::page::assets::{asset, content_type};
-use crate::web::page::export;
+use crate::web::page::export::{self, Download, ExportRequest};
+use crate::web::page::picture::Kind;
 use crate::web::page::requests::{
     self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SearchQuestion,
     SolveRequest,
@@ -37,9 +39,9 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
         .route("/{token}/", get(|| async move { Response::from(page()) }))
         .route("/{token}/assets/{name}", get(named_file))
-        .route("/{token}/api/about", get_json(|app, _| Ok(about::about(app))))
+        .route("/{token}/api/about", get_json(|app, _| Ok(filters::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
-        .route("/{token}/api/saved", get_json(|app, pairs| Ok(drafts::list_all(app, &pairs))))
+        .route("/{token}/api/saved", get_json(drafts::list_all))
         .route("/{token}/api/draft", post_json(drafts::keep))
         .route("/{token}/api/open-draft", post_json(drafts::open))
         .route("/{token}/api/discard-draft", post_json(drafts::discard))
@@ -63,19 +65,19 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/lesson", post_json(lessons::lesson))
         .route("/{token}/api/finish-task", post_json(lessons::finish_task))
         .route("/{token}/api/save", post_save())
-        .route("/{token}/api/export/svg", post_for_file(export::svg))
-        .route("/{token}/api/export/png", post_for_file(export::png))
+        .route("/{token}/api/export/svg", post_for_file(|request| picture(request, Kind::Svg)))
+        .route("/{token}/api/export/png", post_for_file(|request| picture(request, Kind::Png)))
         .route(
             "/{token}/api/export/gif",
             post(|State(app): State<Shared>, request: Request| async move {
-                Response::from(animation::answer(app, request).await)
+                Response::from(search::animate(app, request).await)
             }),
         )
         .route("/{token}/api/export/html", post_for_file(export::html))
         .route("/{token}/api/export/bao", post_for_file(export::bao))
         .method_not_allowed_fallback(wrong_method)
         .fallback(not_there)
-        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(middleware::from_fn_with_state(app.clone(), admit))
         .layer(middleware::from_fn(move |request, next| answer_in_language(program, request, next)))
         .with_state(app)
 }
@@ -87,22 +89,22 @@ async fn answer_in_language(program: Language, request: Request, next: Next) -> 
 }
 
 /// Turns away whoever may not ask, and puts the headers on every reply.
-async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
+async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
         Ok(()) => {
             let seat = request.extensions().get::<Seat>();
             if seat.is_none_or(Seat::admit) {
                 next.run(request).await
             } else {
-                Answer::later(text("server-busy")).closing()
+                Answer::later(text("server-busy")).into()
             }
         }
         Err(turned) => {
             let sentence = turned.sentence();
-            Answer::sentence_for(request.headers(), turned.status(), sentence).closing()
+            Answer::sentence_for(request.headers(), turned.status(), sentence).into()
         }
     };
-    headers::secure(response.headers_mut());
+    guard::secure(response.headers_mut());
     response
 }
 
@@ -139,8 +141,6 @@ async fn wrong_method() -> Response {
     let error = "this address takes another method: questions are GET, all else is POST";
     Answer::sentence(StatusCode::METHOD_NOT_ALLOWED, error).into()
 }
-
-type Pairs = Vec<(String, String)>;
 
 /// A GET, its parameters in their order.
 fn get_json<R: Serialize + 'static>(
@@ -193,13 +193,15 @@ where
     })
 }
 
+/// A picture that stands still.
+fn picture(request: &ExportRequest, kind: Kind) -> Result<Download, Refusal> {
+    export::picture(request, kind, &AtomicBool::new(false))
+}
+
 /// A POST of JSON that is answered with a file.
-fn post_for_file(
-    answer: fn(&export::ExportRequest) -> Result<export::Download, Refusal>,
-) -> MethodRouter<Shared> {
+fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> MethodRouter<Shared> {
     post(move |State(app): State<Shared>, request: Request| async move {
-        let respond =
-            move |_: &App, request: export::ExportRequest| Ok(Answer::from(answer(&request)?));
+        let respond = move |_: &App, request: ExportRequest| Ok(Answer::from(answer(&request)?));
         Response::from(work::reply(app, request, respond).await)
     })
 }

@@ -2,20 +2,16 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 
 use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::watch;
 
-use super::accept::serve;
 use super::app::{AT_ONCE, App, Site};
 use super::connections::Connections;
-use super::guard::Guard;
+use super::guard::{Guard, Token};
 use super::limits::Limits;
 use super::routes::routes;
-use super::token::Token;
 
 /// The port where nobody asks for one: as many seeds as the game has, twice.
 pub const DEFAULT_PORT: u16 = 6464;
@@ -116,20 +112,7 @@ impl Listening {
         format!("http://{}/{}/", self.address, self.token.text())
     }
 
-    /// Serves until the user or the system ends the program. What is under way then has some seconds
-    /// to end too.
-    ///
-    /// # Errors
-    /// [`ServeError::Io`].
-    pub fn serve(self, site: Site) -> Result<(), ServeError> {
-        let signal = {
-            let _runtime = self.runtime.enter();
-            signal()?
-        };
-        self.serve_until(site, Limits::USUAL, signal)
-    }
-
-    /// The same within other limits, until `end` is ready.
+    /// Serves within limits until `end` is ready. What is under way then has some seconds to end too.
     ///
     /// # Errors
     /// [`ServeError::Io`].
@@ -137,53 +120,16 @@ impl Listening {
         self,
         site: Site,
         limits: Limits,
-        end: impl Future<Output = ()> + Send + 'static,
+        end: impl Future<Output = ()>,
     ) -> Result<(), ServeError> {
         let Listening { runtime, listener, address, token } = self;
         let mut long_work = Builder::new_current_thread();
         let long_work = long_work.max_blocking_threads(1).thread_stack_size(STACK).build()?;
         let guard = Guard::new(token, address.port());
         let app = App::new(site, guard, limits, long_work.handle().clone());
-        let (ending, ended) = watch::channel(false);
-        let result = runtime.block_on(async {
-            let connections = Arc::new(Connections::new(limits));
-            let mut serving = tokio::spawn(serve(listener, connections, routes(app), ended));
-            tokio::select! {
-                failed = &mut serving => return failed.map_err(io::Error::other),
-                () = end => {}
-            }
-            let _ = ending.send(true);
-            // A browser keeps connections open that it may never use.
-            match tokio::time::timeout(limits.grace, serving).await {
-                Ok(ended) => ended.map_err(io::Error::other),
-                Err(_) => Ok(()),
-            }
-        });
+        runtime.block_on(Connections::new(limits).serve(listener, routes(app), end));
         runtime.shutdown_timeout(limits.grace);
         long_work.shutdown_background();
-        Ok(result?)
+        Ok(())
     }
-}
-
-/// Waits for Ctrl-C, or for the system to end the program.
-#[cfg(unix)]
-fn signal() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupted = signal(SignalKind::interrupt())?;
-    let mut ended = signal(SignalKind::terminate())?;
-    let mut hung_up = signal(SignalKind::hangup())?;
-    Ok(std::future::poll_fn(move |context| {
-        let any = interrupted.poll_recv(context).is_ready()
-            || ended.poll_recv(context).is_ready()
-            || hung_up.poll_recv(context).is_ready();
-        if any { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
-    }))
-}
-
-/// Waits for Ctrl-C.
-#[cfg(not(unix))]
-fn signal() -> io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        let _ = tokio::signal::ctrl_c().await;
-    })
 }

@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bao_notation::tree::Headers;
-use bao_rules::Side;
+use bao_languages::text;
+use bao_notation::tree::{Headers, Merged};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
-use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
+use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, is_game_file};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
+use crate::web::page::requests::{Refusal, Why, of_tree, read_bao};
 use crate::web::page::views::GameView;
 
 /// The folder that games are saved in and listed from.
@@ -79,64 +80,11 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// A file of games.
-#[derive(Debug, Serialize)]
-pub(super) struct File {
-    file: String,
-    games: Vec<Game>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-}
-
-impl File {
-    /// Its name in the folder.
-    pub fn name(&self) -> &str {
-        &self.file
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct Game {
-    game: String,
-    south: Option<String>,
-    north: Option<String>,
-    date: Option<String>,
-    /// The moves of the main line.
-    moves: Option<usize>,
-    /// Whether it has ended, on the board or by its headers.
-    over: Option<bool>,
-    winner: Option<&'static str>,
-    /// How it ended, as a sentence; nothing where it cannot be replayed.
-    result: Option<String>,
-}
-
 /// The files of a folder, or those that have a game of a number.
-pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<File> {
-    let files = game_files::list(folder).into_iter().filter_map(|entry| {
-        let (games, error) = match entry.games {
-            Ok(games) => (games, None),
-            Err(error) => (Vec::new(), Some(error.to_string())),
-        };
-        let has = |number: &str| games.iter().any(|named| named.game == number);
-        if !wanted.is_none_or(has) {
-            return None;
-        }
-        let game = |named: game_files::Named| {
-            let outcome = named.outcome.as_ref();
-            Game {
-                moves: outcome.map(|outcome| outcome.moves),
-                over: outcome.map(|outcome| outcome.is_over),
-                winner: outcome.and_then(|outcome| outcome.winner).map(Side::name),
-                result: named.outcome.map(|outcome| outcome.result),
-                game: named.game,
-                south: named.south,
-                north: named.north,
-                date: named.date,
-            }
-        };
-        Some(File { file: entry.file, games: games.into_iter().map(game).collect(), error })
-    });
-    files.collect()
+pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<ListedFile> {
+    let mut files = game_files::list(folder);
+    files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
+    files
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
@@ -161,21 +109,26 @@ pub(super) struct Save {
 pub(super) struct SaveReply {
     file: String,
     stamp: String,
-    merged: Option<MergedView>,
+    merged: Option<Value>,
     /// The game as it is in the file, where that is not what was sent.
     game: Option<GameView>,
 }
 
+/// What a merge has added, and what both say differently: ours stands.
+fn view_merged(merged: &Merged) -> Value {
+    json!({
+        "added": merged.plies,
+        "comments": merged.comments,
+        "marks": merged.marks,
+        "headers": merged.headers,
+        "conflicts": merged.conflicts.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    })
+}
+
 /// Saves a game; another program that has locked the folder is waited for until `deadline`.
 pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<SaveReply, Refusal> {
-    let stamp: Option<Stamp> = match request.stamp.as_deref() {
-        None => None,
-        Some(given) => Some(
-            given
-                .parse()
-                .map_err(|_| Refusal::unreadable(bao_languages::text("stamp-unreadable")))?,
-        ),
-    };
+    let stamp = request.stamp.as_deref().map(str::parse::<Stamp>).transpose();
+    let stamp = stamp.map_err(|_| Refusal::unreadable(text("stamp-unreadable")))?;
     let named = |proposed: &str| match &request.file {
         // The only ending that there is need not be written.
         Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
@@ -198,7 +151,7 @@ pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Sa
     Ok(SaveReply {
         file,
         stamp: saved.stamp.to_string(),
-        merged: saved.merged.as_ref().map(MergedView::of),
+        merged: saved.merged.as_ref().map(view_merged),
         game,
     })
 }

@@ -1,61 +1,49 @@
-//! Searches: few at once, none for a page that has asked for something newer, and none that nobody waits for.
+//! Which searches are under way: few at once, none for a page that has asked for something newer.
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// How many searches there are at once. Each takes a core for up to some seconds.
 const AT_ONCE: usize = 2;
 
-/// The searches that are under way, by a number, each with its page and the flag that ends it.
+/// The searches that are under way, each with its page and the flag that ends it.
 #[derive(Default)]
-pub(super) struct Searches {
-    running: Mutex<Running>,
-}
-
-#[derive(Default)]
-struct Running {
-    last: u64,
-    all: HashMap<u64, (String, Arc<AtomicBool>)>,
-}
+pub(super) struct Searches(Mutex<Vec<(String, Arc<AtomicBool>)>>);
 
 /// A search that is under way, until this goes.
 pub(super) struct Place<'s> {
     searches: &'s Searches,
-    number: u64,
+    stop: Arc<AtomicBool>,
 }
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
-        self.searches.lock().all.remove(&self.number);
+        self.searches.lock().retain(|(_, stop)| !Arc::ptr_eq(stop, &self.stop));
     }
 }
 
 impl Searches {
-    fn lock(&self) -> MutexGuard<'_, Running> {
+    fn lock(&self) -> MutexGuard<'_, Vec<(String, Arc<AtomicBool>)>> {
         // Nothing is left half done by whoever panics with it.
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes room for a search of a page, whose older ones end; `None` where others have all the room.
+    /// Makes room for a search of a page, whose older ones end; `None` where others have all the room. A search without a
+    /// page ends no other.
     pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<Place<'_>> {
         let mut running = self.lock();
+        let is_own = |other: &str| !page.is_empty() && other == page;
         // A search that has been told to end is as good as gone.
         let of_others = |(other, stop): &&(String, Arc<AtomicBool>)| {
-            (page.is_empty() || other != page) && !stop.load(Ordering::Relaxed)
+            !is_own(other) && !stop.load(Ordering::Relaxed)
         };
-        if running.all.values().filter(of_others).count() >= AT_ONCE {
+        if running.iter().filter(of_others).count() >= AT_ONCE {
             return None;
         }
-        for (other, stop) in running.all.values() {
-            if !page.is_empty() && other == page {
-                stop.store(true, Ordering::Relaxed);
-            }
-        }
-        running.last += 1;
-        let number = running.last;
-        running.all.insert(number, (page.to_owned(), Arc::clone(stop)));
-        Some(Place { searches: self, number })
+        let own = running.iter().filter(|(other, _)| is_own(other));
+        own.for_each(|(_, stop)| stop.store(true, Ordering::Relaxed));
+        running.push((page.to_owned(), Arc::clone(stop)));
+        Some(Place { searches: self, stop: Arc::clone(stop) })
     }
 }
 

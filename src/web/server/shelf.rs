@@ -10,9 +10,8 @@ use bao_rules::{Ruleset, UnknownRuleError};
 use crate::Io;
 use crate::web::page::requests::{Refusal, Why};
 use bao_archive::store::TableError;
-use bao_archive::store::listing::{GameList, ListRequest};
 use bao_archive::store::query::{Query, QueryError};
-use bao_archive::store::{Archive, find_records, find_unknown_player, open_games};
+use bao_archive::store::{Archive, find_records, open_games};
 use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::{Variations, build_variations};
 use bao_tables::pipeline::{
@@ -170,32 +169,11 @@ impl ShelfState {
         &self.archive
     }
 
-    /// The records of the games that a query chooses.
+    /// Reads tables; polars panics over some files that are no proper Parquet.
     ///
     /// # Errors
     /// [`Refusal`] where a table cannot be read.
-    pub fn list_records(&self, query: &Query) -> Result<Vec<u32>, Refusal> {
-        self.read(|archive| Ok(query.list_records(archive)?))
-    }
-
-    /// The first player that a query names and no game has, with a hint.
-    ///
-    /// # Errors
-    /// [`Refusal`] where a table cannot be read.
-    pub fn find_unknown_player(&self, query: &Query) -> Result<Option<(String, String)>, Refusal> {
-        self.read(|archive| Ok(find_unknown_player(query, archive)?))
-    }
-
-    /// A page of its list.
-    ///
-    /// # Errors
-    /// [`Refusal`] where a table cannot be read.
-    pub fn list(&self, listing: &ListRequest) -> Result<GameList, Refusal> {
-        self.read(|archive| Ok(listing.run(archive)?))
-    }
-
-    /// Polars panics over some files that are no proper Parquet.
-    fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
+    pub fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
             let error = say!("serve-table-unreadable", archive = self.name.as_str());
             Err(Refusal::new(Why::Failed, error))

@@ -6,13 +6,13 @@ use std::path::Path;
 
 use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme, TrainingRecord};
 use bao_languages::say;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::app::App;
 use crate::game_files;
 use crate::training::{PuzzlesError, RecordError, open_puzzles, shipped_puzzles, today};
 use crate::web::page::requests::{Refusal, Why, read_puzzle, show_puzzle};
-use crate::web::page::views::PuzzleView;
 
 /// The bytes in which the headers of the first game of a file stand.
 const HEAD: u64 = 4_096;
@@ -32,33 +32,6 @@ pub(super) struct TrainRequest {
     grades: Vec<u8>,
     /// How many puzzles are sent, at most.
     limit: usize,
-}
-
-/// How many puzzles there are of a kind.
-#[derive(Debug, Serialize)]
-struct Counted<T> {
-    value: T,
-    label: String,
-    puzzles: usize,
-}
-
-/// Puzzles and what is known of them.
-#[derive(Debug, Serialize)]
-pub(super) struct TrainReply {
-    /// How many there are of each theme, among those of the grades.
-    themes: Vec<Counted<&'static str>>,
-    /// How many there are of each grade, among those of the themes.
-    grades: Vec<Counted<u8>>,
-    /// Of those that were chosen: how many there are,
-    chosen: usize,
-    /// were solved without help at least once,
-    solved: usize,
-    /// are due today,
-    due: usize,
-    /// and were never asked.
-    new: usize,
-    /// Those to be asked next, the due ones first.
-    puzzles: Vec<PuzzleView>,
 }
 
 impl From<PuzzlesError> for Refusal {
@@ -98,7 +71,8 @@ fn begins_with_puzzle(path: &Path) -> io::Result<bool> {
     Ok(String::from_utf8_lossy(&head).lines().any(|line| line.starts_with("[puzzle ")))
 }
 
-pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refusal> {
+/// Puzzles that were chosen, those to be asked next first, and what is known of all.
+pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> {
     let TrainRequest { file, themes, grades, limit } = request;
     let named = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
@@ -127,17 +101,16 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
     let count = |is: &dyn Fn(&Puzzle, u8) -> bool| {
         graded.iter().filter(|&&(puzzle, grade)| is(puzzle, grade)).count()
     };
-    let themes_found = Theme::ALL.map(|theme| Counted {
-        value: theme.name(),
-        label: theme.in_words().to_owned(),
-        puzzles: count(&|puzzle, grade| {
+    let counted = |value: Value, label: &str, is: &dyn Fn(&Puzzle, u8) -> bool| json!({ "value": value, "label": label, "puzzles": count(is) });
+    let themes_found = Theme::ALL.map(|theme| {
+        counted(theme.name().into(), theme.in_words(), &|puzzle, grade| {
             puzzle.themes.contains(&theme) && filter.takes_grade(grade)
-        }),
+        })
     });
-    let grades_found = [1, 2, 3, 4, 5].map(|asked| Counted {
-        value: asked,
-        label: asked.to_string(),
-        puzzles: count(&|puzzle, grade| grade == asked && filter.takes_themes(&puzzle.themes)),
+    let grades_found = [1, 2, 3, 4, 5].map(|asked: u8| {
+        counted(asked.into(), &asked.to_string(), &|puzzle, grade| {
+            grade == asked && filter.takes_themes(&puzzle.themes)
+        })
     });
     let chosen = graded.iter().filter(|(puzzle, grade)| {
         filter.takes_grade(*grade) && filter.takes_themes(&puzzle.themes)
@@ -147,15 +120,19 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<TrainReply, Refu
     let known: Vec<&PuzzleRecord> =
         chosen.iter().filter_map(|puzzle| record.get(&puzzle.id())).collect();
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
-    Ok(TrainReply {
-        themes: themes_found.into(),
-        grades: grades_found.into(),
-        chosen: chosen.len(),
-        solved: known.iter().filter(|known| known.right > 0).count(),
-        due: record.count_due(&chosen, today()),
-        new: chosen.len() - known.len(),
-        puzzles: queue.map(|place| show_puzzle(&chosen[place])).collect::<Result<_, Refusal>>()?,
-    })
+    let puzzles = queue.map(|place| show_puzzle(&chosen[place])).collect::<Result<Vec<_>, _>>()?;
+    Ok(json!({
+        // How many there are of each theme, among those of the grades, and the other way round.
+        "themes": themes_found,
+        "grades": grades_found,
+        "chosen": chosen.len(),
+        // Solved without help at least once.
+        "solved": known.iter().filter(|known| known.right > 0).count(),
+        "due": record.count_due(&chosen, today()),
+        // Never asked.
+        "new": chosen.len() - known.len(),
+        "puzzles": puzzles,
+    }))
 }
 
 fn read_record(app: &App) -> Result<TrainingRecord, Refusal> {
@@ -175,29 +152,13 @@ pub(super) struct NoteAnswerRequest {
     response: Response,
 }
 
-/// What is known of a puzzle now.
-#[derive(Debug, Serialize)]
-pub(super) struct NoteAnswerReply {
-    /// In how many days it is due again.
-    days: u32,
-    /// How often it was asked,
-    asked: u32,
-    /// and solved without help.
-    right: u32,
-}
-
-pub(super) fn note_answer(
-    app: &App,
-    request: NoteAnswerRequest,
-) -> Result<NoteAnswerReply, Refusal> {
+/// Notes an answer; how often the puzzle was asked and solved without help, and in how many days it is due again.
+pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value, Refusal> {
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
     let day = today();
     let record = file.answer(&id, request.response, day)?;
     let known = record.get(&id).cloned().unwrap_or_default();
-    Ok(NoteAnswerReply {
-        days: known.due.saturating_sub(day),
-        asked: known.asked,
-        right: known.right,
-    })
+    let days = known.due.saturating_sub(day);
+    Ok(json!({ "days": days, "asked": known.asked, "right": known.right }))
 }

@@ -14,7 +14,7 @@ use super::inside::{Inside, PATIENT};
 use crate::support::{assert_says, transcript};
 
 const FEW: Limits =
-    Limits { connections: 8, idle: 4, strangers: 4, hearing: Duration::from_millis(1), ..PATIENT };
+    Limits { connections: 8, strangers: 4, hearing: Duration::from_millis(1), ..PATIENT };
 const SOON: Duration = Duration::from_millis(50);
 const GAME: &str = "1:A7<* a5>";
 const MIB: usize = 1 << 20;

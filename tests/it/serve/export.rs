@@ -1,7 +1,10 @@
 //! Files made of a game.
 
 use bao::web::page::assets::{asset, exported_script, exported_style, names};
+use std::sync::atomic::AtomicBool;
+
 use bao::web::page::export::{self, ExportRequest};
+use bao::web::page::picture::Kind;
 use bao::web::page::requests::AnalyseRequest;
 use bao_languages::Language;
 use bao_reports::encode_base64;
@@ -85,7 +88,8 @@ fn an_exported_page_needs_nobody_and_obeys_nobody() {
 
 #[test]
 fn a_board_is_a_picture_with_its_words() {
-    let svg = export::svg(&asked(game(), 2)).expect("it has a board");
+    let svg = export::picture(&asked(game(), 2), Kind::Svg, &AtomicBool::new(false))
+        .expect("it has a board");
     assert_eq!((svg.name.as_str(), svg.content_type), ("x-1n.svg", "image/svg+xml"));
     let text = svg.text();
     assert!(text.starts_with("<svg ") && text.contains("Turn 1, North: a5&gt;, "), "{text}");

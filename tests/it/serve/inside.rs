@@ -23,7 +23,6 @@ pub const PATIENT: Limits = Limits {
     silence: NEVER,
     request: NEVER,
     body: NEVER,
-    answer: NEVER,
     lock: NEVER,
     grace: Duration::ZERO,
     search: bao_engine::Limits { depth: None, nodes: Some(u64::MAX), time: None },

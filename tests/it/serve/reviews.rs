@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::searches::{search, sorted};
+use super::training::{list, text};
 use crate::support::games;
 
 fn open(bao: String) -> GameView {
@@ -79,37 +80,42 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
         assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
         questions += 1;
-        assert!(asked.question.contains(" with "), "{}", asked.question);
-        assert_eq!(Some(&asked.turn), game.nodes[at].turn.as_ref());
-        assert_eq!(asked.game.nodes.len(), 1, "the question tells what was played");
-        assert!(asked.game.headers.iter().all(|header| header.name != "game"));
-        let answers = sorted(asked.answers.iter().map(|one| one.text.clone()));
-        assert_eq!(answers, sorted(choices.into_iter().map(|one| one.text)));
-        let played = asked.answers.iter().find(|one| one.text == game.nodes[at].text);
-        assert!(played.is_some_and(|played| !played.right), "{}", asked.question);
-        assert!(asked.answers.iter().any(|one| one.right), "{}", asked.question);
-        for answer in &asked.answers {
-            let is_told = ["proved", "an estimate"].iter().any(|how| answer.reason.contains(how));
-            assert!(is_told, "{}", answer.reason);
+        let question = text(&asked, "question");
+        assert!(question.contains(" with "), "{question}");
+        assert_eq!(asked["turn"].as_str(), game.nodes[at].turn.as_deref());
+        assert_eq!(list(&asked["game"], "nodes").len(), 1, "the question tells what was played");
+        assert!(list(&asked["game"], "headers").iter().all(|header| header["name"] != "game"));
+        let answers = list(&asked, "answers");
+        let answered = sorted(answers.iter().map(|one| text(one, "text").to_owned()));
+        assert_eq!(answered, sorted(choices.into_iter().map(|one| one.text)));
+        let played = answers.iter().find(|one| one["text"] == *game.nodes[at].text);
+        assert!(played.is_some_and(|played| played["right"] == false), "{question}");
+        assert!(answers.iter().any(|one| one["right"] == true), "{question}");
+        for reason in answers.iter().map(|answer| text(answer, "reason")) {
+            let is_told = ["proved", "an estimate"].iter().any(|how| reason.contains(how));
+            assert!(is_told, "{reason}");
         }
     }
     let review = search(&review_request(&game, &found)).expect("it was analysed");
-    assert_eq!(review.left, 0);
-    for (player, errors) in review.players.iter().zip(errors) {
-        let counted = player.classes.iter().filter(|class| class.error).map(|class| class.count);
-        assert_eq!(counted.sum::<u32>(), errors);
-        let moves = (game.nodes.len() as u32 - 1) / 2;
-        assert_eq!(player.classes.iter().map(|class| class.count).sum::<u32>(), moves);
-        assert!(player.accuracy.as_ref().is_none_or(|accuracy| accuracy.contains('.')));
+    assert_eq!(review["left"], 0);
+    for (player, errors) in list(&review, "players").iter().zip(errors) {
+        let count = |class: &Value| class["count"].as_u64().expect("it is a number");
+        let classes = list(player, "classes");
+        let counted = classes.iter().filter(|class| class["error"] == true).map(count);
+        assert_eq!(counted.sum::<u64>(), u64::from(errors));
+        let moves = (game.nodes.len() as u64 - 1) / 2;
+        assert_eq!(classes.iter().map(count).sum::<u64>(), moves);
+        assert!(player["accuracy"].as_str().is_none_or(|accuracy| accuracy.contains('.')));
     }
-    for line in review.story.iter().filter(|line| line.turning) {
-        let turn = game.nodes[line.at.expect("it has a place")].turn.as_deref().unwrap_or_default();
-        assert!(line.text.contains(turn), "{}", line.text);
+    for line in list(&review, "story").iter().filter(|line| line["turning"] == true) {
+        let at = line["at"].as_u64().expect("it has a place") as usize;
+        let turn = game.nodes[at].turn.as_deref().unwrap_or_default();
+        assert!(text(line, "text").contains(turn), "{line}");
     }
     // A page that is exported carries the same.
     let export = ExportRequest { bao: game.bao, analysis: found, ..ExportRequest::default() };
     let page = export::html(&export).expect("it is a game").text().into_owned();
-    let told = serde_json::to_string(review.definition).expect("it is text");
+    let told = review["definition"].to_string();
     assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
     assert!(errors.iter().sum::<u32>() >= 1, "much is thrown away: {errors:?}");
     assert!(questions >= 1, "none of their errors is asked");
@@ -139,7 +145,7 @@ fn a_review_keeps_within_its_nodes_and_ends_when_nobody_waits_for_it() {
     assert!(named.check(&SEARCH_LIMITS).is_err(), "that is not a name of a page");
     let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };
     let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
-    assert_eq!(bare.players, search(&request).expect("it was analysed").players);
+    assert_eq!(bare["players"], search(&request).expect("it was analysed")["players"]);
     let stopped = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
     assert_eq!(stopped.expect_err("nobody waits").why, Why::Conflict);
 }

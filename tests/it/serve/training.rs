@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use bao::training::{shipped_lessons, shipped_puzzles};
 use bao::web::page::requests::{
-    Edit, EditRequest, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest, Why, edit,
-    place, show_puzzle,
+    Edit, EditRequest, NewLine, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest,
+    Why, edit, place, show_puzzle,
 };
 use bao_game::puzzles::{Goal, Puzzle, read_puzzles, write_puzzles};
 use bao_notation::tree::write_games;
@@ -17,11 +17,11 @@ use super::client::Client;
 use super::inside::Inside;
 use super::searches::search;
 
-fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
+pub fn list<'a>(value: &'a Value, name: &str) -> &'a [Value] {
     value[name].as_array().unwrap_or_else(|| panic!("no list {name} in {value}"))
 }
 
-fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+pub fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_else(|| panic!("no text {name} in {value}"))
 }
 
@@ -30,39 +30,40 @@ fn solve_request(puzzle: &str, text: &str) -> SolveRequest {
 }
 
 /// Whether a move solves a puzzle, and the reason. The line that is told begins with the move and is legal.
-fn solve(puzzle: &str, text: &str) -> (bool, String) {
-    let reply = search(&solve_request(puzzle, text)).expect("it is legal");
+fn solve(puzzle: &str, typed: &str) -> (bool, String) {
+    let reply = search(&solve_request(puzzle, typed)).expect("it is legal");
     let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else { panic!("it is one") };
     let bao = write_games(&[read.to_variations().tree().clone()]);
     let played = |moves: &[String]| {
-        let (moves, comment) = (moves.to_vec(), String::new());
-        let line = Edit::Line { moves, comment, mark: None, enter: false };
+        let line = NewLine { moves: moves.to_vec(), ..NewLine::default() };
+        let line = Edit::Line { line, enter: false };
         let request = EditRequest { bao: bao.clone(), at: 0, edit: line };
         edit(&request).expect("the line is legal").game
     };
-    assert_eq!(played(&reply.line).nodes.len(), reply.line.len() + 1, "{:?}", reply.line);
-    assert_eq!(played(&[text.to_owned()]), played(&reply.line[..1]));
-    (reply.right, reply.reason)
+    let line: Vec<String> =
+        list(&reply, "line").iter().map(|mv| mv.as_str().expect("a move").to_owned()).collect();
+    assert_eq!(played(&line).nodes.len(), line.len() + 1, "{line:?}");
+    assert_eq!(played(&[typed.to_owned()]), played(&line[..1]));
+    (reply["right"] == true, text(&reply, "reason").to_owned())
 }
 
 /// A puzzle asks something, takes its solution and one wrong answer, and tells nothing before.
 fn assert_asks(puzzle: &Puzzle) {
-    let view = show_puzzle(puzzle).expect("it fits");
-    let asked = serde_json::to_value(&view).expect("a view is JSON");
-    let given = text(&asked, "puzzle");
-    let choices =
-        place(&PlaceRequest { bao: view.game.bao.clone(), at: 0 }).expect("it is a game").choices;
+    let asked = show_puzzle(puzzle).expect("it fits");
+    let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
+    let bao = text(&asked["game"], "bao").to_owned();
+    let choices = place(&PlaceRequest { bao, at: 0 }).expect("it is a game").choices;
     let solution = puzzle.name_move(puzzle.solution());
-    assert!(choices.iter().any(|choice| choice.name == solution), "{}", view.id);
+    assert!(choices.iter().any(|choice| choice.name == solution), "{id}");
     let wrong = choices.iter().find(|choice| choice.name != solution).expect("it asks something");
     let (is_right, reason) = solve(given, &wrong.text);
     assert!(
         !is_right && reason.starts_with(&wrong.name) && reason.ends_with('.'),
-        "{}: {reason}",
-        view.id
+        "{id}: {reason}"
     );
-    assert_eq!(solve(given, &solution), (true, view.solution.expect("it is proved")));
-    assert!(!view.question.contains(&solution) && !view.hint.contains(&solution));
+    assert_eq!(solve(given, &solution), (true, text(&asked, "solution").to_owned()));
+    assert!(!text(&asked, "question").contains(&solution));
+    assert!(!text(&asked, "hint").contains(&solution));
 }
 
 #[test]

@@ -12,11 +12,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
-use super::super::keys::Key;
-use super::super::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
-use super::super::{analysis, edits, facts};
 use super::evaluation;
 use super::wrap::{cut, wrap};
+use crate::terminal::replay::keys::Key;
+use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
+use crate::terminal::replay::{analysis, edits, facts};
 use crate::terminal::words;
 
 /// Something said, with its style.

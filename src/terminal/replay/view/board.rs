@@ -8,7 +8,6 @@ use ratatui::text::{Line, Span};
 
 use super::super::look::Look;
 use super::super::model::Model;
-use super::super::sowing::pit_name;
 use super::super::sowing::{Cell, Picture, Seat, Sign};
 use crate::terminal::words;
 
@@ -130,7 +129,7 @@ fn pits(
     let pits: Vec<Pit> = order(seat.columns, across)
         .map(|number| Pit::new(row, number).expect("a row has pits 1 to 8"))
         .collect();
-    let letter: String = pit_name(side, pits[0]).chars().take(1).collect();
+    let letter: String = words::pit(side, pits[0]).chars().take(1).collect();
     let cells: Vec<Cell> = pits.iter().map(|pit| seat.cells[pit.lane()]).collect();
     let mut counts = vec![Span::styled(format!(" {letter} "), look.quiet())];
     counts.extend(cells.iter().map(|cell| Span::styled(count(cell), style(look, side, cell))));

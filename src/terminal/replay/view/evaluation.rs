@@ -1,5 +1,9 @@
 //! What the search says: a bar of the chances, the best line, and the curve of the whole line.
 
+use bao_game::analysis::interactive::{
+    describe_move, describe_search, describe_standing, format_chances, list_line, sign_move,
+};
+use bao_game::analysis::{Chance, write_line};
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::{End, Side};
@@ -11,14 +15,10 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use ratatui::widgets::canvas::{self, Canvas, Points};
 
-use super::super::model::Model;
 use super::wrap::cell;
 use crate::terminal::replay::analysis;
+use crate::terminal::replay::model::Model;
 use crate::terminal::words;
-use bao_game::analysis::interactive::{
-    describe_move, describe_search, describe_standing, format_chances, list_line, sign_move,
-};
-use bao_game::analysis::{Chance, write_line};
 
 /// The most moves of the best line that are shown.
 const MOST_MOVES: usize = 6;

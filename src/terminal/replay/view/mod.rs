@@ -1,5 +1,11 @@
 //! The screen, drawn.
 
+mod about;
+mod board;
+mod evaluation;
+mod side;
+mod wrap;
+
 use bao_languages::{say, text};
 use bao_reports::{House, LastMove};
 use bao_rules::Side;
@@ -9,17 +15,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use self::wrap::{cell, wrap};
-use super::keys::{BROWSE, Binding, LIST};
+use super::facts;
+use super::keys::{self, BROWSE, Binding, LIST};
 use super::look::{Look, in_ascii};
 use super::model::{Mode, Model};
 use super::sowing::Picture;
-use super::{facts, keys};
-
-mod about;
-mod board;
-mod evaluation;
-mod side;
-mod wrap;
 
 /// The fewest columns in which a board and something beside it can be drawn.
 const LEAST_WIDTH: u16 = 56;

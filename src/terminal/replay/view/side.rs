@@ -11,11 +11,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
-use super::super::edits::MARKS;
-use super::super::facts;
-use super::super::model::{Choosing, Mode, Model};
 use super::evaluation;
 use super::wrap::cell;
+use crate::terminal::replay::edits::MARKS;
+use crate::terminal::replay::facts;
+use crate::terminal::replay::model::{Choosing, Mode, Model};
 use crate::terminal::words;
 
 /// From this width on a list of choices has their best lines.

@@ -1,30 +1,15 @@
 //! Text in lines of a width.
 
+use std::borrow::Cow;
+
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The lines of a text, parted at blanks; a word that is wider than a line is cut.
 pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            let gap = usize::from(!line.is_empty());
-            if !line.is_empty() && line.width() + gap + word.width() > width {
-                lines.push(std::mem::take(&mut line));
-            } else if gap > 0 {
-                line.push(' ');
-            }
-            for c in word.chars() {
-                if line.width() + c.width().unwrap_or(0) > width {
-                    lines.push(std::mem::take(&mut line));
-                }
-                line.push(c);
-            }
-        }
-        lines.push(line);
-    }
-    lines
+    let options = textwrap::Options::new(usize::from(width.max(1)))
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let wrapped = text.lines().flat_map(|line| textwrap::wrap(line, &options));
+    wrapped.map(Cow::into_owned).collect()
 }
 
 /// A text cut to a width, with `more` at its end if it is.

@@ -4,20 +4,19 @@ use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 use bao_formats::sha256;
+use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_reports::encode_base64;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::{Download, ExportRequest, stem};
-use crate::web::page::Numbered;
-use crate::web::page::assets::{exported_script, exported_style};
-use crate::web::page::json::{escape, in_script};
+use crate::web::page::assets::{escape, exported_script, exported_style, in_script};
 use crate::web::page::picture::{Look, Scene};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{PlaceRequest, Refusal, SEARCH_LIMITS, looked_at, review_line};
-use crate::web::page::views::{AnalysisView, GameView, PlaceView, ReviewView};
-use bao_game::variations::Variations;
+use crate::web::page::requests::{Refusal, SEARCH_LIMITS, at, review_line};
+use crate::web::page::views::{AnalysisView, GameView, PlaceView};
 
 #[derive(Serialize)]
 struct Carried<'a> {
@@ -31,7 +30,7 @@ struct Carried<'a> {
     analysis: &'a [AnalysisView],
     /// Of the line that is shown, as far as it was analysed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    review: Option<ReviewView>,
+    review: Option<Value>,
 }
 
 /// By which a policy allows an inline script or style, and no other.
@@ -60,9 +59,7 @@ fn title(game: &Variations) -> String {
 /// # Errors
 /// [`Refusal`] where the text is no game.
 pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
-    let place = PlaceRequest { bao: request.bao.clone(), at: request.at };
-    let (game, through) = looked_at(&place)?;
-    let numbered = Numbered::of(game.tree());
+    let (game, numbered, through) = at(&request.bao, request.at)?;
     let ids = numbered.ids().iter();
     let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
     let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(Look::default()));

@@ -1,19 +1,18 @@
 //! Files made of a game: the game file, pictures, a page that needs no server.
 
 mod html;
-mod picture;
 
 use std::borrow::Cow;
+use std::sync::atomic::AtomicBool;
 
 use serde::Deserialize;
 
-use crate::web::page::picture::Theme;
-use crate::web::page::proposed_name;
-use crate::web::page::requests::{Refusal, read_bao};
-use crate::web::page::views::AnalysisView;
+use super::picture::{Kind, Look, PictureError, Scene, Theme, draw};
+use super::proposed_name;
+use super::requests::{Refusal, at, read_bao};
+use super::views::AnalysisView;
 
 pub use html::html;
-pub use picture::{gif, png, svg};
 
 /// A file to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,6 +76,33 @@ pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
         content_type: "text/plain; charset=utf-8",
         bytes: text.into_bytes(),
     })
+}
+
+fn refuse(error: PictureError, address: &str) -> Refusal {
+    let refusal = match error {
+        PictureError::Width { .. } => Refusal::unreadable(error),
+        PictureError::NoBoard | PictureError::NoMove => Refusal::impossible(error),
+        PictureError::Stopped => Refusal::given_up(),
+    };
+    refusal.at(address)
+}
+
+/// The board of a place with the move that led there marked, or the sowing of that move, which ends as soon as `stop` is set.
+///
+/// # Errors
+/// [`Refusal`] where the line is kept as text, nothing was sown, or the width is out of range.
+pub fn picture(
+    request: &ExportRequest,
+    kind: Kind,
+    stop: &AtomicBool,
+) -> Result<Download, Refusal> {
+    let (game, _, id) = at(&request.bao, request.at)?;
+    let address = game.address(id);
+    let look = Look { theme: request.theme, flipped: request.flipped, width: request.width };
+    let drawn = Scene::of(&game, id).and_then(|scene| draw(&scene, kind, look, stop));
+    let bytes = drawn.map_err(|error| refuse(error, &address))?;
+    let name = format!("{}.{}", stem(&[game.id(), &address]), kind.ending());
+    Ok(Download { name, content_type: kind.content_type(), bytes })
 }
 
 #[cfg(test)]

@@ -1,17 +1,21 @@
-//! A place of a game is searched: as far as the page asks for, and never further than is allowed.
+//! A place of a game is searched, or the engine plays there: as far as the page asks for, and never further than is allowed.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bao_engine::Limits;
+use bao_engine::players::{Level, Searcher};
+use bao_game::analysis::Judge;
+use bao_game::analysis::interactive::{HouseOutlook, NODE_STEPS, NumberedPosition};
+use bao_game::clock::GameClock;
+use bao_game::variations::LONGEST_GAME;
 use bao_languages::{say, text};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::place::at;
 use super::refusal::Refusal;
 use crate::web::page::views::AnalysisView;
-use bao_game::analysis::Judge;
-use bao_game::analysis::interactive::{HouseOutlook, NODE_STEPS, NumberedPosition};
 
 /// How many times as many nodes one place may have, which a reader waits for, as other requests; and how many times as long.
 const DEEPER: (u64, u32) = (12, 2);
@@ -112,5 +116,61 @@ impl SearchQuestion for AnalyseRequest {
             .ok_or_else(Refusal::given_up)?;
         let house = HouseOutlook::of(&place, &rules);
         Ok(AnalysisView::of(&place, &searched, house.as_ref()))
+    }
+}
+
+/// Where in which game the engine is to play, and how well.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place.
+    pub at: usize,
+    /// The name of a level.
+    pub level: String,
+    /// By which the page is known again: its newer question ends its older one.
+    #[serde(default)]
+    pub page: String,
+    /// The same number plays the same again; without it chance decides.
+    #[serde(default)]
+    pub seed: Option<u64>,
+}
+
+impl SearchQuestion for AnswerRequest {
+    /// The move, as a player writes it.
+    type Found = Value;
+
+    fn page(&self) -> &str {
+        &self.page
+    }
+
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        check_page(&self.page)?;
+        self.level.parse::<Level>().map(drop).map_err(Refusal::unreadable)
+    }
+
+    fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
+        let level: Level = self.level.parse().map_err(Refusal::unreadable)?;
+        let seed = self.seed.or_else(|| getrandom::u64().ok()).unwrap_or_default();
+        let (game, _, id) = at(&self.bao, self.at)?;
+        let nothing = || Refusal::impossible(text("nothing-to-play")).at(game.address(id));
+        let position = game.position(id).ok_or_else(nothing)?;
+        if game.is_drawn(id) {
+            return Err(
+                Refusal::impossible(say!("play-drawn", plies = LONGEST_GAME)).at(game.address(id))
+            );
+        }
+        let choices = game.choices(id);
+        if choices.is_empty() {
+            return Err(nothing());
+        }
+        let mut player = Searcher::of_level(*game.rules(), level, seed);
+        let clock = GameClock::of(&game);
+        player.set_time(clock.map(|clock| clock.allot(position.to_move())));
+        let mv = player.choose_move_until(position, stop);
+        let mv = mv.filter(|_| !stop.load(Ordering::Relaxed)).ok_or_else(Refusal::given_up)?;
+        let choice = choices.into_iter().find(|choice| choice.played.ply.mv == mv);
+        Ok(json!({ "move": choice.ok_or_else(nothing)?.name }))
     }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bao_game::clock::{GameClock, TimeControl};
 use bao_game::replay::Forfeit;
-use bao_languages::say;
-use bao_notation::tree::{Headers, Mark, Merged, NodeId};
+use bao_languages::{say, text};
+use bao_notation::tree::{Headers, Mark, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
@@ -73,14 +73,9 @@ pub enum Edit {
     },
     /// A line is played after the place, move after move.
     Line {
-        /// As a player writes them.
-        moves: Vec<String>,
-        /// What is said of it, after its first move that was not there.
-        #[serde(default)]
-        comment: String,
-        /// The mark of the move that it stands beside, if that has none.
-        #[serde(default)]
-        mark: Option<String>,
+        /// Which.
+        #[serde(flatten)]
+        line: NewLine,
         /// Whether its end is looked at afterwards, and not its first new move.
         #[serde(default)]
         enter: bool,
@@ -120,17 +115,26 @@ pub enum Edit {
     },
 }
 
+/// A line to be played.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct NewLine {
+    /// As a player writes them.
+    pub moves: Vec<String>,
+    /// What is said of it, after its first move that was not there.
+    #[serde(default)]
+    pub comment: String,
+    /// The mark of the move that it stands beside, if that has none.
+    #[serde(default)]
+    pub mark: Option<String>,
+}
+
 /// A line that is played after a place.
 #[derive(Clone, Debug, Deserialize)]
 pub struct LineAt {
     /// The number of the place.
     at: usize,
-    /// As a player writes them.
-    moves: Vec<String>,
-    /// What is said of it, after its first move that was not there.
-    comment: String,
-    /// The mark of the move that it stands beside, if that has none.
-    mark: Option<String>,
+    #[serde(flatten)]
+    line: NewLine,
 }
 
 /// What a change has come to.
@@ -144,35 +148,6 @@ pub struct EditReply {
     pub broken: Option<usize>,
     /// The place to look at.
     pub place: PlaceView,
-}
-
-/// What a merge has added.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct MergedView {
-    /// How many plies.
-    pub added: usize,
-    /// In how many places more is said.
-    pub comments: usize,
-    /// How many plies have a mark now.
-    pub marks: usize,
-    /// How many headers are new.
-    pub headers: usize,
-    /// What both say differently; ours stands.
-    pub conflicts: Vec<String>,
-}
-
-impl MergedView {
-    /// What a merge says of itself.
-    #[must_use]
-    pub fn of(merged: &Merged) -> MergedView {
-        MergedView {
-            added: merged.plies,
-            comments: merged.comments,
-            marks: merged.marks,
-            headers: merged.headers,
-            conflicts: merged.conflicts.iter().map(ToString::to_string).collect(),
-        }
-    }
 }
 
 /// Where to go, and what was broken.
@@ -209,13 +184,13 @@ fn change(
 ) -> Result<Changed, Refusal> {
     let to = |id| Changed { at: Some(id), ..Changed::default() };
     match edit {
-        Edit::Play { text } => {
-            let played = game.play_text(id, text);
+        Edit::Play { text: typed } => {
+            let played = game.play_text(id, typed);
             played.map(to).map_err(|why| unplayable(game, id, why))
         }
-        Edit::Timed { text, spent } => {
+        Edit::Timed { text: typed, spent } => {
             let clock = read_clock(game)?;
-            let played = game.play_text(id, text).map_err(|why| unplayable(game, id, why))?;
+            let played = game.play_text(id, typed).map_err(|why| unplayable(game, id, why))?;
             let mover = game.ply(played).map(|ply| ply.side());
             let after = mover.map(|mover| {
                 let after = clock.after_move(mover, Duration::from_millis(*spent));
@@ -253,28 +228,27 @@ fn change(
             let back = game.take_back(read_side(side)?)?;
             Ok(to(back.unwrap_or(id)))
         }
-        Edit::Change { text } => {
+        Edit::Change { text: typed } => {
             let parent = game
                 .tree()
                 .parent(id)
-                .ok_or_else(|| Refusal::impossible(bao_languages::text("start-is-no-turn")))?;
+                .ok_or_else(|| Refusal::impossible(text("start-is-no-turn")))?;
             let (other, broken) = game
-                .read_typed(parent, text)
+                .read_typed(parent, typed)
                 .and_then(|read| game.change(id, &read))
                 .map_err(|why| unplayable(game, parent, why))?;
             Ok(Changed { broken, ..to(other) })
         }
-        Edit::Line { moves, comment, mark, enter } => {
-            let added = add_line(game, id, moves, comment, mark.as_deref())?;
+        Edit::Line { line, enter } => {
+            let added = add_line(game, id, line)?;
             let end = |line: AddedLine| {
                 if *enter { Some(line.last) } else { line.first_new }
             };
             Ok(to(added.and_then(end).unwrap_or(id)))
         }
         Edit::Lines { lines } => {
-            for LineAt { at, moves, comment, mark } in lines {
-                let from = find(numbered, *at)?;
-                add_line(game, from, moves, comment, mark.as_deref())?;
+            for LineAt { at, line } in lines {
+                add_line(game, find(numbered, *at)?, line)?;
             }
             Ok(to(id))
         }
@@ -285,15 +259,15 @@ fn change(
             }
             Ok(Changed { broken: game.follow(id, from)?, ..to(id) })
         }
-        Edit::Comment { text } => {
-            game.set_comment(id, text);
+        Edit::Comment { text: comment } => {
+            game.set_comment(id, comment);
             Ok(to(id))
         }
         Edit::Mark { mark } => {
             let sign = mark.as_deref().filter(|sign| !sign.is_empty());
             let mark = sign.map(read_mark);
             if id == NodeId::START {
-                return Err(Refusal::impossible(bao_languages::text("start-is-not-judged")));
+                return Err(Refusal::impossible(text("start-is-not-judged")));
             }
             game.set_mark(id, mark.transpose()?);
             Ok(to(id))
@@ -317,16 +291,15 @@ fn change(
 fn add_line(
     game: &mut Variations,
     from: NodeId,
-    moves: &[String],
-    comment: &str,
-    mark: Option<&str>,
+    line: &NewLine,
 ) -> Result<Option<AddedLine>, Refusal> {
+    let NewLine { moves, comment, mark } = line;
     if moves.len() > MOST_MOVES {
         let error = say!("too-many-moves", moves = moves.len(), most = MOST_MOVES);
         return Err(Refusal::unreadable(error));
     }
-    let mark = mark.map(read_mark).transpose()?;
-    let remark = LineRemark { comment: comment.to_owned(), mark };
+    let mark = mark.as_deref().map(read_mark).transpose()?;
+    let remark = LineRemark { comment: comment.clone(), mark };
     let added = game.add_line(from, moves.iter().map(String::as_str), &remark);
     added.map_err(|why| Refusal::from(why).at(game.address(from)))
 }
@@ -335,25 +308,22 @@ fn add_line(
 fn refuse_over(game: &Variations) -> Result<NodeId, Refusal> {
     let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
     if game.is_over(last) || game.tree().headers.get(Headers::WINNER).is_some() {
-        return Err(Refusal::impossible(bao_languages::text("play-is-over")));
+        return Err(Refusal::impossible(text("play-is-over")));
     }
     Ok(last)
 }
 
 /// The clock of a game that is played by one.
 fn read_clock(game: &Variations) -> Result<GameClock, Refusal> {
-    GameClock::of(game)
-        .ok_or_else(|| Refusal::impossible(bao_languages::text("game-without-clock")))
+    GameClock::of(game).ok_or_else(|| Refusal::impossible(text("game-without-clock")))
 }
 
 fn read_mark(sign: &str) -> Result<Mark, Refusal> {
-    Mark::of_sign(sign).ok_or_else(|| no_mark(sign))
-}
-
-fn no_mark(sign: &str) -> Refusal {
-    let signs: Vec<&str> = Mark::ALL.iter().map(|mark| mark.sign()).collect();
-    let sign: String = sign.chars().take(10).collect();
-    Refusal::unreadable(say!("no-such-mark", sign = sign, signs = signs.join(" ")))
+    Mark::of_sign(sign).ok_or_else(|| {
+        let signs = Mark::ALL.map(Mark::sign).join(" ");
+        let sign: String = sign.chars().take(10).collect();
+        Refusal::unreadable(say!("no-such-mark", sign = sign, signs = signs))
+    })
 }
 
 /// A move that cannot be played, with those that can.
@@ -365,18 +335,18 @@ fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
 }
 
 pub(super) fn read_side(name: &str) -> Result<Side, Refusal> {
-    Side::from_name(name).ok_or_else(|| Refusal::unreadable(bao_languages::text("header-winner")))
+    Side::from_name(name).ok_or_else(|| Refusal::unreadable(text("header-winner")))
 }
 
 fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal> {
     if !Headers::is_name(name) {
-        return Err(Refusal::unreadable(bao_languages::text("header-name")));
+        return Err(Refusal::unreadable(text("header-name")));
     }
     if [Headers::RULESET, Headers::POSITION].contains(&name) {
         return Err(Refusal::impossible(say!("header-fixed", name = name)));
     }
     if name == Headers::WINNER && !["", "south", "north"].contains(&value.trim()) {
-        return Err(Refusal::unreadable(bao_languages::text("header-winner")));
+        return Err(Refusal::unreadable(text("header-winner")));
     }
     if name == GameClock::CONTROL && !value.trim().is_empty() {
         value.trim().parse::<TimeControl>().map_err(Refusal::unreadable)?;

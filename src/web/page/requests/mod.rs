@@ -2,25 +2,22 @@
 //! two requests; the text of the game goes to and fro.
 
 mod analyse;
-mod answer;
 mod edit;
 mod open;
 mod place;
 mod refusal;
-mod retry;
 mod review;
 mod solve;
 
-pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion};
-pub use answer::{AnswerReply, AnswerRequest};
-pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
+pub use analyse::{AnalyseRequest, AnswerRequest, SEARCH_LIMITS, SearchQuestion};
+pub use edit::{Edit, EditReply, EditRequest, NewLine, edit};
 pub use open::{
     BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
     of_tree, of_variations, position_game, text,
 };
-pub use place::{CompareRequest, PlaceRequest, compare, looked_at, place, read_bao};
+pub(super) use place::at;
+pub use place::{CompareRequest, PlaceRequest, compare, place, read_bao};
 pub use refusal::{Refusal, Why};
-pub use retry::RetryRequest;
-pub use review::ReviewRequest;
 pub(super) use review::review_line;
-pub use solve::{SolveReply, SolveRequest, read_puzzle, show_puzzle};
+pub use review::{RetryRequest, ReviewRequest};
+pub use solve::{SolveRequest, read_puzzle, show_puzzle};

@@ -4,11 +4,12 @@ use bao_notation::tree::{GameTree, Headers, NodeId, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
 use bao_rules::{Position, Ruleset};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
-use crate::web::page::views::{BoardView, ChoiceView, EndView, FindingView, GameView};
+use crate::web::page::views::{BoardView, ChoiceView, GameView, view_end, view_findings};
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 
@@ -69,7 +70,7 @@ fn is_nothing(tree: &GameTree) -> bool {
 /// There is no game to open, and what was found instead.
 fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
     let error = bao_languages::text("no-moves-in-text");
-    Refusal { findings: FindingView::all(findings, Some(text)), ..Refusal::impossible(error) }
+    Refusal { findings: view_findings(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
 /// A game of a text of games, with the names of all where there are several.
@@ -176,7 +177,7 @@ pub struct PositionReply {
     /// The legal moves.
     pub choices: Vec<ChoiceView>,
     /// How the game has ended there.
-    pub end: Option<EndView>,
+    pub end: Option<Value>,
 }
 
 /// The rules of a name, by default those of kibao.org.
@@ -198,6 +199,6 @@ pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusa
         position: position.to_string(),
         board: BoardView::of(&position, &position),
         choices: ChoiceView::all(&game, &numbered, NodeId::START),
-        end: position.end(&rules).as_ref().map(EndView::of),
+        end: position.end(&rules).as_ref().map(view_end),
     })
 }

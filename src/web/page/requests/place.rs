@@ -6,11 +6,12 @@ use bao_notation::Source;
 use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_rules::Ruleset;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::refusal::Refusal;
 use crate::game_files::few;
 use crate::web::page::Numbered;
-use crate::web::page::views::{ComparisonView, MOST_PLACES, PlaceView};
+use crate::web::page::views::{MOST_PLACES, PlaceView, view_comparison};
 use bao_game::variations::{Variations, name_games};
 
 /// Which place of which game.
@@ -78,7 +79,10 @@ pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations
 }
 
 /// A game, its places by their numbers, and the place of a number.
-pub(super) fn at(bao: &str, number: usize) -> Result<(Variations, Numbered, NodeId), Refusal> {
+pub(in crate::web::page) fn at(
+    bao: &str,
+    number: usize,
+) -> Result<(Variations, Numbered, NodeId), Refusal> {
     let game = read_bao(bao)?;
     let numbered = Numbered::of(game.tree());
     let id = find(&numbered, number)?;
@@ -90,15 +94,6 @@ pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal
         let last = numbered.ids().len() - 1;
         Refusal::unreadable(say!("no-such-place", place = number, last = last))
     })
-}
-
-/// The game of a request and the place that it is about.
-///
-/// # Errors
-/// [`Refusal`].
-pub fn looked_at(request: &PlaceRequest) -> Result<(Variations, NodeId), Refusal> {
-    let (game, _, id) = at(&request.bao, request.at)?;
-    Ok((game, id))
 }
 
 /// How a place came about, and what can be played there.
@@ -125,8 +120,8 @@ pub struct CompareRequest {
 ///
 /// # Errors
 /// [`Refusal`].
-pub fn compare(request: &CompareRequest) -> Result<ComparisonView, Refusal> {
+pub fn compare(request: &CompareRequest) -> Result<Value, Refusal> {
     let (game, numbered, left) = at(&request.bao, request.left)?;
     let right = find(&numbered, request.right)?;
-    Ok(ComparisonView::of(&game, &numbered, left, right))
+    Ok(view_comparison(&game, &numbered, [left, right]))
 }

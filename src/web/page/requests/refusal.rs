@@ -3,8 +3,8 @@
 use bao_notation::tree::EditError;
 use bao_rules::{ParsePositionError, UnknownRuleError};
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::web::page::views::FindingView;
 use bao_game::variations::{PlayError, StartError};
 use bao_game::words;
 
@@ -41,7 +41,7 @@ pub struct Refusal {
     pub choices: Option<Vec<String>>,
     /// What there is to say about the text that was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub findings: Vec<FindingView>,
+    pub findings: Vec<Value>,
 }
 
 impl Refusal {
@@ -72,32 +72,20 @@ impl Refusal {
     }
 }
 
-impl From<StartError> for Refusal {
-    fn from(error: StartError) -> Refusal {
-        Refusal::unreadable(error)
-    }
+macro_rules! refusals {
+    ($($error:ty => $refuse:expr;)+) => {
+        $(impl From<$error> for Refusal {
+            fn from(error: $error) -> Refusal {
+                $refuse(error)
+            }
+        })+
+    };
 }
 
-impl From<ParsePositionError> for Refusal {
-    fn from(error: ParsePositionError) -> Refusal {
-        Refusal::unreadable(words::position_error(&error))
-    }
-}
-
-impl From<UnknownRuleError> for Refusal {
-    fn from(error: UnknownRuleError) -> Refusal {
-        Refusal::unreadable(words::unknown_rule(&error))
-    }
-}
-
-impl From<EditError> for Refusal {
-    fn from(error: EditError) -> Refusal {
-        Refusal::impossible(words::edit_error(error))
-    }
-}
-
-impl From<PlayError> for Refusal {
-    fn from(error: PlayError) -> Refusal {
-        Refusal::impossible(error)
-    }
+refusals! {
+    StartError => Refusal::unreadable;
+    ParsePositionError => |error| Refusal::unreadable(words::position_error(&error));
+    UnknownRuleError => |error| Refusal::unreadable(words::unknown_rule(&error));
+    EditError => |error| Refusal::impossible(words::edit_error(error));
+    PlayError => Refusal::impossible;
 }

@@ -1,4 +1,4 @@
-//! The review of a line that was analysed.
+//! The review of a line that was analysed, and its lost chances asked again.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -9,17 +9,20 @@ use bao_game::analysis::fate::{HouseNote, NODES};
 use bao_game::analysis::interactive::{
     NumberedPosition, PositionJudgement, SearchedPosition, list_line,
 };
-use bao_game::analysis::{JudgedMove, JudgedPly, StoredValuation};
+use bao_game::analysis::{JudgedMove, JudgedPly, Retry, StoredValuation};
+use bao_game::variations::Variations;
+use bao_languages::text;
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::analyse::SearchQuestion;
+use super::open::of_variations;
 use super::place::at;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
-use crate::web::page::views::{AnalysisView, ReviewView};
-use bao_game::variations::Variations;
+use crate::web::page::views::{AnalysisView, view_retry, view_review};
 
 /// Which line of which game, and what searches have found of it.
 #[derive(Clone, Debug, Deserialize)]
@@ -38,21 +41,21 @@ pub struct ReviewRequest {
 
 impl SearchQuestion for ReviewRequest {
     /// How well both have chosen in a line, and its story.
-    type Found = ReviewView;
+    type Found = Value;
 
     fn page(&self) -> &str {
         &self.page
     }
 
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<ReviewView, Refusal> {
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let (game, numbered, id) = at(&self.bao, self.at)?;
         let review = review_line(&game, &numbered, id, &self.analysis, limits, stop);
         if stop.load(Ordering::Relaxed) {
             return Err(Refusal::given_up());
         }
         review
-            .filter(|review| review.judged > 0)
-            .ok_or_else(|| Refusal::impossible(bao_languages::text("line-not-analysed")))
+            .filter(|review| review["judged"] != 0)
+            .ok_or_else(|| Refusal::impossible(text("line-not-analysed")))
     }
 }
 
@@ -66,7 +69,7 @@ pub(in crate::web::page) fn review_line(
     found: &[AnalysisView],
     limits: &Limits,
     stop: &AtomicBool,
-) -> Option<ReviewView> {
+) -> Option<Value> {
     let line = list_line(game, through);
     let mut houses = Side::BOTH.map(|side| FateSearch::new(game.rules(), side));
     let played = line.iter().filter(|&&id| game.ply(id).is_some());
@@ -90,7 +93,7 @@ pub(in crate::web::page) fn review_line(
         id.map(|&id| numbered.number(id))
     };
     let left = played.count() - judged.len();
-    Some(ReviewView::of(&game.to_game(through), &judged, left, place))
+    Some(view_review(&game.to_game(through), &judged, left, place))
 }
 
 /// Judges the move that led to a place. `None` where what belongs to it is not among the answers.
@@ -106,4 +109,52 @@ pub(super) fn judge(game: &Variations, id: NodeId, found: &[AnalysisView]) -> Op
         judgement.add(&SearchedPosition { valuation, node_limit: view.asked, nodes: view.asked });
     }
     judgement.judge(played)
+}
+
+/// Which move of which game was an error, and what searches have found of the place before it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RetryRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place behind the move.
+    pub at: usize,
+    /// The answers of `api/analyse` by which it is judged.
+    pub analysis: Vec<AnalysisView>,
+    /// By which the page is known again: its newer question ends its older one.
+    #[serde(default)]
+    pub page: String,
+}
+
+impl SearchQuestion for RetryRequest {
+    /// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
+    type Found = Option<Value>;
+
+    fn page(&self) -> &str {
+        &self.page
+    }
+
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
+        retry(self, limits.nodes.unwrap_or(NODES), stop)
+    }
+}
+
+fn retry(request: &RetryRequest, nodes: u64, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
+    let (game, _, id) = at(&request.bao, request.at)?;
+    let address = game.address(id);
+    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
+    let (Some(before), Some(ply)) = (before, game.ply(id)) else {
+        return Err(Refusal::impossible(text("nothing-led-here")).at(address));
+    };
+    let judged = judge(&game, id, &request.analysis).ok_or_else(|| {
+        let error = text("turn-not-analysed");
+        Refusal::impossible(error).at(address)
+    })?;
+    let retry = Retry::of(before, game.rules(), &judged, nodes, stop);
+    if stop.load(Ordering::Relaxed) {
+        return Err(Refusal::given_up());
+    }
+    let Some(retry) = retry else { return Ok(None) };
+    let position = Variations::from_position(*before, ply.at.number, game.rules());
+    Ok(Some(view_retry(&retry, &of_variations(&position, &[])?)))
 }

@@ -7,12 +7,13 @@ use bao_game::puzzles::{Puzzle, check_answer_until, read_puzzles, write_puzzles}
 use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 use super::analyse::SearchQuestion;
 use super::open::of_variations;
 use super::refusal::Refusal;
-use crate::web::page::views::PuzzleView;
+use crate::web::page::views::view_puzzle;
 
 /// The longest text of one puzzle, in bytes; its line is a few plies long.
 const MOST_BYTES: usize = 1 << 16;
@@ -29,17 +30,6 @@ pub struct SolveRequest {
     /// By which the page is known again: its newer question ends its older one.
     #[serde(default)]
     pub page: String,
-}
-
-/// Whether an answer solves a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SolveReply {
-    /// Whether it does, which is proved.
-    pub right: bool,
-    /// The reason with the line that proves it, a sentence.
-    pub reason: String,
-    /// That line, the answer first.
-    pub line: Vec<String>,
 }
 
 /// The puzzle of a text that the page sends back.
@@ -63,19 +53,20 @@ pub fn read_puzzle(text: &str) -> Result<Puzzle, Refusal> {
 ///
 /// # Errors
 /// [`Refusal`] where it is too large to be shown.
-pub fn show_puzzle(puzzle: &Puzzle) -> Result<PuzzleView, Refusal> {
+pub fn show_puzzle(puzzle: &Puzzle) -> Result<Value, Refusal> {
     let game = of_variations(&puzzle.to_variations(), &[])?;
-    Ok(PuzzleView::of(puzzle, write_puzzles(std::slice::from_ref(puzzle)), game))
+    Ok(view_puzzle(puzzle, &write_puzzles(std::slice::from_ref(puzzle)), &game))
 }
 
 impl SearchQuestion for SolveRequest {
-    type Found = SolveReply;
+    /// Whether the answer solves the puzzle, which is proved, the reason, and the line that proves it, the answer first.
+    type Found = Value;
 
     fn page(&self) -> &str {
         &self.page
     }
 
-    fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<SolveReply, Refusal> {
+    fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let puzzle = read_puzzle(&self.puzzle)?;
         let choices = puzzle.to_variations().choices(NodeId::START);
         let asked = self.text.trim();
@@ -91,6 +82,6 @@ impl SearchQuestion for SolveRequest {
         let answer = check_answer_until(&puzzle, choice.played.ply.mv, stop);
         let answer = answer.ok_or_else(Refusal::given_up)?;
         let line = puzzle.list_line(&answer.line);
-        Ok(SolveReply { right: answer.is_right, reason: answer.text, line })
+        Ok(json!({ "right": answer.is_right, "reason": answer.text, "line": line }))
     }
 }

@@ -13,7 +13,7 @@ use bao_game::analysis::{Chance, JudgedMove, StoredValuation, ValuedChoice, list
 use bao_game::words;
 
 /// A place as a search sees it. An exported page carries those that the page had, so they are read too.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnalysisView {
     /// The turn that is due, as `23s`; with the position it says which place this is, whatever its number.
@@ -158,7 +158,6 @@ impl AnalysisView {
         AnalysisView {
             turn,
             position,
-            asked: 0,
             south: south.hundredths(),
             chances: format_chances(south),
             proved: true,
@@ -166,11 +165,7 @@ impl AnalysisView {
             how: text("as-board-says").to_owned(),
             settled: true,
             judges: true,
-            checks: false,
-            best: None,
-            choices: Vec::new(),
-            house: None,
-            values: None,
+            ..AnalysisView::default()
         }
     }
 }

@@ -3,34 +3,7 @@
 use std::ops::Range;
 
 use bao_notation::Finding;
-use serde::Serialize;
-
-/// One thing to say about a text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct FindingView {
-    /// `note`, `repair`, `warning` or `error`.
-    pub severity: &'static str,
-    /// As `wrong-star`; `docs/findings.md` explains it.
-    pub code: &'static str,
-    /// From 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub source_column: usize,
-    /// Where it begins in the text that was sent, in UTF-16 units; null where no text was sent.
-    pub start: Option<usize>,
-    /// Where it ends there.
-    pub end: Option<usize>,
-    /// `28s`.
-    pub turn: Option<String>,
-    /// The text as it stands.
-    pub read: String,
-    /// What belongs there.
-    pub expected: String,
-    /// What was taken in its stead.
-    pub repair: Option<String>,
-    /// All of it in one line.
-    pub message: String,
-}
+use serde_json::{Value, json};
 
 /// How many UTF-16 units, by which a browser counts, stand before each place of a text.
 struct Units<'t> {
@@ -71,32 +44,33 @@ impl<'t> Units<'t> {
     }
 }
 
-impl FindingView {
-    /// Findings about a text, if the page has it.
-    pub fn all(findings: &[Finding], text: Option<&str>) -> Vec<FindingView> {
-        let units = text.map(Units::of);
-        findings.iter().map(|finding| FindingView::of(finding, units.as_ref())).collect()
-    }
+/// Findings about a text, if the page has it.
+pub fn view_findings(findings: &[Finding], text: Option<&str>) -> Vec<Value> {
+    let units = text.map(Units::of);
+    findings.iter().map(|finding| view(finding, units.as_ref())).collect()
+}
 
-    fn of(finding: &Finding, units: Option<&Units<'_>>) -> FindingView {
-        let place = &finding.place;
-        let span = units.map(|units| units.range(&place.span));
-        let mut plain = finding.clone();
-        plain.place.game = None;
-        FindingView {
-            severity: finding.code.severity.name(),
-            code: finding.code.name,
-            line: place.line,
-            source_column: place.column,
-            start: span.as_ref().map(|span| span.start),
-            end: span.as_ref().map(|span| span.end),
-            turn: place.turn.map(|turn| turn.to_string()),
-            read: finding.read.clone(),
-            expected: finding.expected.to_string(),
-            repair: finding.repair.clone(),
-            message: plain.to_string(),
-        }
-    }
+fn view(finding: &Finding, units: Option<&Units<'_>>) -> Value {
+    let place = &finding.place;
+    let span = units.map(|units| units.range(&place.span));
+    let mut plain = finding.clone();
+    plain.place.game = None;
+    json!({
+        "severity": finding.code.severity.name(),
+        "code": finding.code.name,
+        // From 1, in characters.
+        "line": place.line,
+        "source_column": place.column,
+        // In UTF-16 units of the text that was sent; null where none was.
+        "start": span.as_ref().map(|span| span.start),
+        "end": span.as_ref().map(|span| span.end),
+        "turn": place.turn.map(|turn| turn.to_string()),
+        "read": finding.read,
+        "expected": finding.expected.to_string(),
+        "repair": finding.repair,
+        // All of it in one line.
+        "message": plain.to_string(),
+    })
 }
 
 #[cfg(test)]

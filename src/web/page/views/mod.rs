@@ -1,31 +1,19 @@
 //! What the page is told, as it stands in the JSON: `docs/serve.md` names every field.
 
 mod analysis;
-mod board;
-mod choice;
 mod comparison;
-mod event;
 mod finding;
 mod game;
 mod lesson;
-mod motion;
-mod node;
 mod place;
-mod puzzle;
-mod retry;
 mod review;
 
 pub use analysis::{AnalysisView, ChoiceValueView, LineView};
-pub use board::BoardView;
-pub use choice::{ChoiceView, FirstView};
-pub use comparison::{Both, ComparisonView, RowView, SideView};
-pub use event::{EndView, EventView};
-pub use finding::FindingView;
-pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
-pub use lesson::{LessonRow, TaskAnswerView, TaskView};
-pub use motion::{MotionView, StepView};
-pub use node::NodeView;
-pub use place::{PlaceView, RefusedView};
-pub use puzzle::PuzzleView;
-pub use retry::{AnswerView, RetryView};
-pub use review::{ClassView, PlayerReviewView, ReviewView, StoryView};
+pub use comparison::view_comparison;
+pub use finding::view_findings;
+pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, NodeView, classes};
+pub use lesson::{view_puzzle, view_retry, view_task};
+pub use place::{
+    BoardView, ChoiceView, FirstView, MotionView, PlaceView, RefusedView, StepView, view_end,
+};
+pub use review::view_review;

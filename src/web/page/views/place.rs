@@ -1,13 +1,18 @@
-//! A place of a game: how it came about, and what can be played there.
+//! A place of a game: its board, how it came about step by step, and what can be played there.
 
-use bao_notation::tree::NodeId;
-use serde::Serialize;
-
-use super::choice::ChoiceView;
-use super::motion::MotionView;
-use crate::web::page::Numbered;
 use bao_game::refused::Refused;
-use bao_game::variations::Variations;
+use bao_game::replay::{Ending, Motion, PlyEvent, Step, lap_path};
+use bao_game::variations::{Choice, Variations};
+use bao_game::words;
+use bao_notation::tree::NodeId;
+use bao_notation::write_move;
+use bao_rules::{
+    Direction, End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side, Visitor,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::web::page::Numbered;
 
 /// What is asked for when a place is looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -57,5 +62,288 @@ impl RefusedView {
         };
         let refused = Refused { position, rules: game.rules() };
         refused.pits().into_iter().map(|(text, reason)| RefusedView { text, reason }).collect()
+    }
+}
+
+/// What happened to the houses, or in a game without houses what was captured.
+pub(super) fn view_events(events: &[PlyEvent]) -> Vec<Value> {
+    let view = |event: &PlyEvent| {
+        json!({
+            "name": event.name(),
+            "owner": event.owner().letter(),
+            "seeds": event.seeds(),
+            "words": words::event(event),
+        })
+    };
+    events.iter().map(view).collect()
+}
+
+/// The end of a game on the board.
+pub fn view_end(end: &End) -> Value {
+    let cause = Ending::Board(end.cause).name();
+    json!({ "winner": end.winner.letter(), "cause": cause, "words": words::end(end) })
+}
+
+/// The state of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardView {
+    /// South's A1…A8, B8…B1, then North's; of a game with other columns so many.
+    pub seeds: Vec<u8>,
+    /// South's and North's; empty where the game has none.
+    pub stores: Vec<u8>,
+    /// South's and North's: `owned`, `asleep`, `lost`, or `none` where there was none at the start; empty where the game
+    /// has none.
+    pub houses: Vec<&'static str>,
+    /// `s` or `n`.
+    pub to_move: char,
+    /// How the move before went: `t`, `c` or `-`, as in position text; always `-` where nothing depends on it.
+    pub previous: char,
+    /// Position text.
+    pub position: String,
+}
+
+/// The seeds of a player's pits in ring order, without the lanes that the board does not have.
+pub(super) fn ring(position: &Position, lanes: &[u8; 16]) -> Vec<u8> {
+    position.pits().map(|pit| lanes[pit.lane()]).collect()
+}
+
+/// The number of a pit: South's come first, each player's in ring order.
+pub(super) fn pit_number(position: &Position, owner: Side, pit: Pit) -> usize {
+    owner as usize * 2 * usize::from(position.columns()) + position.place(pit)
+}
+
+pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2] {
+    Side::BOTH.map(|side| {
+        let half = position.half(side);
+        match (half.owns_house, half.house_is_functional()) {
+            (true, true) => "owned",
+            (true, false) => "asleep",
+            (false, _) if !start.half(side).owns_house => "none",
+            (false, _) => "lost",
+        }
+    })
+}
+
+impl BoardView {
+    /// A position of a game that began at `start`.
+    pub fn of(position: &Position, start: &Position) -> BoardView {
+        // Games on fewer columns have neither store nor house.
+        let is_narrow = position.columns() < 8;
+        let stores = Side::BOTH.map(|side| position.half(side).store);
+        BoardView {
+            seeds: Side::BOTH
+                .map(|side| ring(position, &position.half(side).ring.seeds()))
+                .concat(),
+            stores: if is_narrow { Vec::new() } else { stores.to_vec() },
+            houses: if is_narrow { Vec::new() } else { houses(position, start).to_vec() },
+            to_move: position.to_move().letter(),
+            previous: match position.previous() {
+                PreviousMove::None => '-',
+                PreviousMove::Takata => 't',
+                PreviousMove::Capture => 'c',
+            },
+            position: position.to_string(),
+        }
+    }
+}
+
+/// A legal move, played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChoiceView {
+    /// As a player names it, without stars: `a3>`.
+    pub name: String,
+    /// In normal form: `a3>*`.
+    pub text: String,
+    /// The pit it begins with, from 0.
+    pub pit: usize,
+    /// `clockwise` or `counterclockwise`, seen from the owner.
+    pub direction: &'static str,
+    /// `stop` or `play` where the move comes to the choice, else null.
+    pub house: Option<&'static str>,
+    /// `<` or `>`, as the notation writes it.
+    pub arrow: Option<char>,
+    /// `capture` or `takata`.
+    pub kind: &'static str,
+    /// What it begins with.
+    pub first: FirstView,
+    /// What happens to the houses.
+    pub events: Vec<Value>,
+    /// How the game ends with it.
+    pub end: Option<Value>,
+    /// The continuation of the game that plays it.
+    pub node: Option<usize>,
+    /// The board after it.
+    pub board: BoardView,
+}
+
+/// The first sowing of a move.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct FirstView {
+    /// The pit that is captured before anything is sown.
+    pub takes: Option<usize>,
+    /// The pits that get a seed each, in order.
+    pub path: Vec<usize>,
+}
+
+struct First<'p> {
+    before: &'p Position,
+    view: FirstView,
+    sown: bool,
+}
+
+impl Visitor for First<'_> {
+    fn visit_event(&mut self, event: Event) {
+        let (before, mover) = (self.before, self.before.to_move());
+        match event {
+            Event::Captured { pit, .. } if !self.sown => {
+                self.view.takes = Some(pit_number(before, mover.opponent(), pit));
+            }
+            Event::Lap { seeds, direction, last, .. } if !self.sown => {
+                let path = lap_path(before, seeds, direction, last);
+                self.view.path = path.iter().map(|&pit| pit_number(before, mover, pit)).collect();
+                self.sown = true;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
+    let mut first = First { before, view: FirstView::default(), sown: false };
+    // A choice is legal.
+    let _ = before.play(rules, choice.played.ply.mv, &mut first);
+    first.view
+}
+
+impl ChoiceView {
+    /// The choices of a place.
+    pub fn all(game: &Variations, numbered: &Numbered, id: NodeId) -> Vec<ChoiceView> {
+        let Some(before) = game.position(id) else { return Vec::new() };
+        let choices = game.choices(id);
+        choices.iter().map(|choice| ChoiceView::of(game, numbered, before, choice)).collect()
+    }
+
+    fn of(
+        game: &Variations,
+        numbered: &Numbered,
+        before: &Position,
+        choice: &Choice,
+    ) -> ChoiceView {
+        let ply = &choice.played.ply;
+        ChoiceView {
+            name: choice.name.clone(),
+            text: write_move(&ply.written, ply.at.side),
+            pit: pit_number(before, ply.side(), ply.mv.pit),
+            direction: match ply.mv.direction {
+                Direction::Clockwise => "clockwise",
+                Direction::Counterclockwise => "counterclockwise",
+            },
+            house: choice.played.house_choice.then_some(match ply.mv.house {
+                HouseChoice::Stop => "stop",
+                HouseChoice::Play => "play",
+            }),
+            arrow: ply.written.arrow.map(bao_notation::Arrow::sign),
+            kind: ply.kind.name(),
+            first: first(before, choice, game.rules()),
+            events: view_events(&ply.events),
+            end: choice.played.end.as_ref().map(view_end),
+            node: choice.node.map(|id| numbered.number(id)),
+            board: BoardView::of(&ply.after, game.start()),
+        }
+    }
+}
+
+/// One step, and the board after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepView {
+    /// `placed`, `lap`, `captured`, `added`, `house-emptied`, `house-captured`, `tax`, `house-stop` or
+    /// `takasia-stop`.
+    pub event: &'static str,
+    /// The pit it is about; of a lap the last one, of a stop null.
+    pub pit: Option<usize>,
+    /// Where the hand of a lap was taken up; null for captured seeds, which enter at a kichwa.
+    pub from: Option<usize>,
+    /// The pits that get a seed each, in order.
+    pub path: Vec<usize>,
+    /// How many seeds are placed, sown or taken.
+    pub seeds: u8,
+    /// How many the mover holds after it.
+    pub hand: u8,
+    /// The seeds of all pits after it.
+    pub board: Vec<u8>,
+    /// As a sentence.
+    pub words: String,
+}
+
+/// A move step by step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MotionView {
+    /// `s` or `n`.
+    pub mover: char,
+    /// The board before it.
+    pub before: BoardView,
+    /// From the first seed on.
+    pub steps: Vec<StepView>,
+    /// How many steps are left out before the end of the move.
+    pub left_out: u64,
+    /// The board after it.
+    pub after: BoardView,
+}
+
+/// What an event is called, its pit with whose it is, and its seeds.
+fn name(event: Event, mover: Side) -> (&'static str, Option<(Side, Pit)>, u8) {
+    match event {
+        Event::Placed { pit } => ("placed", Some((mover, pit)), 1),
+        Event::Lap { seeds, last, .. } => ("lap", Some((mover, last)), seeds),
+        Event::Captured { pit, seeds } => ("captured", Some((mover.opponent(), pit)), seeds),
+        Event::Added { pit, seeds } => ("added", Some((mover, pit)), seeds),
+        Event::HouseEmptied { owner, seeds } => ("house-emptied", Some((owner, Pit::HOUSE)), seeds),
+        Event::HouseCaptured { owner, seeds } => {
+            ("house-captured", Some((owner, Pit::HOUSE)), seeds)
+        }
+        Event::Tax { owner } => ("tax", Some((owner, Pit::HOUSE)), 2),
+        Event::HouseStop { owner } => ("house-stop", Some((owner, Pit::HOUSE)), 0),
+        Event::TakasiaStop { .. } => ("takasia-stop", None, 0),
+    }
+}
+
+impl StepView {
+    fn of(before: &Position, step: &Step, mover: Side) -> StepView {
+        let (event, pit, count) = name(step.event, mover);
+        let from = match step.event {
+            Event::Lap { from, .. } => from.map(|pit| pit_number(before, mover, pit)),
+            _ => None,
+        };
+        StepView {
+            event,
+            pit: pit.map(|(owner, pit)| pit_number(before, owner, pit)),
+            from,
+            path: step.path.iter().map(|&pit| pit_number(before, mover, pit)).collect(),
+            seeds: count,
+            hand: step.hand,
+            board: step.rings.each_ref().map(|lanes| ring(before, lanes)).concat(),
+            words: words::step(step.event, mover),
+        }
+    }
+}
+
+impl MotionView {
+    /// The move that led to a place; `None` at the start and where the line is kept as text.
+    pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
+        let before = game.position(game.tree().parent(id)?)?;
+        let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;
+        Some(MotionView {
+            mover: motion.mover.letter(),
+            before: BoardView::of(before, game.start()),
+            steps: motion
+                .steps
+                .iter()
+                .map(|step| StepView::of(before, step, motion.mover))
+                .collect(),
+            left_out: motion.left_out,
+            after: BoardView::of(&motion.after, game.start()),
+        })
     }
 }
