@@ -1,7 +1,7 @@
 # %% [markdown]
 # # The study in twenty lines
 #
-# An archive is a folder of Parquet files, so DuckDB reads it as it is ([duckdb.md](../duckdb.md)). The games here are made by
+# An archive is a folder of Parquet files, so DuckDB reads it as it is ([other-programs.md](../other-programs.md)). The games here are made by
 # a player that takes most seeds, until 400 are of the study's population (S1): `bao import` of your own files takes their
 # place.
 

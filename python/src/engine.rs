@@ -237,7 +237,7 @@ impl Engine {
         interrupt::run(py, &stop, || Proof::search(&question, &stop))
     }
 
-    /// What becomes of a player's house within `plies` plies, by exhaustive search: a proof (docs/fate.md).
+    /// What becomes of a player's house within `plies` plies, by exhaustive search: a proof (docs/analyse.md).
     ///
     /// `owner` is the player, that to move where none is named. Raises `BaoError` where he owns no house, and where it is
     /// not decided with `nodes` nodes.
@@ -262,7 +262,7 @@ impl Engine {
     }
 
     /// What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
-    /// on at which he owned it, until the winner's move of turn `until` has been played; as `bao analyse --table house` (docs/fate.md).
+    /// on at which he owned it, until the winner's move of turn `until` has been played; as `bao analyse --table house` (docs/analyse.md).
     ///
     /// A dict a move, with the columns of `bao analyse --table house` (docs/archive.md): `game`, `turn`, `side`, `choices` (the legal moves),
     /// `saving` (how many of them save the house), `played_saves`, `can_empty`; and `played`, `losing_turn` (the house is

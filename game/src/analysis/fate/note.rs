@@ -13,7 +13,7 @@ use crate::replay::rules_side;
 /// The plies to the horizon before turn 21: to the other player's second move from there.
 const SHORT_HORIZON: u8 = 4;
 
-/// The fate of the mover's house, by exhaustive search to a horizon (`docs/fate.md`).
+/// The fate of the mover's house, by exhaustive search to a horizon (`docs/analyse.md`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseNote {
     /// The plies to the horizon, this move being the first.

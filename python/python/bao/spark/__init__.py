@@ -5,7 +5,7 @@
     tables["classes"].to_pandas()
 
 `study` needs this package on the driver alone. `import_archive` needs the command `bao` and `analyse` this package on every
-worker, and both a folder that all of them see under the same path. docs/cluster.md tells what a cluster needs and what it costs.
+worker, and both a folder that all of them see under the same path. docs/other-programs.md says what a cluster needs and what it costs.
 """
 
 from ._analyse import analyse
