@@ -16,13 +16,13 @@ create_exception!(
     bao,
     InvalidPositionError,
     BaoError,
-    "A text is no position text, or its seeds are none of a position (rule 1.4)."
+    "A text is no position text, or its seeds cannot be a position (rule 1.4)."
 );
 create_exception!(
     bao,
     InvalidMoveError,
     BaoError,
-    "A text is no move in the notation of kibao.org (docs/notation.md)."
+    "A text is not a move in the notation of kibao.org (docs/notation.md)."
 );
 create_exception!(
     bao,

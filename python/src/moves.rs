@@ -26,7 +26,7 @@ use crate::errors::InvalidMoveError;
 /// >>> bao.Move("A9<")
 /// Traceback (most recent call last):
 ///     ...
-/// bao.InvalidMoveError: `A9<` is no move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
+/// bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
 #[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -73,7 +73,7 @@ impl Move {
         found.ok_or_else(|| {
             let quoted: String = text.trim().chars().take(40).map(bao_notation::mask_control).collect();
             InvalidMoveError::new_err(format!(
-                "`{quoted}` is no move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on"
+                "`{quoted}` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on"
             ))
         })
     }

@@ -108,7 +108,7 @@ def test_a_game_is_judged_in_rows_for_tables() -> None:
     assert set(one.accuracy) == {"south", "north"}
     assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["s"]
     refused(bao.BaoError, "`x` is no range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
-    refused(bao.BaoError, "`me` is none of", bao.Engine().analyse, GAME, side="me")
+    refused(bao.BaoError, "`me` is not one of", bao.Engine().analyse, GAME, side="me")
     refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
 
 

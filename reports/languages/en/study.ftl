@@ -115,8 +115,8 @@ option-mtaji-back-takata-last-resort = in the mtaji stage a back pit begins a ta
 option-mtaji-back-takata-free = in the mtaji stage a takata may begin in either row
 option-lone-kichwa-inward = a kichwa that is the only filled front pit is sown towards the middle
 option-lone-kichwa-free = a kichwa that is the only filled front pit may be sown either way
-option-own-singletons-lose = a player who has only singletons after his own move has lost
-option-own-singletons-play-on = a player who has only singletons loses when he is to move
+option-own-singletons-lose = a player with only singletons after his own move has lost
+option-own-singletons-play-on = a player with only singletons loses when he is to move
 rows-games = This command lists the games with their classes, a row each:
 
 caption-population = The sizes of the material

@@ -124,7 +124,7 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
         ("side", page.text(&format!("review-of-{}", subject.settings.side.name())).into()),
         ("nodes", Value::from(subject.settings.nodes)),
     ];
-    document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
+    document.prose(page.format("review-intro", &settings));
     if let Some(player) = &tables.player {
         document.note(page.format("review-of-player", &[("player", player.as_str().into())]));
     }
@@ -147,6 +147,7 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
         .section(&page.text("review-classes"))
         .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
         .table(page.captioned_table("classes", &page.text("review-classes-caption")))
+        .note(page.text("review-estimate"))
         .section(&page.text("review-accuracy"))
         .prose(page.text("review-accuracy-what"))
         .table(page.captioned_table("accuracies", &page.text("review-accuracies-caption")))
