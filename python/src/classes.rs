@@ -15,7 +15,7 @@ use crate::pickle::{Reduced, Word, reduce_result};
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Classes {
-    /// Who has won: `"south"` or `"north"`.
+    /// The winner: `"south"` or `"north"`.
     winner: Word,
     /// How many houses held six seeds or more as the mtaji stage began, 0 to 2.
     functional_houses: u8,

@@ -72,7 +72,7 @@ impl Choice {
 /// `threads` search together; `table` is the memory of the search in MiB. The ruleset is that of the position. While a
 /// search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
 ///
-/// Raises `BaoError` for a limit that is none.
+/// Raises `BaoError` for an invalid limit.
 ///
 /// >>> import bao
 /// >>> engine = bao.Engine(nodes=10_000)

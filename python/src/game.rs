@@ -23,7 +23,7 @@ use crate::side::read_side;
 /// A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
 ///
 /// Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
-/// `status` tells how far it goes. `id` is its number or name; `winner` who has won where the text does not show it
+/// `status` tells how far it goes. `id` is its number or name; `winner` the winner if the text does not show it
 /// (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
 /// (`"report"`) or applied where it is certain (`"apply"`; docs/findings.md). With `strict=True` a text that cannot be
 /// replayed to its end raises `GameError`. Texts with variations are read by `Variations.parse`.
@@ -253,7 +253,7 @@ impl Game {
         self.game.plies.last().map(|ply| ply.at.to_string())
     }
 
-    /// Who has won: by the board, else as `winner` said; `None` where nobody says.
+    /// The winner: by the board, else as `winner` said; `None` if unknown.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
         self.game.winner.map(bao_rules::Side::name)

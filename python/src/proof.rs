@@ -116,7 +116,7 @@ impl Proof {
 #[pymethods]
 impl Proof {
     /// Plays the whole proof once more by the rules. A proof that was pickled is searched for once more before. Raises
-    /// `BaoError` if it is none.
+    /// `BaoError` if it is not a proof.
     fn check(&self, py: Python<'_>) -> PyResult<()> {
         if self.winner.is_none() {
             return Err(BaoError::new_err("nothing is proved here"));

@@ -34,7 +34,7 @@ struct Replay {
 
 /// What a reader of a game has said of a step.
 pub struct StepRemark {
-    /// As `!?`; empty where there is none.
+    /// As `!?`; empty without a mark.
     pub mark: &'static str,
     pub comment: String,
 }

@@ -24,9 +24,9 @@ pub struct Outcome {
     pub moves: usize,
     /// Whether it has ended, on the board or by its headers.
     pub is_over: bool,
-    /// Who has won; nobody where it goes on or is drawn.
+    /// The winner; nobody if it goes on or is drawn.
     pub winner: Option<Side>,
-    /// Who has won and how, or that nobody says so, as a sentence.
+    /// The winner and how, or that it is not known, as a sentence.
     pub result: String,
 }
 

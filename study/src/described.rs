@@ -57,7 +57,7 @@ impl<R> TableBuilder<R> {
     }
 }
 
-/// A value as text; empty where there is none.
+/// A value as text; empty without one.
 pub(crate) fn optional(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }

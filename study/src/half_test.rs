@@ -9,7 +9,7 @@ use crate::selection::Sampling;
 use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
 use crate::tables::{Counts, SharesByPlayer};
 
-/// The two-sided test of the hypothesis that a share is one half. Of games that were chosen there is none.
+/// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct HalfTest {
     /// Of the exact binomial test, which takes the games for independent.
@@ -42,7 +42,7 @@ impl HalfTest {
 
 // The interval of a share by players, as tables have it.
 
-/// The lower and the upper end of the interval by players, in percent; empty where there is none.
+/// The lower and the upper end of the interval by players, in percent; empty without one.
 pub(crate) fn list_player_ends(share: Option<ClusteredShare>) -> [String; 2] {
     let interval = share.map(|share| share.interval());
     [interval.map(|ends| 100.0 * ends.low), interval.map(|ends| 100.0 * ends.high)].map(decimal)

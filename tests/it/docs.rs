@@ -115,7 +115,7 @@ fn the_examples_in_the_help_can_be_typed() {
     for command in ["alter", "show", "plies", "explore", "query"] {
         let help = run(&[command, "--help"]);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  bao "));
-        // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell alone are none of ours.
+        // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell are not ours.
         let others = [" 12 ", "games.bao", "other.csv", "Amina", "tournament", " - ", "'"];
         for line in examples.filter(|line| !others.iter().any(|other| line.contains(other))) {
             let words = line.split("  ").next().unwrap_or_default();

@@ -35,7 +35,7 @@ impl Aliases {
         Ok(Aliases(names))
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

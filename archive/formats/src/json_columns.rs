@@ -16,7 +16,7 @@ type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 /// The most bytes that rows may have of what stands once in the text.
 const MOST_REPEATED: usize = 1 << 24;
 
-/// The games of such a text, which stands at `place`; `None` where it is none.
+/// The games of such a text, which stands at `place`; `None` if it is not such a text.
 pub(crate) fn read_columns(
     text: &str,
     place: (usize, usize),

@@ -46,7 +46,7 @@ pub const ARCHIVE_COLUMNS: [&str; 34] = [
 pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
 /// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
-/// could be played, the text as the source has it where that differs, and who has won, says the source.
+/// could be played, the text as the source has it where that differs, and the winner according to the source.
 const OF_AN_ARCHIVE: [&str; 3] = ["transcript", "text", "declared"];
 
 /// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
@@ -104,7 +104,7 @@ pub fn own_column_header(name: &str) -> String {
     if ARCHIVE_COLUMNS.contains(&name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
-/// What stands before the number of a header that has a name and a value, since the name is none for a header.
+/// What stands before the number of a header that has a name and a value, since the name is not allowed in a header.
 const HEADER: &str = "column-";
 
 /// The name and the value of an own column out of the header of a game file.

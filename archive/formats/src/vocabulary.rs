@@ -47,7 +47,7 @@ pub(crate) fn is_of_column(inside: &str) -> bool {
     words.any(is_known)
 }
 
-/// Who has won by a result: South, who moves first, is named first.
+/// The winner by a result: South, who moves first, is named first.
 pub(crate) fn find_result(text: &str) -> Option<Side> {
     match text {
         "1-0" | "1–0" | "1:0" => Some(Side::South),
@@ -147,7 +147,7 @@ pub(crate) fn is_players_word(word: &str) -> bool {
 /// What is said between the names of two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Versus {
-    /// Nothing of who has won.
+    /// The winner is not named.
     Plays,
     /// The first has won.
     Beats,
@@ -253,7 +253,7 @@ pub(crate) fn is_reason_word(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// Who has won, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
+/// The winner, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
 /// nobody knows. A reason in brackets or behind a word such as `by` does not change who is named as the winner; behind a
 /// dash nobody knows whose it is.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {

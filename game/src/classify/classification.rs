@@ -11,7 +11,7 @@ use crate::replay::Game;
 /// The classes of a game of the population (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Classification {
-    /// Who has won.
+    /// The winner.
     pub winner: Side,
     /// How many of the two houses were functional as the mtaji stage began.
     pub functional: u8,

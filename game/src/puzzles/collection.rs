@@ -63,7 +63,7 @@ impl PuzzleCollection {
         self.puzzles.len()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }

@@ -21,13 +21,13 @@ pub struct LineOutcome {
     pub south_house: HouseFate,
     /// What becomes of North's house.
     pub north_house: HouseFate,
-    /// Who has won.
+    /// The winner.
     pub winner: Option<&'static str>,
     /// By what it has ended.
     pub ended_by: &'static str,
     /// How it ends, or that it does not, in words.
     pub end: String,
-    /// The classes of the study; `None` where it is none of its games: not finished, not from the set-up, or a house was
+    /// The classes of the study; `None` if it is not one of its games: not finished, not from the set-up, or a house was
     /// lost before the mtaji stage (S1).
     #[serde(serialize_with = "write_classes")]
     pub class: Option<Classification>,

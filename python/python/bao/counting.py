@@ -33,7 +33,7 @@ _SHARE = [
     ("low", "share", "the lower end of the 95 % interval of Wilson, in per cent"),
     ("high", "share", "its upper end"),
 ]
-_WINNER = ("winner", "text", "who has won, south or north; all: both")
+_WINNER = ("winner", "text", "the winner, south or north; all: both")
 _ROWS = ("MM", "MK", "KM", "KK")
 _PLACES = ("", "MM", "MK", "KM", "KK", "KnM", "KnK")
 
@@ -218,7 +218,7 @@ class Counts:
                 rows.append([winner, number, first, second, pm, pmv, *share_with_interval(pm + pmv, of)])
         keys = [
             _WINNER,
-            ("type", "number", "1 to 28; null: a pattern that is none of them"),
+            ("type", "number", "1 to 28; null: any other pattern"),
             ("first_row", "text", "the winner's turn 22 and the answer"),
             ("second_row", "text", "his turn 23 and the answer"),
             ("pm", "number", "matrix games"),

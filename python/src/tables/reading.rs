@@ -30,7 +30,7 @@ use crate::ruleset::RulesetArgument;
 ///   `events`, `findings` and `extras`.
 /// - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",
 ///   "beginning-of-another". Findings tell of all, whether they are left out or not.
-/// - `columns`: names of columns that are none of the known ones, `{"transcript": "Zuege"}`.
+/// - `columns`: names of columns that are not known, `{"transcript": "Zuege"}`.
 ///
 /// No bad game costs another: what is wrong with one is a row of `findings`, and `status` in `games` says how far it
 /// could be replayed. All cores work, other Python threads go on, and Ctrl-C ends it. Everything is in memory, some

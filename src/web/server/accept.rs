@@ -71,7 +71,7 @@ async fn serve_one(
         let is_first = is_first.swap(false, Ordering::Relaxed);
         async move {
             if !is_first {
-                // Whoever sends many requests at once takes his turn with the others for each of them.
+                // A client that sends many requests at once takes its turn for each of them.
                 tokio::task::yield_now().await;
             }
             seat.enter(Phase::Work, 0);

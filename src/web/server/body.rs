@@ -24,7 +24,7 @@ const MOST: usize = 8 << 20;
 const SHORT: usize = 256 << 10;
 /// How long the rest of a long body waits for those before it.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How much of a body that was refused is let go by, so that whoever sends it reads why, and how long.
+/// How much of a body that was refused is let go by, so that the sender reads why, and how long.
 const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
 /// The room that a long body takes until it has been answered, and the thread that works on it: always the same, so
@@ -82,7 +82,7 @@ async fn piece(body: &mut Body, late: Instant) -> Result<Option<Bytes>, Trouble>
     }
 }
 
-/// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that whoever
+/// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that a client that
 /// sends little of a long one takes nobody's room.
 async fn take(app: &App, body: &mut Body, seat: Option<&Seat>) -> Result<Taken, Trouble> {
     let mut late = Instant::now() + app.limits.body;

@@ -12,7 +12,7 @@ use super::app::{App, Shared};
 use super::work;
 use crate::web::page::requests::SearchQuestion;
 
-/// Ends a search when whoever waits for it goes away.
+/// Ends a search when its client goes away.
 pub(super) struct Waiting(pub Arc<AtomicBool>);
 
 impl Drop for Waiting {

@@ -1,6 +1,6 @@
 //! The word in the address by which the page is known.
 
-/// 128 random bits in hexadecimal: whoever has not read the address cannot guess it.
+/// 128 random bits in hexadecimal: nobody can guess the address.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 

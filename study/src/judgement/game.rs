@@ -17,7 +17,7 @@ use super::{LATER, side_name};
 pub struct GameJudgement {
     /// The number of the game.
     pub game: String,
-    /// Who has won it.
+    /// The winner.
     #[serde(with = "side_name")]
     pub winner: Side,
     /// The type of a matrix game or variant (S6).
@@ -61,7 +61,7 @@ impl GameJudgement {
         })
     }
 
-    /// Who has lost it.
+    /// The loser.
     #[must_use]
     pub fn loser(&self) -> Side {
         self.winner.opponent()
@@ -169,7 +169,7 @@ impl OutcomeJudgement {
         })
     }
 
-    /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who has
+    /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who
     /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
     #[must_use]
     pub fn code(&self, winner: Side) -> Option<&'static str> {
@@ -212,7 +212,7 @@ pub struct TossJudgement {
 const GONE: &str = "the other has lost his house before";
 
 impl TossJudgement {
-    /// Whether the side that was played wins the other's house by force; `None` where there is none to win.
+    /// Whether the side that was played wins the other's house by force; `None` without a house to win.
     #[must_use]
     pub fn wins(&self) -> Option<bool> {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))

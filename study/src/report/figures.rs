@@ -430,7 +430,7 @@ fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart>
 /// The names of all grids, without that of the source.
 const GRIDS: [&str; 2] = ["types-south", "types-north"];
 
-/// Matrix games and variants by type, of each winner who has any.
+/// Matrix games and variants by type, of each winner with any.
 fn draw_type_grids(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     Side::BOTH.into_iter().filter_map(|side| draw_types_of(page, source, side)).collect()
 }

@@ -68,7 +68,7 @@ pub struct Survey {
     pub stages: Stages,
     /// Whether the players begin with houses.
     pub with_houses: bool,
-    /// Who has won, when, and how.
+    /// The winner, when, and how.
     pub results: Results,
     /// In which stage the games ended.
     pub stage_ends: StageEnds,
@@ -88,7 +88,7 @@ pub struct Survey {
     pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all were chosen.
     pub tested: TestedResults,
-    /// Who has played.
+    /// The players.
     pub players: Players,
     /// When they have played.
     pub activity: Activity,

@@ -81,7 +81,7 @@ pub fn wilson(count: u64, of: u64) -> Option<Interval> {
     Some(wilson_share(count as f64 / of as f64, of as f64, Z))
 }
 
-/// The same for a share whose number of independent trials is none that was counted, and for any quantile.
+/// The same for a share whose number of independent trials is not a count, and for any quantile.
 pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
     let square = quantile * quantile;
     let spread = quantile * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
@@ -94,7 +94,7 @@ pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
 
 // How a number with decimals is written.
 
-/// A number with two decimals; empty where there is none.
+/// A number with two decimals; empty without one.
 #[must_use]
 pub fn decimal(number: Option<f64>) -> String {
     let text = number.map_or_else(String::new, |number| format!("{number:.2}"));

@@ -81,7 +81,7 @@ impl Header {
 
     /// Whether it is that of a mail of one text, whose lines are not as they were written.
     fn is_coded_text(&self) -> bool {
-        // A page behind the header of a mail is none by its first line.
+        // The first line does not show that a page follows the header of a mail.
         self.kind == "text/html"
             || matches!(self.kind.as_str(), "" | "text/plain")
                 && matches!(self.encoding.as_str(), "quoted-printable" | "base64")

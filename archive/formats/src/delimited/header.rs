@@ -75,7 +75,7 @@ pub(super) fn find_columns(names: &[String], options: &Options) -> Option<Column
     })
 }
 
-/// The names of the columns that are missing in a header, where it is none of a table.
+/// The names of the columns that are missing in a header, if it is not the header of a table.
 fn find_missing(names: &[String], options: &Options) -> Option<Vec<String>> {
     if find_columns(names, options).is_some() {
         return None;

@@ -25,7 +25,7 @@ impl Format for GameFile {
     }
 
     fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        // A comment may stand in front, and an object of JSON is none.
+        // A comment may stand in front, and an object of JSON is not a game file.
         let first = head.text.trim_start().lines().next().unwrap_or_default();
         let is_object = first.starts_with("{\"")
             && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();

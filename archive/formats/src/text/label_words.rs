@@ -1,4 +1,4 @@
-//! Which of several numbers is that of a game, and who has won by a letter or by another's loss.
+//! Which of several numbers is the number of a game, and the winner by a letter or by another's loss.
 
 use std::ops::Range;
 
@@ -48,7 +48,7 @@ impl LabelReader<'_> {
         self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
     }
 
-    /// A side alone is that of the winner, unless words stand right before or behind it that are none of a label, as in
+    /// A side alone is that of the winner, unless words stand right before or behind it that do not belong to a label, as in
     /// `South should have won`, or both sides do, as in the heading of a table.
     pub(super) fn add_side(&mut self, range: Range<usize>) {
         let is_announced = self.expects == Some(Column::Winner);

@@ -105,7 +105,7 @@ impl Net {
         }
     }
 
-    /// The value of a position for the player to move, who has a legal move.
+    /// The value of a position for the player to move, if a move is legal.
     #[inline]
     #[must_use]
     pub fn value(&self, position: &Position) -> Value {

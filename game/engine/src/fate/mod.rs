@@ -7,14 +7,14 @@
 //!   won the game before;
 //! * *lost* otherwise: the other can force that he captures it, or that the owner has lost the game with his
 //!   house on the board. A house with seeds in it is in the front row, so the latter takes an owner without
-//!   a legal move, or one who has moved and has singletons only: it is rare, but then nothing is left that
+//!   a legal move, or one with singletons only after his move: it is rare, but then nothing is left that
 //!   a saved house would be good for.
 //!
 //! The game is not searched beyond the loss of the house. A house is
 //! *emptied by force* where the owner can play so that he empties it before the horizon whatever the other
-//! plays; a game that ends before is none of these.
+//! plays; a game that ends before is neither.
 //!
-//! All legal moves of both players are tried (endless sowings are none, rule 6.4), and so every answer is a
+//! All legal moves of both players are tried (endless sowings are not legal, rule 6.4), and so every answer is a
 //! proof.
 
 mod line;

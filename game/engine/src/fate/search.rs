@@ -105,7 +105,7 @@ impl FateSearch<'_> {
         self.nodes
     }
 
-    /// The fate of the house in a position, `plies` before the horizon, whoever is to move.
+    /// The fate of the house in a position, `plies` before the horizon, whichever player is to move.
     ///
     /// ```
     /// use bao_engine::fate::{Fate, FateSearch};

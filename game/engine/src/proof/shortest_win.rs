@@ -96,7 +96,7 @@ const MAX_DEPTH: u32 = 250;
 struct KnownDepths {
     /// The fewest plies within which a win is known.
     wins: u8,
-    /// The most plies within which there is none.
+    /// The most plies within which there is no win.
     fails: u8,
 }
 

@@ -20,7 +20,7 @@ use search::{Alternatives, follow_alternatives};
 /// How the open house choices of a game are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseChoices {
-    /// As they stand: there is none, or no other reading fits the text as well.
+    /// As they stand: nothing is open, or no other reading fits the text as well.
     AsWritten,
     /// As they stand, and these other readings fit the text as well (R7).
     Open(Vec<Safaris>),
@@ -45,7 +45,7 @@ pub(super) struct Verdict {
     pub doubtful: Option<u32>,
 }
 
-/// Decides on the open choices of a strict run. Costs next to nothing where there are none.
+/// Decides on the open choices of a strict run. Costs next to nothing if there are no open choices.
 pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
     let input = &strict.input;
     let broken = strict.broken.is_some_and(|why| why != Break::Unreadable);

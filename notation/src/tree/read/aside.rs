@@ -1,4 +1,4 @@
-//! What stands beside the moves: headers, comments, brackets, and text that is none of these.
+//! What stands beside the moves: headers, comments, brackets, and any other text.
 
 use std::ops::Range;
 

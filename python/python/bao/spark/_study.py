@@ -37,7 +37,7 @@ def study(spark: SparkSession, archive: str | Path) -> dict[str, pa.Table]:
     of nothing. Spark counts (docs/study-tables.sql); the driver gets a row for each group of equal classes and for each pair
     of players.
 
-    Raises `ArchiveError` where `archive` is none.
+    Raises `ArchiveError` if `archive` is not an archive.
     """
     import pyarrow as pa
 

@@ -138,7 +138,7 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-choices-fold"), vec![by_turn]);
 }
 
-/// The plies; where there are none, a sentence says so.
+/// The plies, or a sentence that there are not any.
 pub(super) fn find_plies<'a>(
     page: &Page<'a, Survey>,
     document: &mut Document,
@@ -191,7 +191,7 @@ pub(super) fn write_length_section(page: &Page<'_, Survey>, document: &mut Docum
     write_lengths(page, &page.subject.lengths, document);
 }
 
-/// How many turns the finished games took; nothing where there are none.
+/// How many turns the finished games took; nothing without any.
 pub(super) fn say_lengths<T>(page: &Page<'_, T>, lengths: &Lengths) -> Option<String> {
     let all = lengths.all();
     let values = [

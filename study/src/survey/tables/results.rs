@@ -1,4 +1,4 @@
-//! Who has won the games, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi` and
+//! Winners, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi` and
 //! `ends_by_stage`.
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use crate::half_test::{HalfTest, list_player_ends};
 use crate::selection::{Sampling, Selection};
 use crate::statistics::{ClusteredShare, Share, Trend, format_p, holm};
 
-/// Who has won the accepted games, when, and how.
+/// The winners of the accepted games, when, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Results {
     /// All accepted games.
@@ -72,7 +72,7 @@ impl Results {
 pub struct TestedResults {
     /// How all games were chosen: of a choice by class no count is an estimate for games in general.
     pub sampling: Sampling,
-    /// Who has won the games that are left.
+    /// The winners of the games that are left.
     pub results: Results,
     /// South's share of them.
     pub by_player: SouthByPlayer,
@@ -120,9 +120,9 @@ pub struct SouthByPlayer {
     pub years: BTreeMap<Option<u32>, ClusteredShare>,
 }
 
-// Games by who has won them.
+// Games by winner.
 
-/// Games by who has won them.
+/// Games by winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Winners {
     /// South.
