@@ -116,23 +116,31 @@ impl TemporaryFile {
         self.file()?.as_file().sync_all()
     }
 
-    /// Puts the file in its place. What it replaces was for some readers, and so is this.
+    /// Puts the file in its place, where it survives a power cut.
     ///
     /// # Errors
     /// Those of the system; what was in the place is there as it was.
-    pub fn persist(mut self, place: &Path) -> io::Result<()> {
+    pub fn persist(self, place: &Path) -> io::Result<()> {
+        self.put(place)?;
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        // The file is in its place; some systems cannot do more.
+        let _ = sync_folder(folder.unwrap_or(Path::new(".")));
+        Ok(())
+    }
+
+    /// Puts the file in its place. What it replaces was for some readers, and so is this. It survives a power cut
+    /// after [`sync_folder`].
+    ///
+    /// # Errors
+    /// Those of the system; what was in the place is there as it was.
+    pub fn put(mut self, place: &Path) -> io::Result<()> {
         if let Ok(before) = fs::metadata(place) {
             self.file()?.as_file().set_permissions(before.permissions())?;
         }
         let mut there = lock();
         let Some(file) = self.0.take() else { return Err(io::ErrorKind::NotFound.into()) };
         there.remove(file.path());
-        file.persist(place).map_err(|error| error.error)?;
-        drop(there);
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        // The file is in its place; some systems cannot do more.
-        let _ = sync_folder(folder.unwrap_or(Path::new(".")));
-        Ok(())
+        file.persist(place).map(|_| ()).map_err(|error| error.error)
     }
 }
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use bao_archive::fail_point;
 use bao_archive::store::manifest::Manifest;
-use bao_archive::temporary::TemporaryFile;
+use bao_archive::temporary::{TemporaryFile, sync_folder};
 use bao_languages::{say, text};
 
 /// Why nothing could be written; the files that were there before are as they were.
@@ -250,16 +250,26 @@ fn begin(folder: &Path) -> io::Result<TemporaryFile> {
 /// A file beside its place, which comes first.
 type Beside = (PathBuf, TemporaryFile);
 
-/// Puts all files in their places, after every one of them is on the disk as a whole.
-fn settle(files: Vec<Beside>) -> Result<(), OutputError> {
+/// Puts all files in their places, after every one of them is on the disk as a whole. The last one follows when the
+/// others are there for good.
+fn settle(mut files: Vec<Beside>) -> Result<(), OutputError> {
     for (path, file) in &files {
         file.sync().map_err(|error| OutputError::Io { path: path.clone(), error })?;
     }
     fail_point::reach("files-synced");
+    let Some((last, last_file)) = files.pop() else { return Ok(()) };
+    let mut folders = BTreeSet::new();
     for (path, file) in files {
-        file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
+        folders.extend(path.parent().map(Path::to_owned));
+        file.put(&path).map_err(|error| OutputError::Io { path, error })?;
         fail_point::reach("file-replaced");
     }
+    for folder in folders {
+        // The files are in their places; some systems cannot do more.
+        let _ = sync_folder(&folder);
+    }
+    last_file.persist(&last).map_err(|error| OutputError::Io { path: last, error })?;
+    fail_point::reach("file-replaced");
     Ok(())
 }
 
@@ -417,7 +427,8 @@ mod tests {
         let running = File::open(folder.path().join(UNFINISHED)).expect("it is there");
         running.lock().expect("nobody else holds it");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
-        drop(running);
+        // A process that another test starts may hold a copy of the file for a moment.
+        running.unlock().expect("it is ours");
         write().expect("nobody writes these files any more");
         let mut left: Vec<_> = fs::read_dir(folder.path())
             .expect("a folder")

@@ -92,8 +92,12 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
 fn ctrl_c_ends_it_at_once_and_keeps_what_is_done() {
     let folder = folder();
     let out = folder.path().join("stopped");
-    // Long enough for hours.
-    let searching = Waiting::behind("search-begun", &args(&out, "--nodes=100000000000"));
+    // The first moves of a game, which no search solves: with so many nodes it goes on for hours.
+    let game = folder.path().join("game.txt");
+    std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("there is room for a file");
+    let (game, out_name) = (game.to_str().expect("a plain name"), out.to_str().expect("a plain name"));
+    let args = ["analyse", game, "--nodes=100000000000", "--out", out_name];
+    let searching = Waiting::behind("search-begun", &args);
     crate::signals::send("-INT", searching.id());
     let (status, said) = searching.finish();
     assert_eq!(status.code(), Some(2), "{said}");
