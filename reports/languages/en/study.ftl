@@ -74,7 +74,7 @@ totals = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $accepted } accepted, { $partial } partial, { $rejected } rejected
-population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. Of these { $houses } houses { $functional } were functional (six seeds or more).
+population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. { $functional } of their { $houses } houses were functional (six seeds or more).
 population-resigned = Of these games { $resigned } ended by the word of the source alone: resigned, on time, or in a text that was cut between two moves.
 population-none = No finished game in which both players own their houses as the mtaji stage begins.
 rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner and a text that is not cut off are counted. Where the sources tell a rule in two ways, this is what was played:
@@ -598,7 +598,7 @@ parity-row = { $table }, { $side }, { $item }, { $number }: printed { $printed }
 parity-row-ours = , from the games { $ours }
 parity-row-printed = , from the printed counts { $ours }
 parity-row-known = . Known: { $fault }.
-parity-row-line = . A search does not share the judgement: { $line }.
+parity-row-line = . A search disagrees: { $line }.
 parity-row-unknown = . Not known before: look into it.
 fold-parity = Every printed number
 caption-parity-by-table = Printed numbers by table and verdict
