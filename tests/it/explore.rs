@@ -174,7 +174,7 @@ pub fn some_games(games: usize, seed: u64) -> String {
 #[test]
 fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_included() {
     let place = Place::new();
-    let archive = import(&place, "a", &some_games(2_000, 11), &["--positions"]);
+    let archive = import(&place, "a", &some_games(1_200, 11), &["--positions"]);
     let plies = plies(&archive);
     let (mut positions, met) = some_positions(&plies, 80);
     let common = common_positions(&plies, 10);
@@ -238,7 +238,7 @@ fn a_players_moves_stand_beside_those_of_all() {
 #[test]
 fn the_index_goes_with_every_import_and_every_state() {
     let place = Place::new();
-    let (first, second) = (some_games(300, 13), some_games(300, 14));
+    let (first, second) = (some_games(150, 13), some_games(150, 14));
     let archive = import(&place, "a", &first, &["--positions"]);
     let check = |archive: &str| {
         let plies = plies(archive);

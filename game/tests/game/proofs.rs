@@ -104,25 +104,35 @@ macro_rules! relatives {
     };
 }
 
-#[test]
-fn relatives_are_won_from_the_set_up_by_the_slow_rules() {
-    let proofs = relatives! {
-        "katra-gorobaka", "katra-gorobaka", South, 5;
-        "katra-gorobaka,width=4", "katra-gorobaka-width-4", South, 1;
-        "katra-gorobaka,width=5", "katra-gorobaka-width-5", South, 5;
-        "katra-gorobaka,width=6", "katra-gorobaka-width-6", South, 3;
-        "katra-mpantsaka,width=4", "katra-mpantsaka-width-4", South, 17;
-        "katra-mpantsaka,width=5", "katra-mpantsaka-width-5", South, 17;
-        "katra-tanala,width=4", "katra-tanala-width-4", North, 26;
-        "hawalis,width=4", "hawalis-width-4", South, 79;
-        "katra-tanala,width=5", "katra-tanala-width-5", South, 35;
-    };
+fn check_relatives<'a>(proofs: impl IntoIterator<Item = (&'a str, &'a str, Side, u32)>) {
     for (rules, text, winner, plies) in proofs {
         let rules: Ruleset = rules.parse().expect("rules");
         let theorem = check_slowly(text).expect("the proof holds");
         assert_eq!((theorem.rules, theorem.winner, theorem.plies), (rules, winner, plies));
         assert_eq!(theorem.position, Position::start(&rules));
     }
+}
+
+#[test]
+fn relatives_are_won_from_the_set_up_by_the_slow_rules() {
+    check_relatives(relatives! {
+        "katra-gorobaka", "katra-gorobaka", South, 5;
+        "katra-gorobaka,width=4", "katra-gorobaka-width-4", South, 1;
+        "katra-gorobaka,width=5", "katra-gorobaka-width-5", South, 5;
+        "katra-gorobaka,width=6", "katra-gorobaka-width-6", South, 3;
+        "katra-mpantsaka,width=4", "katra-mpantsaka-width-4", South, 17;
+    });
+}
+
+#[test]
+#[ignore = "extended: plays every line of long proofs by the slow rules"]
+fn larger_relatives_are_won_from_the_set_up_by_the_slow_rules() {
+    check_relatives(relatives! {
+        "katra-mpantsaka,width=5", "katra-mpantsaka-width-5", South, 17;
+        "katra-tanala,width=4", "katra-tanala-width-4", North, 26;
+        "hawalis,width=4", "hawalis-width-4", South, 79;
+        "katra-tanala,width=5", "katra-tanala-width-5", South, 35;
+    });
 }
 
 /// A. J. Dandouau, 1909, of katra gorobaka: "the player who moves first always wins in two or at most three moves". Within two
