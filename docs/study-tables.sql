@@ -1,5 +1,5 @@
 -- Tables of `bao study` as questions to the tables `games` and `study_plies` of an archive, in the SQL of DuckDB and Spark;
--- `bao.spark.study` runs them and adds shares and intervals. S1 to S8 are the sections of docs/study.md; `bao archive schema`
+-- `bao.study` and `bao.spark.study` run them and add shares and intervals. S1 to S8 are the sections of docs/study.md; `bao archive schema`
 -- describes the columns.
 --
 -- A question follows its name. The first is asked first, and its answer is the table `groups` of the next one: a row for

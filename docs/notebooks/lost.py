@@ -13,7 +13,7 @@ found = [row for row in games if row["winner"] == "north" and row["combination"]
 [row["game"] for row in found]
 
 # %% [markdown]
-# A row of the table becomes a game by its moves, its number and its winner.
+# A row of the table becomes a game by its moves, its number and who has won.
 
 # %%
 row = next(row for row in found if row["game"] == "7726")
@@ -24,10 +24,9 @@ game = bao.Game(row["text"] or row["transcript"], id=row["game"], winner=row["de
 # Turns 22 to 24, every position searched with 20,000 nodes. A proved win says in how many plies.
 
 # %%
-import pandas as pd
-
 analysis = bao.Engine(nodes=20_000).analyse(game, turns="22..24")
-pd.DataFrame(analysis.rows)[["turn", "side", "played", "best", "class", "proved", "loss", "values"]]
+for row in analysis.rows:
+    print(f"{row['turn']} {row['side']:5} {row['played']:4} {row['class']:8} {row['loss']:6.2f}  {row['values']}")
 
 # %%
 print("\n".join(analysis.summary))
@@ -37,5 +36,5 @@ print("\n".join(analysis.summary))
 
 # %%
 worst = max(analysis.rows, key=lambda row: row["loss"])
-print(f"{worst['turn']}{worst['side']}: {worst['played']}, {worst['class']}; {worst['best']} was best: {worst['best_line']}")
-game.positions[worst["ply"] - 1]
+print(f"{game[worst['ply'] - 1].at}: {worst['played']}, {worst['class']}; {worst['best']} was best: {worst['best_line']}")
+game[worst["ply"] - 1].before

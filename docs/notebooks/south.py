@@ -1,46 +1,36 @@
 # %% [markdown]
 # # South's advantage, with intervals
 #
-# How often South wins, and how sure that is: Wilson's interval of 95 %, by the turn of the first event (S2). The games are
-# those of [study.ipynb](study.ipynb).
+# How often South wins, and how sure that is: the 95 % interval of Wilson. `bao.study` has it in the columns `low` and `high`.
 
 # %%
-import subprocess
-from math import sqrt
-from pathlib import Path
+import bao
 
-import duckdb
-import matplotlib.pyplot as plt
-
-if not Path("archive").exists():
-    for command in (
-        "bao generate 200000 --until-qualifying 400 --only-qualifying --policy greedy --seed 3 -o games.csv --quiet",
-        "bao import games.csv -o archive --quiet",
-    ):
-        subprocess.run(command.split(), check=True)
-
-# %%
-def wilson(count, of, z=1.959964):
-    middle, scale = count / of + z * z / (2 * of), 1 + z * z / of
-    spread = z * sqrt(count / of * (1 - count / of) / of + z * z / (4 * of * of))
-    return (middle - spread) / scale, (middle + spread) / scale
+counted = bao.study(bao.read_published())
 
 
-games = duckdb.read_parquet("archive/games/*.parquet")
-wins = duckdb.sql("""
-    select coalesce(cast(moment as varchar), 'all') as turn, count(*) filter (winner = 'south') as won, count(*) as games
-    from games where qualifies group by grouping sets ((), (moment)) having count(*) >= 10 order by turn
-""").df()
-wins["share"] = wins.won / wins.games
-wins[["low", "high"]] = [wilson(won, of) for won, of in zip(wins.won, wins.games)]
-wins.round(3)
+def draw(row):
+    """A share as a dot on a line of 40 columns, within its interval."""
+    at = [round(row[name] * 40 / 100) for name in ("low", "percent", "high")]
+    line = ["-" if at[0] <= column <= at[2] else " " for column in range(41)]
+    line[20], line[at[1]] = ":", "o"
+    return "".join(line)
+
+
+for row in counted.population:
+    if row["statistic"] == "south_wins":
+        print(f"{row['count']} of {row['of']}: {row['percent']:.1f} %, from {row['low']:.1f} to {row['high']:.1f} %")
+        print(draw(row))
+
+# %% [markdown]
+# The same by the turn of the first event (S2), of which `types` and `moments` have the games of each winner.
 
 # %%
-figure, axes = plt.subplots(figsize=(6, 3))
-axes.errorbar(wins.turn, wins.share, [wins.share - wins.low, wins.high - wins.share], fmt="o", capsize=4, color="#7a3b12")
-axes.axhline(0.5, linestyle=":", color="grey")
-axes.set(xlabel="turn of the first event", ylabel="won by South", ylim=(0, 1))
-figure.tight_layout()
+wins = {(row["winner"], row["turn"]): row["count"] for row in counted.moments}
+for winner, turn in wins:
+    if winner == "all":
+        south = wins.get(("south", turn), 0)
+        print(f"turn {turn or 'none'}: South won {south} of {wins[winner, turn]}")
 
 # %% [markdown]
 # An interval that holds one half says that the games are too few, or that there is nothing to find. `bao report` tests this

@@ -1,39 +1,37 @@
 # %% [markdown]
 # # The study in twenty lines
 #
-# An archive is a folder of Parquet files, so DuckDB reads it as it is ([other-programs.md](../other-programs.md)). The games here are made by
-# a player that takes most seeds, until 400 are of the study's population (S1): `bao import` of your own files takes their
-# place.
+# `pip install bao-archive` is all that this notebook needs. The games are the 59 published ones, which come with the package;
+# `bao.read("games/*.csv")` reads your own, and `bao.Archive("archive")` opens an archive.
 
 # %%
-import subprocess
-from pathlib import Path
+import bao
 
-import duckdb
-
-if not Path("archive").exists():
-    for command in (
-        "bao generate 200000 --until-qualifying 400 --only-qualifying --policy greedy --seed 3 -o games.csv --quiet",
-        "bao import games.csv -o archive --quiet",
-    ):
-        subprocess.run(command.split(), check=True)
+tables = bao.read_published()
+tables
 
 # %% [markdown]
-# Progress (S3) by winner, as `bao study` counts it: the table `games` has the class of every game.
+# How many of the games count for the study (S1), and who won them.
 
 # %%
-archive = duckdb.connect()
-for table in ("games", "events"):
-    archive.read_parquet(f"archive/{table}/*.parquet").create_view(table)
-archive.sql("""
-    select progress, count(*) filter (winner = 'south') as of_south, count(*) filter (winner = 'north') as of_north
-    from games where qualifies group by progress order by of_south + of_north desc, progress
-""").df()
+counted = bao.study(tables)
+for row in counted.population:
+    print(f"{row['statistic']:26} {row['count']:3} of {row['of']}")
 
 # %% [markdown]
-# The same classes out of the events, by the SQL of [study.sql](../study.sql): every game must have the same one.
+# Progress (S3) by winner: every class that was met, with its share of the player's wins.
 
 # %%
-classes = archive.sql(Path("study.sql").read_text())
-archive.sql("select count(*) as games, count(*) filter (c.progress = g.progress and c.final = g.final) as same "
-            "from classes c join games g using (record)").df()
+for row in counted.classes:
+    if row["aspect"] == "progress" and row["count"]:
+        print(f"{row['winner']} {row['class']:10} {row['count']:2} of {row['of']}  {row['percent']:5.1f} %")
+
+# %% [markdown]
+# The printed study has tables with the same names and columns. Here are the moments at which the first house is lost (S2), in
+# the 356 games of the study and in these.
+
+# %%
+here = {row["turn"]: row for row in counted.moments if row["winner"] == "all"}
+for row in bao.printed()["moments"]:
+    if row["winner"] == "all" and row["turn"] in here:
+        print(f"turn {row['turn']}: {row['percent']:.1f} % printed, {here[row['turn']]['percent']:.1f} % here")

@@ -18,13 +18,32 @@ pub enum Cell {
     Percent(f64),
     /// Yes or no.
     Truth(bool),
+    /// Several, in JSON alone.
+    List(Vec<Cell>),
+    /// What has parts with names, in JSON alone.
+    #[serde(serialize_with = "write_object")]
+    Object(Vec<(&'static str, Cell)>),
+}
+
+impl Cell {
+    /// A list of what can be cells.
+    pub fn list<T: Into<Cell>>(cells: impl IntoIterator<Item = T>) -> Cell {
+        Cell::List(cells.into_iter().map(Into::into).collect())
+    }
+}
+
+fn write_object<S: Serializer>(
+    parts: &[(&'static str, Cell)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(parts.iter().map(|(name, cell)| (name, cell)))
 }
 
 /// As CSV has it.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Cell::Null => Ok(()),
+            Cell::Null | Cell::List(_) | Cell::Object(_) => Ok(()),
             Cell::Text(text) => f.write_str(text),
             Cell::Number(number) => number.fmt(f),
             Cell::Percent(percent) => write!(f, "{percent:.2}"),
@@ -51,6 +70,7 @@ cell_from! {
     f64 => Cell::Percent;
     u64 => Cell::Number;
     u32 => |number| Cell::Number(u64::from(number));
+    u16 => |number| Cell::Number(u64::from(number));
     u8 => |number| Cell::Number(u64::from(number));
     usize => |number| Cell::Number(number as u64);
 }

@@ -25,7 +25,7 @@ impl Refused<'_> {
         let [first, second] = Direction::BOTH;
         self.refuse(pit, first)?;
         let reason = self.refuse(pit, second)?;
-        Some(say!("refused-pit", pit = name, reason = reason))
+        Some(say!("refused-pit", pit = name, reason))
     }
 
     /// Why a pit of the side to move cannot be sown in a direction; `None` where it can.

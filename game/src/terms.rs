@@ -50,34 +50,12 @@ pub fn mark(mark: Mark) -> &'static str {
 
 /// Why a move is illegal, with the rule; in English as the error displays itself.
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
-    text(illegal_move_id(error))
+    text(error.name())
 }
 
 /// The same, to be said later.
 pub fn illegal_move_message(error: IllegalMoveError) -> Message {
-    Message::new(illegal_move_id(error))
-}
-
-const fn illegal_move_id(error: IllegalMoveError) -> &'static str {
-    match error {
-        IllegalMoveError::GameOver => "illegal-game-over",
-        IllegalMoveError::EmptyPit => "illegal-empty-pit",
-        IllegalMoveError::BackRowInNamua => "illegal-back-row-in-namua",
-        IllegalMoveError::MustCapture => "illegal-must-capture",
-        IllegalMoveError::FarKichwa => "illegal-far-kichwa",
-        IllegalMoveError::HouseClosed => "illegal-house-closed",
-        IllegalMoveError::HouseTakata => "illegal-house-takata",
-        IllegalMoveError::MustTax => "illegal-must-tax",
-        IllegalMoveError::Singleton => "illegal-singleton",
-        IllegalMoveError::BackRowWaits => "illegal-back-row-waits",
-        IllegalMoveError::Outward => "illegal-outward",
-        IllegalMoveError::Blocked => "illegal-blocked",
-        IllegalMoveError::Endless => "illegal-endless",
-        IllegalMoveError::NoHouseChoice => "illegal-no-house-choice",
-        IllegalMoveError::OtherDirection => "illegal-other-direction",
-        IllegalMoveError::InnerRowFirst => "illegal-inner-row-first",
-        IllegalMoveError::SingleSeed => "illegal-single-seed",
-    }
+    Message::new(error.name())
 }
 
 /// Why a tree cannot be changed so; in English as the error displays itself.
@@ -96,7 +74,7 @@ pub fn unknown_rule(error: &UnknownRuleError) -> String {
         UnknownRuleError::Ruleset(name) => {
             let names: Vec<&str> = Ruleset::named().map(|(name, _)| name).collect();
             let names = names.join(", ");
-            say!("ruleset-unknown", name = name.as_str(), names = names)
+            say!("ruleset-unknown", name = name.as_str(), names)
         }
         UnknownRuleError::Option { option, known } => {
             say!("rule-unknown", name = option.as_str(), names = known.join(", "))
@@ -106,22 +84,22 @@ pub fn unknown_rule(error: &UnknownRuleError) -> String {
         }
         UnknownRuleError::Value { option, value, values } => {
             let values = values.iter().map(|value| say!("rule-value-name", value = *value));
-            let values = values.reduce(|first, last| say!("names-or", first = first, last = last));
+            let values = values.reduce(|first, last| say!("names-or", first, last));
             let values = values.unwrap_or_default();
-            say!("rule-value", option = *option, value = value.as_str(), values = values)
+            say!("rule-value", option = *option, value = value.as_str(), values)
         }
     }
 }
 
 /// Why a text is no position; in English as the error displays itself.
 pub fn position_error(error: &ParsePositionError) -> String {
-    let of = |id: &str, owner: &Side, text: &str| say!(id, side = side(*owner), text = text);
+    let of = |id: &str, owner: &Side, text: &str| say!(id, side = side(*owner), text);
     match error {
         ParsePositionError::Parts(number) => say!("position-parts", number = *number),
         ParsePositionError::Half(owner, text) => of("position-half", owner, text),
         ParsePositionError::Row(owner, text, number) => {
             let text = text.as_str();
-            say!("position-row", side = side(*owner), text = text, number = *number)
+            say!("position-row", side = side(*owner), text, number = *number)
         }
         ParsePositionError::Seeds(owner, text) => of("position-seeds", owner, text),
         ParsePositionError::ToMove(text) => say!("position-side", text = text.as_str()),

@@ -3,16 +3,16 @@
 use bao_languages::{say, text};
 use bao_rules::{End, Side};
 
+use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
+
 pub use crate::terms::{
     edit_error, illegal_move, kind, mark, pit, position_error, side, unknown_rule,
 };
 
-use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
-
 /// An event as a sentence.
 pub fn event(event: &PlyEvent) -> String {
     let seeds = event.seeds().unwrap_or_default();
-    say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds = seeds)
+    say!(&format!("told-{}", event.name()), side = side(event.owner()), seeds)
 }
 
 /// How the board ended a game, as a sentence.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use bao_languages::{Message, say, text};
 
-use crate::turn::TurnRef;
+use crate::transcript::TurnRef;
 
 crate::named! {
     /// How much a finding matters.
@@ -118,7 +118,7 @@ pub fn quote(text: &str, most: usize) -> String {
 fn name_game(name: &str) -> String {
     let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     match name.strip_prefix("line ").filter(is_number) {
-        Some(line) => say!("found-line", line = line),
+        Some(line) => say!("found-line", line),
         None => quoted(name),
     }
 }
@@ -134,26 +134,20 @@ impl fmt::Display for Finding {
         let expected = self.expected.to_string();
         let mut found = match quoted(&self.read) {
             read if read.is_empty() => {
-                say!("found", severity = severity, code = code, expected = expected)
+                say!("found", severity, code, expected)
             }
-            read => say!(
-                "found-read",
-                severity = severity,
-                code = code,
-                read = read,
-                expected = expected
-            ),
+            read => say!("found-read", severity, code, read, expected),
         };
         if let Some(repair) = &self.repair {
-            found = say!("found-taken", found = found, repair = repair.as_str());
+            found = say!("found-taken", found, repair = repair.as_str());
         }
         let turn = self.place.turn.map(|turn| turn.to_string());
         f.write_str(&match (self.place.game.as_deref().map(name_game), turn) {
             (Some(game), Some(turn)) => {
-                say!("found-in-game-turn", game = game, turn = turn, found = found)
+                say!("found-in-game-turn", game, turn, found)
             }
-            (Some(game), None) => say!("found-in-game", game = game, found = found),
-            (None, Some(turn)) => say!("found-in-turn", turn = turn, found = found),
+            (Some(game), None) => say!("found-in-game", game, found),
+            (None, Some(turn)) => say!("found-in-turn", turn, found),
             (None, None) => found,
         })
     }

@@ -41,26 +41,24 @@
 //! ```
 
 pub mod codes;
-mod cursor;
 mod finding;
-mod named;
 mod order;
 mod outline;
 mod piece;
 mod read;
 mod report;
 mod signs;
-mod single;
 mod transcript;
 pub mod tree;
-mod turn;
 mod write;
 
+pub use bao_rules::{Side, named};
 pub use finding::{Code, Finding, Place, Severity, Source, mask_control, mask_controls, quote};
 pub use outline::{Beginning, Outline, find_beginning, outline};
+pub use read::read_move;
 pub use read::{Reading, read};
 pub use signs::plain_signs;
-pub use single::read_move;
-pub use transcript::{Arrow, PitNumber, Ply, Row, Stars, Transcript, Written, WrittenMove};
-pub use turn::{Side, TurnRef};
+pub use transcript::{
+    Arrow, PitNumber, Ply, Row, Stars, Transcript, TurnRef, Written, WrittenMove,
+};
 pub use write::{push_move, push_turns, write, write_move};

@@ -1,6 +1,6 @@
 //! Whether a move is the one that is due, by its case and the signs before it.
 
-use crate::turn::Side;
+use bao_rules::Side;
 
 /// How a move stands to the one that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,10 +4,11 @@
 
 use std::ops::Range;
 
+use bao_rules::Side;
+
 use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
 use crate::signs::trim_blanks;
-use crate::transcript::Stars;
-use crate::turn::{Side, TurnRef};
+use crate::transcript::{Stars, TurnRef};
 
 /// What a text begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,6 @@
 //! The grammar: the pieces that a transcript is made of.
 
+use bao_rules::Side;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::tag;
@@ -10,8 +11,7 @@ use nom::sequence::{preceded, terminated};
 use crate::signs::{
     Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks,
 };
-use crate::transcript::{Arrow, PitNumber, Row, Stars, WrittenMove};
-use crate::turn::{Side, TurnRef};
+use crate::transcript::{Arrow, PitNumber, Row, Stars, TurnRef, WrittenMove};
 
 /// A move as it stands, before its side is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,49 +17,14 @@ pub(crate) struct Sign {
 }
 
 /// What stands for signs in pages and addresses: entities, entities that were escaped once more, and percent escapes.
-const ESCAPES: [(&str, u8); 42] = [
-    ("&lt;", b'<'),
-    ("&LT;", b'<'),
-    ("&#60;", b'<'),
-    ("&#x3c;", b'<'),
-    ("&#x3C;", b'<'),
-    ("&amp;lt;", b'<'),
-    ("&laquo;", b'<'),
-    ("&lsaquo;", b'<'),
-    ("&larr;", b'<'),
-    ("%3C", b'<'),
-    ("%3c", b'<'),
-    ("&gt;", b'>'),
-    ("&GT;", b'>'),
-    ("&#62;", b'>'),
-    ("&#x3e;", b'>'),
-    ("&#x3E;", b'>'),
-    ("&amp;gt;", b'>'),
-    ("&raquo;", b'>'),
-    ("&rsaquo;", b'>'),
-    ("&rarr;", b'>'),
-    ("%3E", b'>'),
-    ("%3e", b'>'),
-    ("&ast;", b'*'),
-    ("&#42;", b'*'),
-    ("&#x2a;", b'*'),
-    ("&#x2A;", b'*'),
-    ("&times;", b'*'),
-    ("%2A", b'*'),
-    ("%2a", b'*'),
-    ("&num;", b'#'),
-    ("&#35;", b'#'),
-    ("%23", b'#'),
-    ("&semi;", b';'),
-    ("%3B", b';'),
-    ("%3b", b';'),
-    ("&colon;", b':'),
-    ("%3A", b':'),
-    ("%3a", b':'),
-    ("&plus;", b'+'),
-    ("&#43;", b'+'),
-    ("%2B", b'+'),
-    ("%2b", b'+'),
+const ESCAPES: [(u8, &str); 7] = [
+    (b'<', "&lt; &LT; &#60; &#x3c; &#x3C; &amp;lt; &laquo; &lsaquo; &larr; %3C %3c"),
+    (b'>', "&gt; &GT; &#62; &#x3e; &#x3E; &amp;gt; &raquo; &rsaquo; &rarr; %3E %3e"),
+    (b'*', "&ast; &#42; &#x2a; &#x2A; &times; %2A %2a"),
+    (b'#', "&num; &#35; %23"),
+    (b';', "&semi; %3B %3b"),
+    (b':', "&colon; %3A %3a"),
+    (b'+', "&plus; &#43; %2B %2b"),
 ];
 
 /// The sign that a character stands for, in its full-width form or otherwise.
@@ -107,9 +72,11 @@ const fn begins_variant(byte: u8) -> bool {
 fn variant_at(text: &[u8]) -> Option<Sign> {
     match text {
         [b'&' | b'%', ..] => {
-            let begins = |(escape, _): &&(&str, u8)| text.starts_with(escape.as_bytes());
-            let (escape, is) = ESCAPES.iter().find(begins)?;
-            Some(Sign { is: *is, length: escape.len() })
+            let begins = |escape: &&str| text.starts_with(escape.as_bytes());
+            ESCAPES.iter().find_map(|&(is, escapes)| {
+                let escape = escapes.split(' ').find(begins)?;
+                Some(Sign { is, length: escape.len() })
+            })
         }
         [b'\\', b'*', ..] => Some(Sign { is: b'*', length: 2 }),
         _ => {

@@ -1,8 +1,9 @@
 //! A transcript: the written moves of a game with their turns.
 
+use std::fmt;
 use std::ops::Range;
 
-use crate::turn::TurnRef;
+use bao_rules::Side;
 
 /// The row letter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -147,5 +148,37 @@ impl Transcript {
     /// Turns and moves without their places: what two transcripts of one game share.
     pub fn moves(&self) -> impl Iterator<Item = (TurnRef, &Written)> {
         self.plies.iter().map(|ply| (ply.turn, &ply.written))
+    }
+}
+
+// The two players, and a move's place in a game.
+
+/// One player's part of a turn, as `23s`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TurnRef {
+    /// The number of the turn, from 1; South and North have a move each under a number.
+    pub number: u32,
+    /// Whose move it is.
+    pub side: Side,
+}
+
+impl TurnRef {
+    /// South's move of turn 1.
+    pub(crate) const FIRST: TurnRef = TurnRef { number: 1, side: Side::South };
+
+    /// The move that follows.
+    #[must_use]
+    pub const fn next(self) -> TurnRef {
+        let number = match self.side {
+            Side::South => self.number,
+            Side::North => self.number.saturating_add(1),
+        };
+        TurnRef { number, side: self.side.opponent() }
+    }
+}
+
+impl fmt::Display for TurnRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number, self.side.letter())
     }
 }

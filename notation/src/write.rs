@@ -2,8 +2,9 @@
 
 use std::borrow::Borrow;
 
-use crate::transcript::{Arrow, Row, Stars, Transcript, Written, WrittenMove};
-use crate::turn::{Side, TurnRef};
+use bao_rules::Side;
+
+use crate::transcript::{Arrow, Row, Stars, Transcript, TurnRef, Written, WrittenMove};
 
 /// Writes one move, its signs in the order arrow, `+`, stars, `#`; what is not known is left out.
 ///

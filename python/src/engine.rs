@@ -1,37 +1,106 @@
 //! `bao.Engine` and what its searches answer.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use bao_engine::{EngineSettings, Limits, SearchResult as Found};
-use bao_game::analysis::fate::FateSettings;
+use bao_engine::{EngineSettings, Limits, ProvedResult, SearchResult as Found};
+use bao_game::analysis::fate::{FateSettings, NoLoserError};
 use bao_game::analysis::{
-    JudgeSettings, JudgedSide, TurnRange, Valuation, judge_game, write_moves,
+    Chance, JudgeSettings, JudgedSide, TurnRange, Valuation, judge_game, write_value,
 };
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::analysis::Analysis;
+use crate::answers::{self, Analysis, HouseFate, Proof, ProofQuestion};
+use crate::arguments::{find_name, read_number, read_number_or_none, read_side};
 use crate::errors::{BaoError, raise};
-use crate::fate::{self, HouseFate, HouseRow};
 use crate::game::Game;
 use crate::interrupt;
 use crate::moves::{Move, name_line};
-use crate::number::{read_number, read_number_or_none};
-use crate::pickle::{Reduced, reduce_result};
 use crate::position::Position;
-use crate::proof::{Proof, ProofQuestion};
-use crate::side::read_side;
-use crate::value::Value;
 
 /// The nodes of a search where no limit is given: those of `bao analyse`.
 const NODES: u64 = bao_game::analysis::Judge::NODES;
 
 /// The greatest depth in plies.
 const DEEPEST: u16 = 100;
+
+/// The value of a move or position for the player who is to move: an estimate, or a proved win or loss.
+///
+/// Greater is better: values can be compared. `str` is the winning chance, or `won in 5` and `lost in 4` plies where
+/// that is proved.
+///
+/// >>> import bao
+/// >>> position = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
+/// >>> value = bao.Engine(depth=5).best(position).value
+/// >>> str(value), value.proved, value.plies, value.percent
+/// ('won in 5', 'win', 5, 100.0)
+#[pyclass(module = "bao", frozen, eq, ord, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "StoredValue", from = "StoredValue")]
+pub struct Value(pub bao_engine::Value);
+
+#[pymethods]
+impl Value {
+    /// The winning chance in per cent, from 0 to 100 in hundredths. 0 and 100 are proofs; anything between is an
+    /// estimate, learned from games of the engine against itself, and can be wrong.
+    #[getter]
+    fn percent(&self) -> f64 {
+        Chance::of(self.0).percent()
+    }
+
+    /// `"win"`, `"loss"`, or `None` for an estimate.
+    #[getter]
+    fn proved(&self) -> Option<&'static str> {
+        self.0.proved_result().map(|result| match result {
+            ProvedResult::Win(_) => "win",
+            ProvedResult::Loss(_) => "loss",
+        })
+    }
+
+    /// In how many plies at the most a proved result comes; `None` for an estimate.
+    #[getter]
+    fn plies(&self) -> Option<u16> {
+        self.0.proved_result().map(|result| match result {
+            ProvedResult::Win(plies) | ProvedResult::Loss(plies) => plies,
+        })
+    }
+
+    fn __str__(&self) -> String {
+        write_value(self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Value {}>", write_value(self.0))
+    }
+}
+
+/// A value as it is pickled: whether it is a proved win or loss, and the plies to it or the estimate.
+type StoredValue = (Option<bool>, i32);
+
+impl From<Value> for StoredValue {
+    fn from(value: Value) -> StoredValue {
+        match value.0.proved_result() {
+            None => (None, value.0.number().into()),
+            Some(ProvedResult::Win(plies)) => (Some(true), plies.into()),
+            Some(ProvedResult::Loss(plies)) => (Some(false), plies.into()),
+        }
+    }
+}
+
+impl From<StoredValue> for Value {
+    fn from((is_win, number): StoredValue) -> Value {
+        let plies = u16::try_from(number).unwrap_or(u16::MAX);
+        Value(match is_win {
+            None => bao_engine::Value::estimate(number),
+            Some(true) => bao_engine::Value::won_in(plies),
+            Some(false) => bao_engine::Value::lost_in(plies),
+        })
+    }
+}
 
 /// A legal move with its value, as a search found it.
 #[pyclass(module = "bao", frozen, eq, get_all)]
@@ -54,14 +123,25 @@ pub struct Choice {
     seconds: f64,
 }
 
+impl Choice {
+    fn of(line: Vec<Move>, value: bao_engine::Value, after: Position, found: &Found) -> Choice {
+        Choice {
+            mv: line[0],
+            value: Value(value),
+            line,
+            after,
+            depth: found.depth,
+            nodes: found.nodes,
+            // Whole microseconds are the same when they have been written and read.
+            seconds: found.time.as_micros() as f64 / 1e6,
+        }
+    }
+}
+
 #[pymethods]
 impl Choice {
     fn __repr__(&self) -> String {
-        format!("<Choice {} {}>", self.mv.text(), bao_game::analysis::write_value(self.value.0))
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        reduce_result(py, "Choice", self)
+        format!("<Choice {} {}>", self.mv.text(), write_value(self.value.0))
     }
 }
 
@@ -69,10 +149,10 @@ impl Choice {
 ///
 /// A search ends at whatever comes first: `nodes` (300,000 where no limit is given), `depth` in plies (1 to 100) or
 /// `time` in seconds (an hour at the most). With one thread and without `time` the same question has the same answer.
-/// `threads` search together; `table` is the memory of the search in MiB. The ruleset is that of the position. While a
+/// `threads` search together; `memory` is the size of the engine's table in MiB. The ruleset is that of the position. While a
 /// search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
 ///
-/// Raises `BaoError` for an invalid limit.
+/// Raises `BaoError` for a limit out of these ranges.
 ///
 /// >>> import bao
 /// >>> engine = bao.Engine(nodes=10_000)
@@ -87,18 +167,12 @@ pub struct Engine {
     engine: Mutex<Option<bao_engine::Engine>>,
 }
 
-/// In whole microseconds, which are the same when they have been written and read.
-fn count_seconds(found: &Found) -> f64 {
-    found.time.as_micros() as f64 / 1e6
-}
-
 type SearchTask =
     fn(&mut bao_engine::Engine, &bao_rules::Position, &Limits, &AtomicBool) -> Option<Found>;
 
 impl Engine {
     fn search(&self, py: Python<'_>, position: &Position, task: SearchTask) -> PyResult<Found> {
-        let stop = AtomicBool::new(false);
-        let found = interrupt::run(py, &stop, || {
+        let found = interrupt::run(py, |stop| {
             // Where another thread is searching with it, this search has an engine of its own.
             let (mut kept, mut own) = (self.engine.try_lock().ok(), None);
             let place = kept.as_deref_mut().unwrap_or(&mut own);
@@ -106,58 +180,44 @@ impl Engine {
                 Some(engine) if *engine.rules() == position.rules => engine,
                 _ => bao_engine::Engine::new(position.rules, self.settings),
             };
-            task(place.insert(engine), &position.board, &self.limits, &stop)
+            task(place.insert(engine), &position.board, &self.limits, stop)
         })?;
         found.ok_or_else(|| BaoError::new_err(position.caption()))
-    }
-
-    fn nodes(&self) -> PyResult<u64> {
-        self.limits.nodes.ok_or_else(|| {
-            BaoError::new_err(
-                "games are judged with a number of nodes a position; give the engine `nodes`",
-            )
-        })
     }
 }
 
 #[pymethods]
 impl Engine {
     #[new]
-    #[pyo3(signature = (*, nodes = None, depth = None, time = None, threads = 1, table = 16))]
+    #[pyo3(signature = (*, nodes = None, depth = None, time = None, threads = 1, memory = 16))]
     fn new(
         #[pyo3(from_py_with = read_number_or_none)] nodes: Option<u64>,
         #[pyo3(from_py_with = read_number_or_none)] depth: Option<u16>,
         time: Option<f64>,
         #[pyo3(from_py_with = read_number)] threads: usize,
-        #[pyo3(from_py_with = read_number)] table: usize,
+        #[pyo3(from_py_with = read_number)] memory: usize,
     ) -> PyResult<Engine> {
-        let refuse = |name: &str, given: &dyn std::fmt::Display, form: &str| {
-            Err(BaoError::new_err(format!("{name} is {form}, not {given}")))
-        };
-        match (nodes, depth, time) {
-            (Some(0), ..) => return refuse("nodes", &0, "a number from 1 on"),
+        let refused = match (nodes, depth, time) {
+            (Some(0), ..) => "nodes is a number from 1 on, not 0".to_owned(),
             (_, Some(depth), _) if !(1..=DEEPEST).contains(&depth) => {
-                return refuse("depth", &depth, "a number of plies from 1 to 100");
+                format!("depth is a number of plies from 1 to {DEEPEST}, not {depth}")
             }
             (.., Some(time)) if !(0.001..=3600.0).contains(&time) => {
-                return refuse(
-                    "time",
-                    &time,
-                    "a number of seconds from 0.001, an hour at the most",
-                );
+                format!("time is a number of seconds from 0.001, an hour at the most, not {time}")
             }
-            _ => {}
+            _ if !(1..=1024).contains(&threads) || memory > 1 << 20 => {
+                "an engine has 1 to 1024 threads and a memory of 0 to 1048576 MiB".to_owned()
+            }
+            _ => String::new(),
+        };
+        if !refused.is_empty() {
+            return Err(BaoError::new_err(refused));
         }
         let limits = match (nodes, depth, time) {
             (None, None, None) => Limits::nodes(NODES),
             _ => Limits { nodes, depth, time: time.map(Duration::from_secs_f64) },
         };
-        if !(1..=1024).contains(&threads) || table > 1 << 20 {
-            return Err(BaoError::new_err(
-                "an engine has 1 to 1024 threads and a table of 0 to 1048576 MiB",
-            ));
-        }
-        let settings = EngineSettings { threads, table };
+        let settings = EngineSettings { threads, table: memory };
         Ok(Engine { limits, settings, engine: Mutex::new(None) })
     }
 
@@ -165,22 +225,11 @@ impl Engine {
     fn best(&self, py: Python<'_>, position: Position) -> PyResult<Choice> {
         let found =
             self.search(py, &position, |engine, at, limits, stop| engine.best(at, limits, stop))?;
-        let line = &found.best().moves;
-        let written = write_moves(&position.board, line, &position.rules);
-        let after = position
-            .board
-            .play(&position.rules, found.best().first_move(), &mut ())
-            .map_err(raise::<BaoError, _>)?;
-        let line = name_line(position.board.to_move(), &written);
-        Ok(Choice {
-            mv: line[0],
-            value: Value(found.best().value),
-            line,
-            after: Position { board: after, ..position },
-            depth: found.depth,
-            nodes: found.nodes,
-            seconds: count_seconds(&found),
-        })
+        let best = found.best();
+        let after = position.board.play(&position.rules, best.first_move(), &mut ());
+        let board = after.map_err(raise::<BaoError>)?;
+        let line = position.name_line(&best.moves);
+        Ok(Choice::of(line, best.value, Position { board, ..position }, &found))
     }
 
     /// Every legal move with its value, all searched equally deep, the best first. Moves that lead to the same position
@@ -195,16 +244,8 @@ impl Engine {
         let valuation = valuation.expect("the engine has a legal line for each legal move");
         let side = valuation.side();
         let choice = |choice: bao_game::analysis::ValuedChoice| {
-            let line = name_line(side, &choice.moves);
-            Choice {
-                mv: line[0],
-                value: Value(choice.value),
-                line,
-                after: Position { board: choice.after, ..position },
-                depth: found.depth,
-                nodes: found.nodes,
-                seconds: count_seconds(&found),
-            }
+            let after = Position { board: choice.after, ..position };
+            Choice::of(name_line(side, &choice.moves), choice.value, after, &found)
         };
         Ok(valuation.choices.into_iter().map(choice).collect())
     }
@@ -231,13 +272,11 @@ impl Engine {
     ) -> PyResult<Proof> {
         let attacker = side.map(read_side).transpose()?.unwrap_or(position.board.to_move());
         let memory = memory.min(1 << 20) << 20;
-        let for_south = attacker == bao_rules::Side::South;
-        let question = ProofQuestion { position, for_south, nodes, memory, shortest };
-        let stop = AtomicBool::new(false);
-        interrupt::run(py, &stop, || Proof::search(&question, &stop))
+        let question = ProofQuestion { position, nodes, memory, shortest };
+        interrupt::run(py, |stop| Proof::search(question, attacker, stop))
     }
 
-    /// What becomes of a player's house within `plies` plies, by exhaustive search: a proof (docs/analyse.md).
+    /// What becomes of a player's house within `plies` plies, by exhaustive search: a proof.
     ///
     /// `owner` is the player, that to move where none is named. Raises `BaoError` where he owns no house, and where it is
     /// not decided with `nodes` nodes.
@@ -255,87 +294,94 @@ impl Engine {
         #[pyo3(from_py_with = read_number)] nodes: u64,
     ) -> PyResult<HouseFate> {
         let owner = owner.map(read_side).transpose()?.unwrap_or(position.board.to_move());
-        let stop = AtomicBool::new(false);
         let found =
-            interrupt::run(py, &stop, || HouseFate::search(&position, plies, owner, nodes, &stop))?;
-        found.map_err(raise::<BaoError, _>)
+            interrupt::run(py, |stop| HouseFate::search(&position, plies, owner, nodes, stop))?;
+        found.map_err(raise::<BaoError>)
     }
 
     /// What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
-    /// on at which he owned it, until the winner's move of turn `until` has been played; as `bao analyse --table house` (docs/analyse.md).
+    /// on at which he owned it, until the winner's move of turn `until` has been played.
     ///
-    /// A dict a move, with the columns of `bao analyse --table house` (docs/archive.md): `game`, `turn`, `side`, `choices` (the legal moves),
-    /// `saving` (how many of them save the house), `played_saves`, `can_empty`; and `played`, `losing_turn` (the house is
-    /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may go
-    /// on, `None` where nothing saves it).
+    /// A dict a move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the house),
+    /// `played_saves` and `can_empty` as `bao analyse --table house` has them; and `played`, `losing_turn` (the house is
+    /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may
+    /// go on, `None` where nothing saves it).
     ///
     /// Raises `BaoError` where nobody is known to have won. A move that is not decided with `nodes` nodes is left
     /// out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]
-    fn house_moves(
+    fn house_moves<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         game: &Game,
         #[pyo3(from_py_with = read_number)] from_turn: u32,
         #[pyo3(from_py_with = read_number)] until: u32,
         #[pyo3(from_py_with = read_number)] nodes: u64,
-    ) -> PyResult<Vec<HouseRow>> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let settings = FateSettings { from: from_turn, until, nodes };
-        let stop = AtomicBool::new(false);
         let played = &game.game;
-        let found = interrupt::run(py, &stop, || fate::search_game(played, settings, &stop))?;
-        found.map_err(raise::<BaoError, _>)
+        let found = interrupt::run(py, |stop| answers::search_houses(played, settings, stop))?;
+        answers::to_python(py, &found.map_err(raise::<BaoError>)?)
     }
 
     /// Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
-    /// the game was decided (docs/analyse.md).
+    /// the game was decided.
     ///
     /// `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`,
     /// `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core, and
     /// with five times as many where an error has to be checked; `threads` positions are searched at once, and the result
-    /// does not depend on how many.
+    /// does not depend on how many. `progress` is called with how many more moves have been judged, as
+    /// `progress=tqdm.tqdm(total=len(game)).update`.
     ///
     /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")
     /// >>> rows = bao.Engine(nodes=1_000).analyse(game, turns="all").rows
     /// >>> [(row["turn"], row["side"], row["played"]) for row in rows]
-    /// [(1, 's', 'A7<'), (1, 'n', 'a5>'), (2, 's', 'A6<'), (2, 'n', 'a5>')]
-    #[pyo3(signature = (game, *, turns = "all", side = "both"))]
-    fn analyse(&self, py: Python<'_>, game: &Game, turns: &str, side: &str) -> PyResult<Analysis> {
+    /// [(1, 'south', 'A7<'), (1, 'north', 'a5>'), (2, 'south', 'A6<'), (2, 'north', 'a5>')]
+    #[pyo3(signature = (game, *, turns = "all", side = "both", progress = None))]
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        game: &Game,
+        turns: &str,
+        side: &str,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Analysis> {
+        let sides = JudgedSide::ALL.map(|side| (side.name(), side));
         let settings = JudgeSettings {
             turns: turns.parse::<TurnRange>().map_err(|error| {
-                BaoError::new_err(format!("`{turns}` is no range of turns; {error}"))
+                BaoError::new_err(format!("`{turns}` is not a range of turns; {error}"))
             })?,
-            side: side.parse::<JudgedSide>().map_err(raise::<BaoError, _>)?,
-            nodes: self.nodes()?,
+            side: find_name::<BaoError, _>("side", side, &sides)?,
+            nodes: self.limits.nodes.ok_or_else(|| {
+                BaoError::new_err(
+                    "games are judged with a number of nodes a position; give the engine `nodes`",
+                )
+            })?,
         };
         if settings.needs_winner() && game.game.winner.is_none() {
-            return Err(raise::<BaoError, _>(bao_game::analysis::fate::NoLoserError));
+            return Err(raise::<BaoError>(NoLoserError));
         }
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.settings.threads).build();
-        let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-        let (stop, played) = (AtomicBool::new(false), &game.game);
-        let judged = interrupt::run(py, &stop, || {
-            pool.install(|| judge_game(played, &settings, &stop, || ()))
+        let pool = pool.map_err(raise::<PyRuntimeError>)?;
+        let played = &game.game;
+        let judged = interrupt::run_with(py, progress, |work| {
+            pool.install(|| judge_game(played, &settings, &work.stop, || work.add(1)))
         })?;
-        debug_assert!(!stop.load(Ordering::Relaxed));
         Ok(Analysis::of(played, &judged.unwrap_or_default()))
     }
 
-    fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let named = PyDict::new(py);
-        named.set_item("nodes", self.limits.nodes)?;
-        named.set_item("depth", self.limits.depth)?;
-        named.set_item("time", self.limits.time.map(|time| time.as_secs_f64()))?;
-        named.set_item("threads", self.settings.threads)?;
-        named.set_item("table", self.settings.table)?;
-        Ok((PyTuple::empty(py), named))
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((), Bound<'py, PyAny>)> {
+        let Limits { nodes, depth, time } = self.limits;
+        let EngineSettings { threads, table: memory } = self.settings;
+        let time = time.map(|time| time.as_secs_f64());
+        let named = json!({
+            "nodes": nodes, "depth": depth, "time": time, "threads": threads, "memory": memory
+        });
+        Ok(((), answers::to_python(py, &named)?))
     }
 
     fn __repr__(&self) -> String {
         let EngineSettings { threads, table } = self.settings;
-        format!("<Engine {} threads={threads} table={table}>", self.limits)
+        format!("<Engine {} threads={threads} memory={table}>", self.limits)
     }
 }

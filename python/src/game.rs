@@ -2,38 +2,38 @@
 
 use bao_game::classify::classify;
 use bao_game::replay::{self, Declared, RepairMode, Status, normal_transcript, replay_with};
-use bao_game::variations::{GameDetails, Variations as Tree, build_variations};
+use bao_game::variations::{GameDetails, LineRemark, Variations as Tree, build_variations};
 use bao_game::words;
-use bao_notation::{Source, read, write};
-use pyo3::exceptions::PyIndexError;
+use bao_notation::tree::{Headers, NodeId, write_game};
+use bao_notation::{Severity, Source, read, write};
+use bao_rules::Side;
+use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::classes::Classes;
-use crate::errors::{BaoError, GameError};
-use crate::event::Event;
-use crate::finding::Finding;
-use crate::moves::Move;
-use crate::ply::Ply;
+use crate::arguments::{REPAIRS, read_number, read_repair, read_side};
+use crate::errors::{GameError, raise};
+use crate::moves::{Move, MoveArgument, read_moves};
 use crate::position::Position;
 use crate::replay_page;
-use crate::ruleset::{Ruleset, RulesetArgument};
-use crate::side::read_side;
+use crate::replayed::{Classes, Event, Finding, Ply};
+use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
 /// A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
 ///
 /// Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
 /// `status` tells how far it goes. `id` is its number or name; `winner` the winner if the text does not show it
 /// (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
-/// (`"report"`) or applied where it is certain (`"apply"`; docs/findings.md). With `strict=True` a text that cannot be
-/// replayed to its end raises `GameError`. Texts with variations are read by `Variations.parse`.
+/// (`"report"`) or applied where it is certain (`"apply"`). With `strict=True` a text that cannot be
+/// replayed to its end raises `GameError`. `Game.from_moves` makes one of moves, from any position; texts with
+/// variations are read by `Variations.parse`.
 ///
 /// A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal when
 /// they have the same id, rules, start, moves, winner and end, however their texts are written; `str` gives the normal form.
 ///
 /// >>> import bao
 /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a1>", id="7")
-/// >>> len(game), game.status, game.last_turn, game.ended_by
+/// >>> len(game), game.status, game[-1].at, game.ended_by
 /// (3, 'partial', '2s', 'unknown')
 /// >>> print(game.findings[0])
 /// game 7 turn 2n: error [illegal-turn] read `a1>`, expected a legal move, but the pit is empty; legal are a5<, a5>, a6<, a6>, a7>
@@ -60,22 +60,6 @@ enum GameSource {
     },
 }
 
-const REPAIRS: [(&str, RepairMode); 3] =
-    [("ignore", RepairMode::Ignore), ("report", RepairMode::Report), ("apply", RepairMode::Apply)];
-
-fn read_repair(text: &str) -> PyResult<RepairMode> {
-    let found = REPAIRS.into_iter().find(|(name, _)| *name == text);
-    found.map(|(_, mode)| mode).ok_or_else(|| {
-        BaoError::new_err(format!(
-            "repair cannot be `{text}`; it can be `ignore`, `report` or `apply`"
-        ))
-    })
-}
-
-fn repair_name(mode: RepairMode) -> &'static str {
-    REPAIRS.into_iter().find(|(_, known)| *known == mode).map_or("report", |(name, _)| name)
-}
-
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
         self.identity() == other.identity()
@@ -97,24 +81,13 @@ impl Game {
         let moves: Vec<Move> =
             game.plies.iter().map(|ply| Move::of(ply.at.side, ply.written)).collect();
         let end = (game.winner, game.ending.name(), game.status.name());
-        (&game.id, Position { board: game.start, rules: game.rules }, moves, end)
+        (&game.id, self.start(), moves, end)
     }
 
-    /// The line of a tree through a place; `file` is its game file.
-    pub fn of_line(tree: &Tree, through: bao_notation::tree::NodeId, file: String) -> Game {
-        let address = tree.address(through);
+    /// The line of a tree through a place.
+    pub fn of_line(tree: &Tree, through: NodeId) -> Game {
+        let (file, address) = (write_game(tree.tree()), tree.address(through));
         Game { game: tree.to_game(through), source: GameSource::Line { file, address } }
-    }
-
-    fn text(&self) -> &str {
-        match &self.source {
-            GameSource::Transcript { text, .. } => text,
-            GameSource::Line { file, .. } => file,
-        }
-    }
-
-    fn position(&self, board: bao_rules::Position) -> Position {
-        Position { board, rules: self.game.rules }
     }
 
     /// What is to be said about the text.
@@ -136,13 +109,13 @@ impl Game {
     fn new(
         py: Python<'_>,
         text: &str,
-        ruleset: Option<RulesetArgument>,
+        ruleset: RulesetArgument,
         id: &str,
         winner: Option<&str>,
         repair: &str,
         strict: bool,
     ) -> PyResult<Game> {
-        let rules = RulesetArgument::read(ruleset)?;
+        let rules = read_ruleset(ruleset)?;
         let declared = Declared { winner: winner.map(read_side).transpose()? };
         let repair = read_repair(repair)?;
         let game = py.detach(|| {
@@ -158,7 +131,8 @@ impl Game {
         let game = Game { game, source };
         if strict && game.game.status != Status::Accepted {
             let findings = game.list_findings();
-            let first = findings.iter().find(|finding| finding.is_error());
+            let error = Severity::Error.name();
+            let first = findings.iter().find(|finding| finding.severity == error);
             let words =
                 first.map_or_else(|| "it is damaged".to_owned(), Finding::to_text_with_place);
             let error = GameError::new_err(words);
@@ -168,16 +142,45 @@ impl Game {
         Ok(game)
     }
 
+    /// A game of moves, each a `Move` or its text, played from `start` on, which is the start of the game where nothing is
+    /// given; `number` is that of the first turn. Raises as `Position.play` does.
+    ///
+    /// >>> bao.Game.from_moves(["A7<", "a5>"]) == bao.Game("1:A7<* a5>")
+    /// True
+    #[staticmethod]
+    #[pyo3(signature = (moves, start = None, *, number = 1, id = "", winner = None))]
+    fn from_moves(
+        #[pyo3(from_py_with = read_moves)] moves: Vec<MoveArgument>,
+        start: Option<Position>,
+        #[pyo3(from_py_with = read_number)] number: u32,
+        id: &str,
+        winner: Option<&str>,
+    ) -> PyResult<Game> {
+        let start = start.unwrap_or_else(|| Position::start(bao_rules::Ruleset::KIBAO));
+        let mut tree = Tree::from_position(start.board, number, &start.rules);
+        tree.set_header(Headers::GAME, id);
+        let texts: Vec<String> = moves.iter().map(MoveArgument::text).collect();
+        tree.add_line(NodeId::START, texts.iter().map(String::as_str), &LineRemark::default())
+            .map_err(|error| start.refuse_line(&moves, &error))?;
+        if let Some(winner) = winner {
+            tree.set_header(Headers::WINNER, read_side(winner)?.name());
+        }
+        Ok(Game::of_line(&tree, NodeId::START))
+    }
+
     /// The number or name of the game.
     #[getter]
     fn id(&self) -> &str {
         &self.game.id
     }
 
-    /// The text as it was given; of a line of `Variations` their game file.
-    #[getter(text)]
-    fn get_text(&self) -> &str {
-        self.text()
+    /// The text as it was given; the game file of moves and of a line of `Variations`.
+    #[getter]
+    fn text(&self) -> &str {
+        match &self.source {
+            GameSource::Transcript { text, .. } => text,
+            GameSource::Line { file, .. } => file,
+        }
     }
 
     /// The rules it was replayed under.
@@ -189,13 +192,13 @@ impl Game {
     /// The position before the first move.
     #[getter]
     fn start(&self) -> Position {
-        self.position(self.game.start)
+        Position { board: self.game.start, rules: self.game.rules }
     }
 
     /// The plies that could be played, South and North by turns.
     #[getter]
     fn plies<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.game.plies.iter().map(|ply| Ply::of(ply, &self.game.rules)))
+        PyTuple::new(py, Ply::list(&self.game))
     }
 
     /// The moves that could be played.
@@ -207,30 +210,24 @@ impl Game {
     /// The positions: `start`, and the one after every ply; one more than there are plies.
     #[getter]
     fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let after: Vec<Position> =
-            self.game.plies.iter().map(|ply| self.position(ply.after)).collect();
-        PyTuple::new(py, [&[self.start()][..], &after].concat())
+        let after = Ply::list(&self.game).map(|ply| ply.after);
+        PyTuple::new(py, std::iter::once(self.start()).chain(after).collect::<Vec<_>>())
     }
 
-    /// What happened to the houses: the turn, as `"23s"`, and the event, in order.
+    /// What happened to the houses: the place, as `"23s"`, and the event, in order.
     #[getter]
     fn events(&self) -> Vec<(String, Event)> {
-        let plies = self.game.plies.iter();
-        plies
-            .flat_map(|ply| {
-                ply.events.iter().map(|event| (ply.at.to_string(), Event::of_ply(event)))
-            })
-            .collect()
+        let of_ply = |ply: Ply| ply.events.into_iter().map(move |event| (ply.at.clone(), event));
+        Ply::list(&self.game).flat_map(of_ply).collect()
     }
 
-    /// The ply of a move, as `"23s"`. Raises `KeyError` where it was not played.
-    fn ply(&self, turn: &str) -> PyResult<Ply> {
-        let found = self.game.plies.iter().find(|ply| ply.at.to_string() == turn);
-        found.map(|ply| Ply::of(ply, &self.game.rules)).ok_or_else(|| {
-            let last = self.last_turn().unwrap_or_else(|| "start".to_owned());
-            pyo3::exceptions::PyKeyError::new_err(format!(
-                "there is no move {turn} here; the game goes to {last}"
-            ))
+    /// The ply of a place, as `"23s"`. Raises `KeyError` where it was not played.
+    fn ply(&self, at: &str) -> PyResult<Ply> {
+        let found = self.game.plies.iter().position(|ply| ply.at.to_string() == at);
+        found.and_then(|index| Ply::list(&self.game).nth(index)).ok_or_else(|| {
+            let last = self.game.plies.last();
+            let last = last.map_or_else(|| "start".to_owned(), |ply| ply.at.to_string());
+            PyKeyError::new_err(format!("there is no move {at} here; the game goes to {last}"))
         })
     }
 
@@ -240,23 +237,17 @@ impl Game {
         PyTuple::new(py, self.list_findings())
     }
 
-    /// How far the game could be replayed: `"accepted"` (to the last move), `"partial"` (up to `last_turn`) or
+    /// How far the game could be replayed: `"accepted"` (to the last move), `"partial"` (up to its last ply) or
     /// `"rejected"` (not even the first move).
     #[getter]
     fn status(&self) -> &'static str {
         self.game.status.name()
     }
 
-    /// The turn of the last ply that could be played, as `"23s"`.
-    #[getter]
-    fn last_turn(&self) -> Option<String> {
-        self.game.plies.last().map(|ply| ply.at.to_string())
-    }
-
-    /// The winner: by the board, else as `winner` said; `None` if unknown.
+    /// Who has won: by the board, else as `winner` said; `None` where nobody says.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
-        self.game.winner.map(bao_rules::Side::name)
+        self.game.winner.map(Side::name)
     }
 
     /// How the game ended: `"front-row"`, `"no-move"`, `"singletons"` (rule 6), `"resigned"`, `"unfinished"`,
@@ -275,10 +266,9 @@ impl Game {
     /// The repair that was applied, in words; `None` where there was none.
     #[getter]
     fn repaired(&self) -> Option<String> {
-        let applied = self.game.repaired.as_ref()?;
         let code = replay::codes::REPAIRED;
         let finding = self.game.findings.iter().find(|finding| finding.code == code);
-        Some(finding.map_or_else(|| format!("{applied:?}"), ToString::to_string))
+        finding.map(ToString::to_string)
     }
 
     /// The classes of the study; `None` where the game is not part of its population (S1): one that could not be
@@ -328,18 +318,14 @@ impl Game {
         py: Python<'py>,
         index: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if let Ok(index) = index.extract::<isize>() {
-            let length = self.game.plies.len();
-            let place =
-                if index < 0 { length.checked_add_signed(index) } else { Some(index as usize) };
-            let ply = place.and_then(|place| self.game.plies.get(place)).ok_or_else(|| {
-                PyIndexError::new_err(format!(
-                    "there is no ply {index} in a game of {length} plies"
-                ))
-            })?;
-            return Ok(Bound::new(py, Ply::of(ply, &self.game.rules))?.into_any());
-        }
-        self.plies(py)?.as_any().get_item(index)
+        let plies = self.plies(py)?;
+        plies.as_any().get_item(index).map_err(|error| match error {
+            error if error.is_instance_of::<PyIndexError>(py) => raise::<PyIndexError>(format!(
+                "there is no ply {index} in a game of {} plies",
+                plies.len()
+            )),
+            error => error,
+        })
     }
 
     fn __reduce__<'py>(
@@ -353,10 +339,11 @@ impl Game {
                 Ok((make, (file, address).into_pyobject(py)?))
             }
             GameSource::Transcript { text, declared, repair } => {
+                let repair = REPAIRS.iter().find(|(_, known)| known == repair);
                 let named = PyDict::new(py);
                 named.set_item("id", &this.game.id)?;
-                named.set_item("winner", declared.winner.map(bao_rules::Side::name))?;
-                named.set_item("repair", repair_name(*repair))?;
+                named.set_item("winner", declared.winner.map(Side::name))?;
+                named.set_item("repair", repair.map(|(name, _)| *name))?;
                 let make = py.import("functools")?.getattr("partial")?;
                 let partial = make.call((slf.get_type(),), Some(&named))?;
                 Ok((partial, (text, this.game.rules.to_string()).into_pyobject(py)?))

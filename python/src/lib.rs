@@ -1,44 +1,35 @@
 //! Bao Archive as a Python package: the module `bao._bao`, which the package `bao` hands on.
 //!
-//! A file has one class or a few that belong together. Nothing here knows rules, notation or search: classes hold what
+//! A file has a few classes that belong together. Nothing here knows rules, notation or search: classes hold what
 //! the crates below have worked out.
 
-mod analysis;
-mod classes;
+mod answers;
+mod arguments;
 mod engine;
 mod errors;
-mod event;
-mod fate;
-mod finding;
 mod game;
 mod interrupt;
 mod moves;
-mod number;
-mod perft;
-mod pickle;
-mod ply;
 mod position;
-mod proof;
 mod replay_page;
+mod replayed;
 mod ruleset;
-mod side;
 mod tables;
-mod value;
 mod variations;
 
-use analysis::Analysis;
-use classes::Classes;
-use engine::Choice;
-use errors::{BaoError, raise};
-use event::Event;
-use fate::{FateChoice, HouseFate};
-use finding::Finding;
-use ply::Ply;
-use proof::Proof;
+use answers::{Analysis, FateChoice, HouseFate, Proof};
+use engine::{Choice, Engine, Value};
+use errors::*;
+use game::Game;
+use moves::Move;
+use position::Position;
 use pyo3::prelude::*;
-use value::Value;
+use replayed::{Classes, Event, Finding, Ply};
+use ruleset::Ruleset;
+use variations::{_game_of_line, Variations};
 
-macro_rules! restore {
+/// The classes that are pickled by their fields.
+macro_rules! results {
     ($($class:ident),+) => {
         /// A result that was pickled.
         #[pyfunction]
@@ -46,65 +37,57 @@ macro_rules! restore {
             match name {
                 $(stringify!($class) => {
                     let result: $class =
-                        serde_json::from_str(fields).map_err(raise::<BaoError, _>)?;
+                        serde_json::from_str(fields).map_err(raise::<BaoError>)?;
                     Ok(Py::new(py, result)?.into_any())
                 })+
                 _ => Err(BaoError::new_err(format!("this version has no class `{name}`"))),
             }
         }
+
+        /// How a result is pickled: what makes it again, and its class and fields.
+        #[pyfunction]
+        pub fn _reduce<'py>(
+            result: &Bound<'py, PyAny>,
+        ) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
+            let restore = result.py().import("bao._bao")?.getattr("_restore")?;
+            $(if let Ok(found) = result.cast::<$class>() {
+                let fields = serde_json::to_string(found.get()).map_err(raise::<BaoError>)?;
+                return Ok((restore, (stringify!($class), fields)));
+            })+
+            Err(BaoError::new_err("this is not a result of a replay or a search"))
+        }
+
+        fn register_results(module: &Bound<'_, PyModule>) -> PyResult<()> {
+            let pickle = module.py().import("copyreg")?.getattr("pickle")?;
+            let reduce = module.getattr("_reduce")?;
+            $(pickle.call1((module.py().get_type::<$class>(), &reduce))?;)+
+            Ok(())
+        }
     };
 }
 
-restore!(Analysis, Choice, Classes, Event, FateChoice, Finding, HouseFate, Ply, Proof, Value);
+results!(Analysis, Choice, Classes, Event, FateChoice, Finding, HouseFate, Ply, Proof, Value);
 
 #[pymodule]
 mod _bao {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::_restore;
-    #[pymodule_export]
-    use crate::analysis::Analysis;
-    #[pymodule_export]
-    use crate::classes::Classes;
-    #[pymodule_export]
-    use crate::engine::{Choice, Engine};
-    #[pymodule_export]
-    use crate::errors::{
-        AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
-        InvalidPositionError, VariationError,
+    use super::{
+        _game_of_line, _reduce, _restore, AmbiguousMoveError, Analysis, BaoError, Choice, Classes,
+        Engine, Event, FateChoice, Finding, Game, GameError, HouseFate, IllegalMoveError,
+        InvalidMoveError, InvalidPositionError, Move, Ply, Position, Proof, ReadError, Ruleset,
+        Value, VariationError, Variations,
     };
-    #[pymodule_export]
-    use crate::event::Event;
-    #[pymodule_export]
-    use crate::fate::{FateChoice, HouseFate};
-    #[pymodule_export]
-    use crate::finding::Finding;
-    #[pymodule_export]
-    use crate::game::Game;
-    #[pymodule_export]
-    use crate::moves::Move;
-    #[pymodule_export]
-    use crate::ply::Ply;
-    #[pymodule_export]
-    use crate::position::Position;
-    #[pymodule_export]
-    use crate::proof::Proof;
-    #[pymodule_export]
-    use crate::ruleset::Ruleset;
     #[pymodule_export]
     use crate::tables::{
-        _build_table, _clustered_interval, _printed_texts, _restore_table, _restore_tables,
-        _study_classes, _study_sql, _wilson, Batches, ReadError, ReadWarning, Table, Tables, read,
-        read_batches, read_published,
+        _Reading, _build_table, _clustered_interval, _list_files, _printed_texts, _published,
+        _study_classes, _study_sql, _wilson, Table,
     };
-    #[pymodule_export]
-    use crate::value::Value;
-    #[pymodule_export]
-    use crate::variations::{_game_of_line, Variations};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::register_results(module)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -1,22 +1,21 @@
 //! `bao.Move`.
 
-use bao_game::replay::{rules_side, written_side};
 use bao_notation::{Row, Side, Stars, WrittenMove, read_move, write_move};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::{Deserialize, Serialize};
 
+use crate::arguments::OrText;
 use crate::errors::InvalidMoveError;
 
-/// A move in the notation of kibao.org (docs/notation.md): a pit, the arrow of its direction, and `+` where the
+/// A move in the notation of kibao.org: a pit, the arrow of its direction, and `+` where the
 /// player's house is sown on.
 ///
 /// South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#`, which follow
 /// from the position, are read and not kept: `Position.notation` writes them. What an arrow means on the board
 /// depends on the move (N4). Moves are immutable, can be compared and are keys of dicts.
 ///
-/// Raises `InvalidMoveError` for a text that is no move with a row letter and an arrow; `Position.parse_move` reads
+/// Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` reads
 /// looser forms too.
 ///
 /// >>> import bao
@@ -27,7 +26,7 @@ use crate::errors::InvalidMoveError;
 /// Traceback (most recent call last):
 ///     ...
 /// bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
-#[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
+#[pyclass(module = "bao", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Move {
@@ -71,9 +70,9 @@ impl Move {
         let is_whole = |mv: &Move| mv.written.row.is_some() && mv.written.arrow.is_some();
         let found = [Side::South, Side::North].into_iter().find_map(read).filter(is_whole);
         found.ok_or_else(|| {
-            let quoted: String = text.trim().chars().take(40).map(bao_notation::mask_control).collect();
             InvalidMoveError::new_err(format!(
-                "`{quoted}` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on"
+                "`{}` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on",
+                bao_notation::quote(text.trim(), 40)
             ))
         })
     }
@@ -81,7 +80,7 @@ impl Move {
     /// Whose move it is: `"south"` or `"north"`.
     #[getter]
     fn side(&self) -> &'static str {
-        rules_side(self.side).name()
+        self.side.name()
     }
 
     /// The pit as its owner's letters write it, `"A1"` to `"B8"` of South, `"a1"` to `"b8"` of North.
@@ -128,35 +127,13 @@ impl Move {
 }
 
 /// Moves of both players by turns, the first by `side`.
-pub fn name_line(side: bao_rules::Side, line: &[WrittenMove]) -> Vec<Move> {
-    let sides = std::iter::successors(Some(written_side(side)), |side| Some(side.opponent()));
+pub fn name_line(side: Side, line: &[WrittenMove]) -> Vec<Move> {
+    let sides = std::iter::successors(Some(side), |side| Some(side.opponent()));
     line.iter().zip(sides).map(|(written, side)| Move::of(side, *written)).collect()
 }
 
-/// A move as an argument: a [`Move`] or its text.
-pub enum MoveArgument {
-    /// The move itself.
-    Move(Move),
-    /// What a player would type.
-    Text(String),
-}
-
-impl<'py> FromPyObject<'_, 'py> for MoveArgument {
-    type Error = PyErr;
-
-    fn extract(argument: Borrowed<'_, 'py, PyAny>) -> PyResult<MoveArgument> {
-        if let Ok(mv) = argument.cast::<Move>() {
-            return Ok(MoveArgument::Move(*mv.get()));
-        }
-        match argument.cast::<PyString>() {
-            Ok(text) => Ok(MoveArgument::Text(text.to_string())),
-            Err(_) => Err(PyTypeError::new_err(format!(
-                "expected a `bao.Move` or its text, not `{}`",
-                argument.get_type().name()?
-            ))),
-        }
-    }
-}
+/// A move as an argument.
+pub type MoveArgument = OrText<Move>;
 
 /// Moves as an argument; one alone stands for a sequence of one.
 pub fn read_moves(argument: &Bound<'_, PyAny>) -> PyResult<Vec<MoveArgument>> {
@@ -170,8 +147,8 @@ impl MoveArgument {
     /// As it was typed.
     pub fn text(&self) -> String {
         match self {
-            MoveArgument::Move(mv) => mv.text(),
-            MoveArgument::Text(text) => text.clone(),
+            OrText::Object(mv) => mv.text(),
+            OrText::Text(text) => text.clone(),
         }
     }
 }

@@ -1,37 +1,51 @@
 //! `bao.Position`.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_game::analysis::write_moves;
 use bao_game::hash::hash_text;
-use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move, written_side};
+use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move};
 use bao_game::variations::{PlayError, Variations};
 use bao_game::words;
 use bao_notation::tree::NodeId;
 use bao_notation::{Side as WrittenSide, read_move, write_move};
-use bao_reports::language::{Language, Messages, ParseLanguageError};
-use bao_reports::{LastMove, build_board, render_board_svg};
-use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side};
+use bao_reports::language::{Language, Messages};
+use bao_reports::{Board, Labels, LastMove, build_board, render_board_svg, render_text_board};
+use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side, perft};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 
+use crate::arguments::{OrText, find_name, read_number, read_side};
 use crate::errors::{
-    AmbiguousMoveError, BaoError, IllegalMoveError, InvalidPositionError, raise, raise_play_error,
+    AmbiguousMoveError, BaoError, IllegalMoveError, InvalidMoveError, InvalidPositionError,
+    VariationError, raise,
 };
-use crate::event::Event;
-use crate::moves::{Move, MoveArgument};
-use crate::number::read_number;
-use crate::perft;
-use crate::ruleset::{Ruleset, RulesetArgument};
-use crate::side::read_side;
+use crate::interrupt;
+use crate::moves::{Move, MoveArgument, name_line};
+use crate::replayed::Event;
+use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
+
+/// The greatest depth of a count of lines, as that of `bao engine perft`.
+const DEEPEST: u32 = 64;
+
+/// Below this depth the count takes no time that anybody would wait for.
+const AT_ONCE: u32 = 5;
+
+/// The width of a drawn board, and what stands in its SVG for width and height.
+const WIDTH: f64 = 440.0;
+const SIZE: &str = "width=\"440\" height=\"276\" viewBox";
 
 /// A position under its rules: 64 seeds, two owners, the side to move, and the kind of the move before.
 ///
-/// `Position()` is the start of the game (rules 1.4 and 1.5); `Position(text)` reads position text, which `str` gives:
-/// South, North, the side to move (`s`, `n`) and how the move before went (`t`, `c`, `-`), a half being front row 1 to
-/// 8 `/` back row 1 to 8 `/` store, `+` while it owns its house and `-` after.
+/// `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` makes one of numbers, and
+/// `Position(text)` reads position text, which `text` gives: South, North, the side to move (`s`, `n`) and how the move
+/// before went (`t`, `c`, `-`). A half is front row 1 to 8 `/` back row 1 to 8 `/` store, then `+` while its player owns
+/// his house and `-` after. `str`, and so `print`, draws the board in letters.
 ///
-/// A position is immutable, other than `Board` of python-chess: `play` gives the position after a move, and there is
-/// no `push` or `pop`. Positions can be compared, pickled, and are keys of dicts; those under other rules differ.
+/// A position never changes: `play` gives the position after a move, and there is no `push` or `pop` as the `Board` of
+/// python-chess has them. Positions can be compared, pickled, and are keys of dicts; those under other rules differ.
 ///
 /// Raises `InvalidPositionError` with what was found and what belongs there.
 ///
@@ -42,8 +56,18 @@ use crate::side::read_side;
 /// >>> after = position.play("A7<")
 /// >>> after.side_to_move, after["A7"], after.store("south")
 /// ('north', 0, 21)
+/// >>> after.text
+/// '0,0,0,1,7,3,0,0/0,0,0,0,0,0,0,0/21+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n t'
 /// >>> print(after)
-/// 0,0,0,1,7,3,0,0/0,0,0,0,0,0,0,0/21+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n t
+///     North: 22 in store, house owned, to move
+///         8     7     6     5     4     3     2     1
+///   b     .     .     .     .     .     .     .     .
+///   a     .     2     2    [6]    .     .     .     .
+///     ------------------------------------------------
+///   A     .     .     .     1    [7]    3     .     .
+///   B     .     .     .     .     .     .     .     .
+///         1     2     3     4     5     6     7     8
+///     South: 21 in store, house owned
 /// >>> bao.Position("1,2,3")
 /// Traceback (most recent call last):
 ///     ...
@@ -56,6 +80,11 @@ pub struct Position {
     pub board: bao_rules::Position,
     /// The rules by which it is played.
     pub rules: bao_rules::Ruleset,
+}
+
+/// Reads the front row and the back row of a player; arrays of other libraries become lists.
+fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<[Vec<u8>; 2]> {
+    if rows.hasattr("tolist")? { rows.call_method0("tolist")?.extract() } else { rows.extract() }
 }
 
 // Python gives objects addresses that are multiples of 16.
@@ -71,11 +100,16 @@ impl TryFrom<(String, String)> for Position {
     type Error = PyErr;
 
     fn try_from((board, rules): (String, String)) -> PyResult<Position> {
-        Position::new(Some(&board), Some(RulesetArgument::Text(rules)))
+        Position::new(Some(&board), Some(OrText::Text(rules)))
     }
 }
 
 impl Position {
+    /// The start of the game.
+    pub fn start(rules: bao_rules::Ruleset) -> Position {
+        Position { board: bao_rules::Position::start(&rules), rules }
+    }
+
     fn half(&self, side: &str) -> PyResult<&Half> {
         Ok(self.board.half(read_side(side)?))
     }
@@ -94,57 +128,87 @@ impl Position {
     pub fn resolve(&self, mv: &MoveArgument) -> PyResult<PlayedMove> {
         let due = self.due();
         let written = match mv {
-            MoveArgument::Move(mv) if mv.side == due => Some(mv.written),
-            MoveArgument::Move(_) => None,
-            MoveArgument::Text(text) => read_move(text, due),
+            OrText::Object(mv) if mv.side == due => Some(mv.written),
+            OrText::Object(_) => None,
+            OrText::Text(text) => read_move(text, due),
         };
         let Position { board, rules } = self;
         let played = written.and_then(|written| play_move(board, 1, &written, rules).ok());
-        played.ok_or_else(|| self.add_moves(self.explain(&mv.text()), &mv.text()))
+        played.ok_or_else(|| self.explain(&mv.text()))
     }
 
     #[cold]
     fn explain(&self, text: &str) -> PyErr {
         let mut game = Variations::from_position(self.board, 1, &self.rules);
         match game.play_text(NodeId::START, text) {
-            // A position has no number of a turn.
-            Err(PlayError::Illegal { typed, why, .. }) => {
-                let message = format!("`{typed}`: expected {why}");
-                if why.code == codes::AMBIGUOUS_MOVE {
-                    AmbiguousMoveError::new_err(message)
-                } else {
-                    IllegalMoveError::new_err(message)
-                }
+            // A position does not know the number of the turn.
+            Err(ref error @ PlayError::Illegal { ref typed, ref why, .. }) => {
+                self.refuse(text, error, format!("`{typed}`: expected {why}"))
             }
-            Err(error) => raise_play_error(&error),
-            Ok(_) => IllegalMoveError::new_err(format!("`{text}` is not legal here")),
+            Err(error) => self.refuse(text, &error, error.to_string()),
+            Ok(_) => raise::<IllegalMoveError>(format!("`{text}` is not legal here")),
         }
     }
 
-    /// An exception with the text of the move and the moves that are legal here, where it is about an illegal move.
-    pub fn add_moves(&self, error: PyErr, typed: &str) -> PyErr {
-        let set = |py: Python<'_>| {
-            if error.is_instance_of::<IllegalMoveError>(py) {
-                error.value(py).setattr("move", typed)?;
-                error.value(py).setattr("legal", PyTuple::new(py, self.list_moves())?)?;
+    /// The exception of a move that cannot be played here.
+    pub fn refuse(&self, typed: &str, error: &PlayError, message: String) -> PyErr {
+        let rule = message.split_once("(rule").and_then(|(_, rest)| rest.split_once(')'));
+        let rule = rule.map(|(rule, _)| rule.trim_start_matches('s').trim().to_owned());
+        let raised = match error {
+            PlayError::NoMove(..) => return InvalidMoveError::new_err(message),
+            PlayError::NoPosition | PlayError::Edit(_) => return VariationError::new_err(message),
+            PlayError::NoArrow { .. } => AmbiguousMoveError::new_err(message),
+            PlayError::Illegal { why, .. } if why.code == codes::AMBIGUOUS_MOVE => {
+                AmbiguousMoveError::new_err(message)
             }
-            Ok(())
+            PlayError::Illegal { .. } | PlayError::OtherSide { .. } => {
+                IllegalMoveError::new_err(message)
+            }
+        };
+        let set = |py: Python<'_>| {
+            let value = raised.value(py);
+            value.setattr("move", typed)?;
+            value.setattr("legal", PyTuple::new(py, self.list_moves())?)?;
+            value.setattr("rule", &rule)
         };
         match Python::attach(set) {
-            Ok(()) => error,
+            Ok(()) => raised,
             Err(other) => other,
         }
     }
 
-    /// The board as SVG. Its ids come from what it shows, so that those of different boards on one page differ.
-    pub fn draw(&self, last: Option<&LastMove>, messages: &Messages) -> String {
-        let (board, caption) = (&self.board, self.caption());
-        let name = format!("{:016x}", hash_text(&format!("{board}{caption}{last:?}")));
-        let mut drawn = build_board(&name, &caption, board, last, messages);
-        if self.is_over() {
+    /// The exception of moves that cannot be played from here, one after the other.
+    pub fn refuse_line(mut self, moves: &[MoveArgument], error: &PlayError) -> PyErr {
+        for mv in moves {
+            match self.resolve(mv) {
+                Ok(played) => self = self.after(&played),
+                Err(_) => return self.refuse(&mv.text(), error, error.to_string()),
+            }
+        }
+        raise::<VariationError>(error)
+    }
+
+    /// The board as it is drawn, with ids that begin with `name`.
+    pub fn board(&self, name: &str, last: Option<&LastMove>, messages: &Messages) -> Board {
+        let mut drawn = build_board(name, &self.caption(), &self.board, last, messages);
+        if self.is_game_over() {
             drawn.players.iter_mut().for_each(|player| player.to_move = false);
         }
-        render_board_svg(&drawn)
+        drawn
+    }
+
+    fn count_lines(&self, depth: u32, stop: &AtomicBool) -> u64 {
+        if depth <= AT_ONCE {
+            return perft(&self.board, &self.rules, depth);
+        }
+        let moves = self.board.legal_moves(&self.rules);
+        let moves = moves.take_while(|_| !stop.load(Ordering::Relaxed));
+        moves.map(|(_, board)| Position { board, ..*self }.count_lines(depth - 1, stop)).sum()
+    }
+
+    /// Moves from here on, one after the other, as players name them.
+    pub fn name_line(&self, moves: &[bao_rules::Move]) -> Vec<Move> {
+        name_line(self.board.to_move(), &write_moves(&self.board, moves, &self.rules))
     }
 
     /// The legal moves.
@@ -155,12 +219,7 @@ impl Position {
 
     /// The side of a written move.
     pub fn due(&self) -> WrittenSide {
-        written_side(self.board.to_move())
-    }
-
-    /// Whether the game has ended on the board.
-    pub fn is_over(&self) -> bool {
-        self.board.end(&self.rules).is_some()
+        self.board.to_move()
     }
 
     /// One line below a board: who is to move, or how the game has ended.
@@ -176,15 +235,62 @@ impl Position {
 impl Position {
     #[new]
     #[pyo3(signature = (text = None, ruleset = None))]
-    fn new(text: Option<&str>, ruleset: Option<RulesetArgument>) -> PyResult<Position> {
-        let rules = RulesetArgument::read(ruleset)?;
-        let board = match text {
-            None => bao_rules::Position::start(&rules),
-            Some(text) => {
-                bao_rules::Position::read(text, &rules).map_err(raise::<InvalidPositionError, _>)?
-            }
+    fn new(text: Option<&str>, ruleset: RulesetArgument) -> PyResult<Position> {
+        let rules = read_ruleset(ruleset)?;
+        let Some(text) = text else { return Ok(Position::start(rules)) };
+        let board = bao_rules::Position::read(text, &rules);
+        Ok(Position { board: board.map_err(raise::<InvalidPositionError>)?, rules })
+    }
+
+    /// A position of numbers: `south` and `north` are the seeds of a player's front row and back row, each from pit 1 to
+    /// 8, which he counts from his left: two lists, or an array of two rows. `stores` and `houses` are South's and
+    /// North's; `previous_move` is the kind of the move before.
+    ///
+    /// >>> rows = [[0, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
+    /// >>> bao.Position.from_arrays(rows, rows, stores=(22, 22), houses=(True, True)) == bao.Position()
+    /// True
+    #[staticmethod]
+    #[pyo3(signature = (south, north, side_to_move = "south", *, stores = (0, 0), houses = (false, false),
+        previous_move = None, ruleset = None))]
+    fn from_arrays(
+        #[pyo3(from_py_with = read_rows)] south: [Vec<u8>; 2],
+        #[pyo3(from_py_with = read_rows)] north: [Vec<u8>; 2],
+        side_to_move: &str,
+        stores: (u8, u8),
+        houses: (bool, bool),
+        previous_move: Option<&str>,
+        ruleset: RulesetArgument,
+    ) -> PyResult<Position> {
+        let half = |rows: [Vec<u8>; 2], store: u8, house: bool| {
+            let row = |pits: Vec<u8>| pits.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+            let [front, back] = rows.map(row);
+            format!("{front}/{back}/{store}{}", if house { '+' } else { '-' })
         };
-        Ok(Position { board, rules })
+        let kinds = [(MoveKind::Takata.name(), 't'), (MoveKind::Capture.name(), 'c')];
+        let previous = previous_move.map(|kind| find_name::<BaoError, _>("kind", kind, &kinds));
+        let text = format!(
+            "{} {} {} {}",
+            half(south, stores.0, houses.0),
+            half(north, stores.1, houses.1),
+            read_side(side_to_move)?.letter(),
+            previous.transpose()?.unwrap_or('-')
+        );
+        Position::new(Some(&text), ruleset)
+    }
+
+    /// The position text, which `Position(text)` reads.
+    #[getter]
+    fn text(&self) -> String {
+        self.board.to_string()
+    }
+
+    /// The key of the position in the tables `plies` and `positions` of an archive; it is the same under all rules.
+    ///
+    /// >>> bao.Position().key
+    /// -3171961450149404429
+    #[getter]
+    fn key(&self) -> i64 {
+        bao_tables::position_key(&self.text())
     }
 
     /// The rules by which it is played.
@@ -254,12 +360,12 @@ impl Position {
         Ok(self.half(side)?.house_is_functional())
     }
 
-    /// The seeds in a pit: `position["A5"]` is South's house, `position["a5"]` North's. Raises `KeyError` for what is
-    /// no pit.
+    /// The seeds in a pit: `position["A5"]` is South's house, `position["a5"]` North's. Raises `KeyError` for
+    /// anything else.
     fn __getitem__(&self, pit: &str) -> PyResult<u8> {
         let unknown = || {
             PyKeyError::new_err(format!(
-                "`{pit}` is no pit; South's are A1 to B8, North's a1 to b8"
+                "`{pit}` is not a pit; South's are A1 to B8, North's a1 to b8"
             ))
         };
         let (letter, number) = match pit.as_bytes() {
@@ -296,7 +402,7 @@ impl Position {
     ///
     /// Without `+` a house choice is a stop. Stars and `#` are not checked.
     ///
-    /// Raises `InvalidMoveError` for a text that is no move, `AmbiguousMoveError` where an arrow or a row letter is
+    /// Raises `InvalidMoveError` for a text that is not a move, `AmbiguousMoveError` where an arrow or a row letter is
     /// needed, and `IllegalMoveError` with the rule that forbids it and the legal moves.
     ///
     /// >>> bao.Position().play("A4<")
@@ -308,17 +414,17 @@ impl Position {
         self.resolve(&r#move).map(|played| self.after(&played))
     }
 
-    /// A move from its text, in any of the forms that are read (docs/notation.md, N6), as it is legal here: what was
+    /// A move from its text, in any of the forms that are read (N6), as it is legal here: what was
     /// left out is put in. Errors as those of `play`.
     ///
     /// >>> bao.Position().parse_move("1: 7‹*")
     /// Move('A7<')
     fn parse_move(&self, text: String) -> PyResult<Move> {
-        let played = self.resolve(&MoveArgument::Text(text))?;
+        let played = self.resolve(&OrText::Text(text))?;
         Ok(Move::of(self.due(), played.ply.written))
     }
 
-    /// A legal move in normal form (docs/notation.md, N7), with the stars and the `#` that follow from the position.
+    /// A legal move in normal form (N7), with the stars and the `#` that follow from the position.
     /// Errors as those of `play`.
     ///
     /// >>> bao.Position().notation("A7<")
@@ -344,7 +450,7 @@ impl Position {
 
     /// Whether the game has ended on the board (rule 6).
     fn is_game_over(&self) -> bool {
-        self.is_over()
+        self.board.end(&self.rules).is_some()
     }
 
     /// The winner, `"south"` or `"north"`; `None` while the game goes on. There is no draw.
@@ -375,35 +481,59 @@ impl Position {
         py: Python<'_>,
         #[pyo3(from_py_with = read_number)] depth: u32,
     ) -> PyResult<u64> {
-        perft::count(py, &self.board, &self.rules, depth)
+        if depth > DEEPEST {
+            return Err(BaoError::new_err(format!("a depth is 0 to {DEEPEST} plies, not {depth}")));
+        }
+        interrupt::run(py, |stop| self.count_lines(depth, stop))
     }
 
-    /// The board as an SVG file of 440 by 276 units, as reports and pages have it.
+    /// The board as an SVG file, as reports and pages have it.
     ///
     /// `last_move` marks where a move that led here began, and what it captured: the position before it, and the
-    /// move. `language` is `"en"`, `"it"` or `"sw"`.
+    /// move. `size` is the width in pixels, `orientation` the player who sits at the bottom (`"south"`, `"north"`), and
+    /// `language` is `"en"`, `"it"` or `"sw"`.
     ///
-    /// >>> bao.Position().svg().startswith("<svg ")
+    /// >>> bao.Position().svg(size=300).startswith("<svg ")
     /// True
-    #[pyo3(signature = (*, last_move = None, language = "en"))]
-    fn svg(&self, last_move: Option<(Position, MoveArgument)>, language: &str) -> PyResult<String> {
-        let language: Language = language.parse().map_err(raise::<BaoError, ParseLanguageError>)?;
-        let messages = Messages::new(language);
-        let last = match last_move {
-            Some((before, mv)) => {
-                Some(LastMove::of(&before.board, before.resolve(&mv)?.ply.mv, &before.rules))
-            }
-            None => None,
+    #[pyo3(signature = (*, last_move = None, size = 440.0, orientation = "south", language = "en"))]
+    fn svg(
+        &self,
+        last_move: Option<(Position, MoveArgument)>,
+        size: f64,
+        orientation: &str,
+        language: &str,
+    ) -> PyResult<String> {
+        let language: Language = language.parse().map_err(raise::<BaoError>)?;
+        if !(1.0..=10_000.0).contains(&size) {
+            return Err(BaoError::new_err(format!("size is 1 to 10000 pixels, not {size}")));
+        }
+        let find = |(before, mv): (Position, MoveArgument)| {
+            let played = before.resolve(&mv)?;
+            Ok::<_, PyErr>(LastMove::of(&before.board, played.ply.mv, &before.rules))
         };
-        Ok(self.draw(last.as_ref(), &messages))
+        let last = last_move.map(find).transpose()?;
+        // The ids come from what is shown, so that those of different boards on one page differ.
+        let shown = format!("{}{}{last:?}{orientation}", self.board, self.caption());
+        let name = format!("{:016x}", hash_text(&shown));
+        let board = self.board(&name, last.as_ref(), &Messages::new(language));
+        let svg = render_board_svg(&match read_side(orientation)? {
+            Side::South => board,
+            Side::North => board.turned(),
+        });
+        if size == WIDTH {
+            return Ok(svg);
+        }
+        let height = (size * 276.0 / WIDTH).round();
+        Ok(svg.replacen(SIZE, &format!("width=\"{size}\" height=\"{height}\" viewBox"), 1))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        self.svg(None, "en")
+        self.svg(None, WIDTH, "south", "en")
     }
 
     fn __str__(&self) -> String {
-        self.board.to_string()
+        let board = self.board("", None, &Messages::new(Language::English));
+        render_text_board(&board, &Labels::default())
     }
 
     fn __repr__(&self) -> String {

@@ -9,12 +9,12 @@ use std::fmt::Write as _;
 use bao_game::replay::Game;
 use bao_game::words;
 use bao_notation::write_move;
-use bao_reports::LastMove;
 use bao_reports::language::{Language, Messages};
+use bao_reports::{Board, LastMove, render_board_svg};
 use serde::Serialize;
 
-use crate::finding::Finding;
 use crate::position::Position;
+use crate::replayed::Finding;
 
 const PAGE: &str = include_str!("replay_page.html");
 
@@ -22,22 +22,35 @@ const PAGE: &str = include_str!("replay_page.html");
 struct Step {
     /// The move with its turn, as `23s A5<*`.
     name: String,
-    board: String,
+    /// The elements of its board, as places in `pieces`.
+    board: Vec<usize>,
     words: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Replay {
     title: String,
     steps: Vec<Step>,
+    /// The elements of all boards, each without its `<`: boards have most of them in common.
+    pieces: Vec<String>,
 }
 
-/// What a reader of a game has said of a step.
-pub struct StepRemark {
-    /// As `!?`; empty without a mark.
-    pub mark: &'static str,
-    pub comment: String,
+impl Replay {
+    fn add_step(&mut self, name: String, board: &Board, words: Vec<String>) {
+        let svg = render_board_svg(board);
+        let place = |piece: &str| {
+            self.pieces.iter().position(|known| known == piece).unwrap_or_else(|| {
+                self.pieces.push(piece.to_owned());
+                self.pieces.len() - 1
+            })
+        };
+        let board = svg.split('<').skip(1).map(place).collect();
+        self.steps.push(Step { name, board, words });
+    }
 }
+
+/// What a reader of a game has said of a step: a mark as `!?`, and a comment; each empty where there is none.
+pub type StepRemark = (&'static str, String);
 
 /// The replay of a game; `remarks` are those of the start and of each ply, as far as there are any.
 pub fn write(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> String {
@@ -45,7 +58,7 @@ pub fn write(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Strin
         "" => "Game".to_owned(),
         id => format!("Game {}", bao_notation::mask_controls(id)),
     };
-    let replay = Replay { steps: list_steps(game, findings, remarks), title };
+    let replay = list_steps(title, game, findings, remarks);
     // A script ends at `</script`, and `<!--` begins what would hide that.
     let data = serde_json::to_string(&replay).expect("texts are JSON");
     let data = data.replace("</", "<\\/").replace("<!", "\\u003c!");
@@ -60,32 +73,29 @@ pub fn write(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Strin
     html
 }
 
-fn list_steps(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Vec<Step> {
+fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Replay {
     let messages = Messages::new(Language::English);
-    let position = |board| Position { board, rules: game.rules };
-    let said = |turn: Option<&str>| {
-        let of_turn = move |finding: &&Finding| finding.turn() == turn;
-        findings.iter().filter(of_turn).map(ToString::to_string).collect::<Vec<_>>()
+    let board = |board, last: Option<&LastMove>| {
+        Position { board, rules: game.rules }.board("replay", last, &messages)
     };
-    let start = position(game.start);
-    let mut steps = vec![Step {
-        name: "start".to_owned(),
-        board: start.draw(None, &messages),
-        words: said(None),
-    }];
+    let said = |at: Option<&str>| {
+        let of_place = move |finding: &&Finding| finding.at.as_deref() == at;
+        findings.iter().filter(of_place).map(|finding| finding.message.clone()).collect::<Vec<_>>()
+    };
+    let mut replay = Replay { title, ..Replay::default() };
+    replay.add_step("start".to_owned(), &board(game.start, None), said(None));
     for (index, ply) in game.plies.iter().enumerate() {
         let last = LastMove::of(game.before(index), ply.mv, &game.rules);
-        let (after, turn) = (position(ply.after), ply.at.to_string());
+        let at = ply.at.to_string();
+        let name = format!("{at} {}", write_move(&ply.written, ply.at.side));
         let events = ply.events.iter().map(|event| words::event(event) + ".");
-        steps.push(Step {
-            name: format!("{turn} {}", write_move(&ply.written, ply.at.side)),
-            board: after.draw(Some(&last), &messages),
-            words: events.chain(said(Some(&turn))).collect(),
-        });
+        let words = events.chain(said(Some(&at))).collect();
+        replay.add_step(name, &board(ply.after, Some(&last)), words);
     }
-    for (step, remark) in steps.iter_mut().zip(remarks) {
-        step.name.push_str(remark.mark);
-        step.words.extend((!remark.comment.is_empty()).then(|| remark.comment.clone()));
+    let steps = &mut replay.steps;
+    for (step, (mark, comment)) in steps.iter_mut().zip(remarks) {
+        step.name.push_str(mark);
+        step.words.extend((!comment.is_empty()).then(|| comment.clone()));
     }
     // What is said of a move that could not be played stands behind the last that could.
     let broken = game.plies.len();
@@ -93,21 +103,11 @@ fn list_steps(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Vec<
         let next = bao_game::replay::turn_ref(broken).to_string();
         last.words.extend(said(Some(&next)));
     }
-    steps
+    replay
 }
 
 /// A text as HTML shows it.
 pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len() + text.len() / 8);
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.replace('"', "&quot;").replace('\'', "&#39;")
 }

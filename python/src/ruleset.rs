@@ -1,17 +1,17 @@
 //! `bao.Ruleset`.
 
 use bao_rules::RuleOption;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 
+use crate::arguments::OrText;
 use crate::errors::{BaoError, raise};
 
 /// Rules of the game: a named ruleset and the options that differ from it.
 ///
 /// The named ones are `kibao` (what the games of kibao.org show), `kibao-malawi` (the same from the Malawi
 /// set-up), `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and
-/// `fogliaccio-14`, the rules as these sources tell them. docs/rules.md describes the options; wherever a
+/// `fogliaccio-14`, the rules as these sources tell them. `bao rules --help` describes the options; wherever a
 /// ruleset is asked for its text will do.
 ///
 /// Raises `BaoError` where there is no such ruleset, option or value.
@@ -24,18 +24,28 @@ use crate::errors::{BaoError, raise};
 /// Traceback (most recent call last):
 ///     ...
 /// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
-#[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
+#[pyclass(module = "bao", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset(pub bao_rules::Ruleset);
+
+/// A ruleset as an argument; the rules of kibao.org where nothing is given.
+pub type RulesetArgument = Option<OrText<Ruleset>>;
+
+/// Reads a ruleset.
+pub fn read_ruleset(argument: RulesetArgument) -> PyResult<bao_rules::Ruleset> {
+    match argument {
+        None => Ok(bao_rules::Ruleset::KIBAO),
+        Some(OrText::Object(Ruleset(rules))) => Ok(rules),
+        Some(OrText::Text(text)) => text.parse::<bao_rules::Ruleset>().map_err(raise::<BaoError>),
+    }
+}
 
 #[pymethods]
 impl Ruleset {
     #[new]
     #[pyo3(signature = (text = "kibao"))]
     fn new(text: &str) -> PyResult<Ruleset> {
-        text.parse()
-            .map(Ruleset)
-            .map_err(|error: bao_rules::UnknownRuleError| raise::<BaoError, _>(error))
+        read_ruleset(Some(OrText::Text(text.to_owned()))).map(Ruleset)
     }
 
     /// The names of the rulesets that have one.
@@ -78,41 +88,5 @@ impl Ruleset {
 
     fn __getnewargs__(&self) -> (String,) {
         (self.0.to_string(),)
-    }
-}
-
-/// A ruleset as an argument: a [`Ruleset`] or its text.
-pub enum RulesetArgument {
-    /// The ruleset itself.
-    Ruleset(Ruleset),
-    /// What [`Ruleset`] is made of.
-    Text(String),
-}
-
-impl<'py> FromPyObject<'_, 'py> for RulesetArgument {
-    type Error = PyErr;
-
-    fn extract(argument: Borrowed<'_, 'py, PyAny>) -> PyResult<RulesetArgument> {
-        if let Ok(rules) = argument.cast::<Ruleset>() {
-            return Ok(RulesetArgument::Ruleset(*rules.get()));
-        }
-        match argument.cast::<PyString>() {
-            Ok(text) => Ok(RulesetArgument::Text(text.to_string())),
-            Err(_) => Err(PyTypeError::new_err(format!(
-                "expected a `bao.Ruleset` or its text, not `{}`",
-                argument.get_type().name()?
-            ))),
-        }
-    }
-}
-
-impl RulesetArgument {
-    /// The rules; those of kibao.org where nothing is given.
-    pub fn read(argument: Option<RulesetArgument>) -> PyResult<bao_rules::Ruleset> {
-        match argument {
-            None => Ok(bao_rules::Ruleset::KIBAO),
-            Some(RulesetArgument::Ruleset(Ruleset(rules))) => Ok(rules),
-            Some(RulesetArgument::Text(text)) => Ok(Ruleset::new(&text)?.0),
-        }
     }
 }

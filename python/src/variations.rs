@@ -1,26 +1,25 @@
 //! `bao.Variations`.
 
-use bao_game::variations::{LineRemark, PlayError, PlyState, StartError, Variations as Tree};
+use bao_game::variations::{LineRemark, PlyState, Variations as Tree};
 use bao_notation::Source;
-use bao_notation::tree::{Comment, GameTree, Headers, Mark, NodeId, read_games, write_game};
+use bao_notation::tree::{Comment, Headers, Mark, NodeId, read_games, write_game};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::errors::{BaoError, VariationError, raise, raise_play_error};
-use crate::finding::Finding;
+use crate::arguments::{find_name, read_number};
+use crate::errors::{BaoError, VariationError, raise};
 use crate::game::Game;
 use crate::moves::{Move, MoveArgument, read_moves};
-use crate::number::read_number;
-use crate::ply::Ply;
 use crate::position::Position;
 use crate::replay_page::{self, StepRemark};
-use crate::ruleset::{Ruleset, RulesetArgument};
+use crate::replayed::{Finding, Ply};
+use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
-/// A game with variations, comments and marks, every ply of it played as far as it is legal (docs/replay.md).
+/// A game with variations, comments and marks, every ply of it played as far as it is legal.
 ///
 /// `Variations()` begins at the set-up, `Variations(position, number=23)` anywhere; `Variations.parse(text)` reads a
-/// game file (`.bao`, docs/notation.md, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
-/// game file. It is changed in place, other than `Position` and `Game`.
+/// game file (`.bao`, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
+/// game file. Unlike `Position` and `Game` it is changed in place.
 ///
 /// Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
 /// move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
@@ -44,30 +43,19 @@ use crate::ruleset::{Ruleset, RulesetArgument};
 #[pyclass(module = "bao")]
 pub struct Variations {
     tree: Tree,
+    /// What is to be said about the file that it was read from.
+    #[pyo3(get)]
     findings: Vec<Finding>,
-}
-
-fn play_tree(tree: GameTree, rules: &bao_rules::Ruleset) -> PyResult<Tree> {
-    Tree::from_tree(tree, rules).map_err(|error: StartError| raise::<VariationError, _>(error))
 }
 
 impl Variations {
     fn find(&self, address: &str) -> PyResult<NodeId> {
-        self.tree.find(address).map_err(raise::<VariationError, _>)
+        self.tree.find(address).map_err(raise::<VariationError>)
     }
 
-    /// Why these moves cannot be added, with the moves that were legal at the first that is not.
-    fn explain(&self, from: NodeId, moves: &[MoveArgument], error: &PlayError) -> PyErr {
-        let raised = raise_play_error(error);
-        let Some(&board) = self.tree.position(from) else { return raised };
-        let mut position = Position { board, rules: *self.tree.rules() };
-        for mv in moves {
-            match position.resolve(mv) {
-                Ok(played) => position.board = played.ply.after,
-                Err(_) => return position.add_moves(raised, &mv.text()),
-            }
-        }
-        raised
+    fn position_at(&self, id: NodeId) -> Option<Position> {
+        let board = self.tree.position(id).copied()?;
+        Some(Position { board, rules: *self.tree.rules() })
     }
 
     fn addresses_of(&self, nodes: &[NodeId]) -> Vec<String> {
@@ -81,17 +69,15 @@ impl Variations {
     #[pyo3(signature = (position = None, *, ruleset = None, number = 1))]
     fn new(
         position: Option<Position>,
-        ruleset: Option<RulesetArgument>,
+        ruleset: RulesetArgument,
         #[pyo3(from_py_with = read_number)] number: u32,
     ) -> PyResult<Variations> {
-        let (start, rules) = match position {
-            Some(position) => (position.board, position.rules),
-            None => {
-                let rules = RulesetArgument::read(ruleset)?;
-                (bao_rules::Position::start(&rules), rules)
-            }
+        let start = match position {
+            Some(position) => position,
+            None => Position::start(read_ruleset(ruleset)?),
         };
-        Ok(Variations { tree: Tree::from_position(start, number, &rules), findings: Vec::new() })
+        let tree = Tree::from_position(start.board, number, &start.rules);
+        Ok(Variations { tree, findings: Vec::new() })
     }
 
     /// The games of a game file, each with its variations; `ruleset` is that of games which name none. Reading never
@@ -101,12 +87,12 @@ impl Variations {
     /// ['1', '2']
     #[staticmethod]
     #[pyo3(signature = (text, ruleset = None))]
-    fn parse_all(text: &str, ruleset: Option<RulesetArgument>) -> PyResult<Vec<Variations>> {
-        let rules = RulesetArgument::read(ruleset)?;
+    fn parse_all(text: &str, ruleset: RulesetArgument) -> PyResult<Vec<Variations>> {
+        let rules = read_ruleset(ruleset)?;
         let file = read_games(text, &Source::default());
         let mut findings = file.findings.iter().map(|one| Finding::of(one, text)).collect();
         let games = file.games.into_iter().map(|game| {
-            let tree = play_tree(game, &rules)?;
+            let tree = Tree::from_tree(game, &rules).map_err(raise::<VariationError>)?;
             Ok(Variations { tree, findings: std::mem::take(&mut findings) })
         });
         games.collect()
@@ -115,7 +101,7 @@ impl Variations {
     /// The first game of a game file. Raises `VariationError` if it has no game.
     #[staticmethod]
     #[pyo3(signature = (text, ruleset = None))]
-    fn parse(text: &str, ruleset: Option<RulesetArgument>) -> PyResult<Variations> {
+    fn parse(text: &str, ruleset: RulesetArgument) -> PyResult<Variations> {
         let first = Variations::parse_all(text, ruleset)?.into_iter().next();
         first.ok_or_else(|| VariationError::new_err("the text has no game"))
     }
@@ -124,12 +110,6 @@ impl Variations {
     #[staticmethod]
     fn of(game: &Game) -> Variations {
         Variations { tree: game.tree(), findings: Vec::new() }
-    }
-
-    /// What is to be said about the file that it was read from.
-    #[getter]
-    fn findings(&self) -> Vec<Finding> {
-        self.findings.clone()
     }
 
     /// The rules by which it is played.
@@ -186,13 +166,14 @@ impl Variations {
     /// The position of a place; `None` behind a move that is not legal, where the line is kept as text.
     #[pyo3(signature = (at = "start"))]
     fn position(&self, at: &str) -> PyResult<Option<Position>> {
-        let board = self.tree.position(self.find(at)?);
-        Ok(board.map(|&board| Position { board, rules: *self.tree.rules() }))
+        Ok(self.position_at(self.find(at)?))
     }
 
     /// The ply that leads to a place; `None` at the start, and where the line is kept as text.
     fn ply(&self, at: &str) -> PyResult<Option<Ply>> {
-        Ok(self.tree.ply(self.find(at)?).map(|ply| Ply::of(ply, self.tree.rules())))
+        let id = self.find(at)?;
+        let before = self.tree.tree().parent(id).and_then(|before| self.position_at(before));
+        Ok(self.tree.ply(id).zip(before).map(|(ply, before)| Ply::of(ply, before)))
     }
 
     /// The text of a ply: the move in normal form, or what is kept as text; `…` for a missing move.
@@ -229,12 +210,8 @@ impl Variations {
     #[pyo3(signature = (at, mark))]
     fn set_mark(&mut self, at: &str, mark: Option<&str>) -> PyResult<()> {
         let id = self.find(at)?;
-        let read = |sign: &str| {
-            Mark::of_sign(sign).ok_or_else(|| {
-                BaoError::new_err(format!("`{sign}` is no mark; there are !!, !, !?, ?!, ? and ??"))
-            })
-        };
-        let mark = mark.map(read).transpose()?;
+        let marks = Mark::ALL.map(|mark| (mark.sign(), mark));
+        let mark = mark.map(|sign| find_name::<BaoError, _>("mark", sign, &marks)).transpose()?;
         self.tree.set_mark(id, mark);
         Ok(())
     }
@@ -262,26 +239,29 @@ impl Variations {
         let texts: Vec<String> = moves.iter().map(MoveArgument::text).collect();
         let remark = LineRemark { comment: comment.to_owned(), mark: None };
         let added = self.tree.add_line(from, texts.iter().map(String::as_str), &remark);
-        let added = added.map_err(|error| self.explain(from, &moves, &error))?;
+        let added = added.map_err(|error| match self.position_at(from) {
+            Some(position) => position.refuse_line(&moves, &error),
+            None => raise::<VariationError>(error),
+        })?;
         Ok(self.tree.address(added.map_or(from, |line| line.last)))
     }
 
     /// Makes a ply the main continuation of the place before it.
     fn promote(&mut self, at: &str) -> PyResult<()> {
         let id = self.find(at)?;
-        self.tree.promote(id).map_err(raise::<VariationError, _>)
+        self.tree.promote(id).map_err(raise::<VariationError>)
     }
 
     /// Makes a ply and all before it the main line of the game.
     fn make_main(&mut self, at: &str) -> PyResult<()> {
         let id = self.find(at)?;
-        self.tree.make_main(id).map_err(raise::<VariationError, _>)
+        self.tree.make_main(id).map_err(raise::<VariationError>)
     }
 
     /// Takes a ply out with all behind it, and gives the address of the place before it.
     fn remove(&mut self, at: &str) -> PyResult<String> {
         let id = self.find(at)?;
-        let parent = self.tree.remove(id).map_err(raise::<VariationError, _>)?;
+        let parent = self.tree.remove(id).map_err(raise::<VariationError>)?;
         Ok(self.tree.address(parent))
     }
 
@@ -290,22 +270,21 @@ impl Variations {
     fn merge(&mut self, other: &Bound<'_, Variations>) -> PyResult<usize> {
         // A tree has already all that it has.
         let Ok(other) = other.try_borrow() else { return Ok(0) };
-        let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError, _>)?;
+        let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError>)?;
         Ok(merged.plies)
     }
 
     /// The line through a place to its end, as a game.
     #[pyo3(signature = (at = "start"))]
     fn game(&self, at: &str) -> PyResult<Game> {
-        Ok(Game::of_line(&self.tree, self.find(at)?, self.__str__()))
+        Ok(Game::of_line(&self.tree, self.find(at)?))
     }
 
     fn _repr_html_(&self) -> PyResult<String> {
         let Game { game, .. } = self.game("start")?;
         let tree = self.tree.tree();
-        let remark = |id: &NodeId| StepRemark {
-            mark: tree.mark(*id).map_or("", Mark::sign),
-            comment: tree.comment(*id).text().to_owned(),
+        let remark = |id: &NodeId| {
+            (tree.mark(*id).map_or("", Mark::sign), tree.comment(*id).text().to_owned())
         };
         let line = tree.line(NodeId::START);
         let remarks: Vec<StepRemark> = [NodeId::START].iter().chain(&line).map(remark).collect();
@@ -334,14 +313,6 @@ impl Variations {
 
     fn __repr__(&self) -> String {
         format!("<Variations {}: {} plies>", self.tree.id(), self.tree.tree().len())
-    }
-
-    fn __copy__(&self) -> Variations {
-        Variations { tree: self.tree.clone(), findings: self.findings.clone() }
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Variations {
-        self.__copy__()
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (String,))> {

@@ -85,7 +85,7 @@ def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
 
 def test_house_moves_are_those_of_the_loser() -> None:
     rows = bao.Engine().house_moves(GAME)
-    assert [(row["turn"], row["side"], row["played"]) for row in rows] == [(21, "n", "a3<"), (22, "n", "a3<"), (23, "n", "b1<")]
+    assert [(row["turn"], row["side"], row["played"]) for row in rows] == [(21, "north", "a3<"), (22, "north", "a3<"), (23, "north", "b1<")]
     for row in rows:
         assert list(row) == list(HouseRow.__annotations__)
         assert row["game"] == "6405" and 0 <= row["saving"] <= row["choices"]
@@ -101,14 +101,14 @@ def test_a_game_is_judged_in_rows_for_tables() -> None:
     assert one.rows == two.rows and len(one) == 7
     row = one.rows[4]
     assert list(row) == list(AnalysisRow.__annotations__)
-    assert (row["turn"], row["side"], row["played"], row["class"], row["proved"]) == (23, "s", "A5<", "forced", True)
+    assert (row["turn"], row["side"], row["played"], row["class"], row["proved"]) == (23, "south", "A5<", "forced", True)
     assert (row["chance_best"], row["result"], row["house_played_saves"]) == (100.0, "won", True)
     assert one.rows[6]["house_plies"] is None
     assert one.summary[-1] == "South has won: North's front row is empty."
     assert set(one.accuracy) == {"south", "north"}
-    assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["s"]
-    refused(bao.BaoError, "`x` is no range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
-    refused(bao.BaoError, "`me` is not one of", bao.Engine().analyse, GAME, side="me")
+    assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["south"]
+    refused(bao.BaoError, "`x` is not a range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
+    refused(bao.BaoError, "there is no side `me`; there are south", bao.Engine().analyse, GAME, side="me")
     refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
 
 

@@ -16,7 +16,7 @@ GAME = bao.Game(GAME_6405, id="6405")
 def test_a_game_is_replayed_with_its_events_and_classes() -> None:
     assert (GAME.status, GAME.winner, GAME.ended_by) == ("accepted", "south", "front-row")
     assert GAME.result == "South has won: North's front row is empty."
-    assert len(GAME) == 47 and GAME.last_turn == "24s"
+    assert len(GAME) == 47 and GAME[-1].at == "24s"
     # A capture from A8 enters at one kichwa; the normal form has its arrow.
     assert str(GAME) == GAME_6405.replace("13:A8<", "13:A8>")
     lost = [(turn, e.side, e.kind, e.seeds) for turn, e in GAME.events if e.kind in ("emptied", "captured")]
@@ -34,7 +34,7 @@ def test_findings_have_their_places_in_characters() -> None:
     game = bao.Game(text, id="ä")
     typography, illegal = game.findings[0], game.findings[1]
     assert (typography.code, typography.severity) == ("typography", "note")
-    assert (illegal.code, illegal.turn, illegal.line, illegal.column) == ("illegal-turn", "2n", 2, 8)
+    assert (illegal.code, illegal.at, illegal.line, illegal.column) == ("illegal-turn", "2n", 2, 8)
     for finding in game.findings:
         start, end = finding.span
         assert text[start:end] == finding.read
@@ -44,7 +44,7 @@ def test_findings_have_their_places_in_characters() -> None:
 def test_a_strict_game_raises_the_first_error_with_its_place() -> None:
     with pytest.raises(bao.GameError, match="^line 1, column 20: turn 2n: error") as caught:
         bao.Game("1:A7<* a5>; 2:A6<* a1>", strict=True)
-    assert caught.value.finding is not None and caught.value.finding.turn == "2n"
+    assert caught.value.finding is not None and caught.value.finding.at == "2n"
     assert isinstance(caught.value, ValueError)
     assert bao.Game("", strict=False).status == "rejected"
     assert bao.Game("2:A9", strict=False).status == "rejected"
@@ -58,7 +58,7 @@ def test_a_repair_is_reported_and_applied_only_where_it_was_asked_for() -> None:
     assert seen["report"].repaired is None
     applied = seen["apply"]
     assert (applied.repaired is not None) == (applied.status == "accepted")
-    refused(bao.BaoError, "repair cannot be `always`", bao.Game, damaged, repair="always")
+    refused(bao.BaoError, "there is no repair mode `always`; there are ignore, report, apply", bao.Game, damaged, repair="always")
 
 
 def test_a_tree_is_changed_written_and_read_again() -> None:
@@ -94,7 +94,7 @@ def test_what_a_tree_cannot_do_changes_nothing_and_says_why() -> None:
     refused(bao.VariationError, "names no place", tree.position, "there")
     refused(bao.VariationError, "the start of the game is no move", tree.remove, "start")
     refused(bao.VariationError, "not the same game", tree.merge, bao.Game("1:A7<*", id="8").variations())
-    refused(bao.BaoError, "`x` is no mark", tree.set_mark, "1s", "x")
+    refused(bao.BaoError, "there is no mark `x`; there are !!", tree.set_mark, "1s", "x")
     refused(bao.BaoError, "cannot be set", tree.set_header, "ruleset", "kujifunza")
     refused(bao.VariationError, "no game", bao.Variations.parse, "")
     assert str(tree) == text

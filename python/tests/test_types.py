@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from stub_docs import STUBS, describe
 
 HERE = Path(__file__).resolve().parent
 
@@ -16,6 +18,13 @@ def test_stubs_and_package_agree() -> None:
     command = [sys.executable, "-m", "mypy.stubtest", "bao", "--allowlist", "stubtest.allow", "--mypy-config-file", "mypy.ini"]
     done = subprocess.run(command, cwd=HERE, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_stubs_have_the_docstrings_that_editors_show() -> None:
+    stubs = STUBS.read_text(encoding="utf-8")
+    if os.environ.get("BAO_UPDATE"):
+        STUBS.write_text(describe(stubs), encoding="utf-8")
+    assert stubs == describe(stubs), "BAO_UPDATE=1 python/tests/run writes them anew"
 
 
 def test_python_dash_m_tells_how_to_get_the_command() -> None:

@@ -101,7 +101,6 @@ pub struct Half {
 impl Board {
     /// Lays out South's half and North's, seen from South. The pits of `way` are the first two of the last move's
     /// sowing; pits are counted in ring order, South's first.
-    #[must_use]
     pub fn new(
         name: &str,
         caption: &str,

@@ -12,7 +12,6 @@ pub const NORTH: Colour = Colour(0xC8, 0x55, 0x1B);
 pub const NEUTRAL: Colour = Colour(0x9A, 0x9A, 0x9A);
 
 /// The colour of whatever is a player's.
-#[must_use]
 pub const fn of_side(side: Side) -> Colour {
     match side {
         Side::South => SOUTH,

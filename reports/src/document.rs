@@ -50,7 +50,6 @@ pub enum Picture<'a> {
 
 impl<'a> Picture<'a> {
     /// The stem of its files, which no other picture of a document has.
-    #[must_use]
     pub fn name(&self) -> &'a str {
         match self {
             Picture::Chart(chart) => &chart.name,
@@ -59,7 +58,6 @@ impl<'a> Picture<'a> {
     }
 
     /// What it shows, in one line.
-    #[must_use]
     pub fn caption(&self) -> &'a str {
         match self {
             Picture::Chart(chart) => &chart.title,
@@ -68,7 +66,6 @@ impl<'a> Picture<'a> {
     }
 
     /// The same in words, for those who do not see it.
-    #[must_use]
     pub fn alt(&self) -> &'a str {
         match self {
             Picture::Chart(chart) => &chart.alt,
@@ -127,13 +124,11 @@ pub struct Document {
 
 impl Document {
     /// An English document without parts.
-    #[must_use]
     pub fn new(title: &str) -> Document {
         Document::in_language("en", Labels::default(), title)
     }
 
     /// A document without parts.
-    #[must_use]
     pub fn in_language(language: &str, labels: Labels, title: &str) -> Document {
         Document {
             language: language.to_owned(),
@@ -216,6 +211,12 @@ impl Document {
     /// Adds a chart.
     pub fn chart(&mut self, chart: Chart) -> &mut Self {
         self.blocks.push(Block::Chart(chart));
+        self
+    }
+
+    /// Adds charts; none adds nothing.
+    pub fn add_charts(&mut self, charts: impl IntoIterator<Item = Chart>) -> &mut Self {
+        self.blocks.extend(charts.into_iter().map(Block::Chart));
         self
     }
 

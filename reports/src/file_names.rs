@@ -10,7 +10,6 @@ use crate::table::{Cell, Table};
 pub const FORMS: [&str; 2] = ["report.html", "report.md"];
 
 /// The names of all files of a report with tables and pictures of these names.
-#[must_use]
 pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());
     let tables = tables.iter().map(|name| format!("{name}.csv"));

@@ -65,7 +65,6 @@ pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
 }
 
 /// The error below that of CSV, so that a closed pipe is seen as one.
-#[must_use]
 pub fn csv_to_io_error(error: ::csv::Error) -> io::Error {
     if !error.is_io_error() {
         return io::Error::other(error);

@@ -3,26 +3,43 @@
 pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
 use crate::document::Labels;
-use crate::table::{Align, Cell, Style, Table};
+use crate::table::{Align, Column, Style, Table};
 
 // Tables and labels in a language: headings and values as they are read. The file of a table is the same in all.
 
 /// How the messages begin that the values of a column are read by, `PREFIX-VALUE`; `None` where they are
 /// numbers or the same in every language.
-fn prefix(column: &str) -> Option<&str> {
-    match column {
-        "winner" | "loser" | "side" | "owner" => Some("side"),
-        "progress_class" | "class" => Some("class"),
-        "against" => Some("counts"),
-        "result" | "ended_by" | "aspect" | "verdict" | "severity" | "statistic" | "event"
-        | "counts" | "lost_by" => Some(column),
+fn prefix<'a>(table: &str, column: &'a str) -> Option<&'a str> {
+    match (table, column) {
+        ("lengths", "winner") => Some("survey-won-by"),
+        ("ratios", "verdict") => Some("claim-verdict"),
+        ("parity_by_table", "table") => Some("printed"),
+        ("judged_turns", "proved") => Some("house"),
+        (_, "winner" | "loser" | "side" | "owner") => Some("side"),
+        (_, "progress_class" | "class") => Some("class"),
+        (_, "against") => Some("counts"),
+        (_, "stage") => Some("survey-stage"),
+        (_, "what") => Some("survey-count"),
+        (_, "material") => Some("matching"),
+        (_, "printed_toss") => Some("toss"),
+        (_, "few_games" | "other_rules" | "toss_wins" | "printed_remark" | "same_winner") => {
+            Some("value")
+        }
+        (_, "marked_by") => Some("marked-by"),
+        (_, "wrong_part") => Some("wrong-part"),
+        (
+            _,
+            "result" | "ended_by" | "aspect" | "verdict" | "severity" | "statistic" | "event"
+            | "counts" | "lost_by" | "estimate" | "sample" | "untested" | "judgement" | "toss"
+            | "remark" | "reason",
+        ) => Some(column),
         _ => None,
     }
 }
 
 /// The words of a value; `None` where it is read as it is.
-fn shown(value: &str, column: &str, align: Align, messages: &Messages) -> Option<String> {
-    match (value, align) {
+fn shown(value: &str, table: &str, column: &Column, messages: &Messages) -> Option<String> {
+    match (value, column.align) {
         ("", _) => None,
         ("true" | "false", _) => Some(messages.text(value)),
         (number, Align::Right) => {
@@ -30,10 +47,13 @@ fn shown(value: &str, column: &str, align: Align, messages: &Messages) -> Option
             (written != number).then_some(written)
         }
         // Signs are no part of a message's id: `C#` and `N--` are names in every language.
-        (value, Align::Left) => prefix(column)
-            .map(|prefix| format!("{prefix}-{value}"))
-            .filter(|id| messages.contains(id))
-            .map(|id| messages.text(&id)),
+        (value, Align::Left) => {
+            let prefix = prefix(table, &column.name)?;
+            let ids = [value.to_owned(), value.replace('_', "-")];
+            let id = ids.into_iter().map(|value| format!("{prefix}-{value}"));
+            let id = id.into_iter().find(|id| messages.contains(id))?;
+            Some(messages.text(&id))
+        }
     }
 }
 
@@ -50,7 +70,6 @@ fn shown(value: &str, column: &str, align: Align, messages: &Messages) -> Option
 /// assert_eq!((table.rows[0][0].text(), table.rows[0][1].text()), ("Sud", "57,58"));
 /// assert_eq!(table.rows[0][0].value, "south");
 /// ```
-#[must_use]
 pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
     for column in &mut table.columns {
         if column.title.is_empty() {
@@ -63,10 +82,11 @@ pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
     for row in &mut table.rows {
         for (cell, column) in row.iter_mut().zip(&table.columns) {
             if cell.shown.is_none() {
-                cell.shown = shown(&cell.value, &column.name, column.align, messages);
+                cell.shown = shown(&cell.value, &table.name, column, messages);
             }
-            let name = |cell: &Cell| cell.shown.is_none() && !cell.value.is_empty();
-            if name(cell) && column.align == Align::Left {
+            // Names of people are no code.
+            let is_code = column.align == Align::Left && column.name != "name";
+            if is_code && cell.shown.is_none() && !cell.value.is_empty() {
                 cell.style = Style::Code;
             }
         }
@@ -75,7 +95,6 @@ pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
 }
 
 /// The words that the renderers put in themselves, in a language.
-#[must_use]
 pub fn translate_labels(messages: &Messages) -> Labels {
     let placeholder = |name: &'static str| Value::from(format!("{{{name}}}"));
     Labels {

@@ -126,7 +126,6 @@ fn block(out: &mut String, content: &Block, labels: &Labels) {
 }
 
 /// The document as Markdown, blocks parted by an empty line.
-#[must_use]
 pub fn render_markdown(document: &Document) -> String {
     let mut out = format!("# {}\n", escaped(&document.title));
     for content in &document.blocks {

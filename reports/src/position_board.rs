@@ -29,7 +29,6 @@ fn find_way(position: &Position, from: Option<Pit>, direction: Direction) -> (Pi
 
 impl LastMove {
     /// Plays a move, which is legal in `before`, once more and notes what it captures.
-    #[must_use]
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> LastMove {
         struct Noted<'p>(&'p Position, LastMove);
         impl Visitor for Noted<'_> {
@@ -113,7 +112,6 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
 /// assert_eq!(board.players[1].rows[0].pits[4].seeds, 6);
 /// assert!(render_text_board(&board, &Labels::default()).contains("South: 22 in store"));
 /// ```
-#[must_use]
 pub fn build_board(
     name: &str,
     caption: &str,

@@ -24,13 +24,11 @@ pub struct Column {
 
 impl Column {
     /// A column whose heading is its name.
-    #[must_use]
     pub fn new(name: impl Into<String>, align: Align) -> Column {
         Column { name: name.into(), title: String::new(), align }
     }
 
     /// The heading for readers.
-    #[must_use]
     pub fn heading(&self) -> &str {
         if self.title.is_empty() { &self.name } else { &self.title }
     }
@@ -58,7 +56,6 @@ impl Table {
     /// let table = Table::new("Games won", &["winner", "#games"]);
     /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
     /// ```
-    #[must_use]
     pub fn new(caption: &str, columns: &[&str]) -> Table {
         let column = |name: &&str| match name.strip_prefix('#') {
             Some(name) => Column::new(name, Align::Right),
@@ -95,8 +92,45 @@ impl Table {
         self
     }
 
-    /// The place of the column of that name.
+    /// The values of some columns, row by row; empty where there is no such column.
+    pub fn values<const N: usize>(&self, columns: [&str; N]) -> impl Iterator<Item = [&str; N]> {
+        let places = columns.map(|name| self.column(name));
+        self.rows.iter().map(move |row| places.map(|at| at.map_or("", |at| &*row[at].value)))
+    }
+
+    /// The same table with the rows that are meant by the values of some columns.
     #[must_use]
+    pub fn keep_rows<const N: usize>(
+        mut self,
+        columns: [&str; N],
+        is_meant: impl Fn([&str; N]) -> bool,
+    ) -> Table {
+        let mut kept: Vec<bool> = self.values(columns).map(is_meant).collect();
+        kept.reverse();
+        self.rows.retain(|_| kept.pop().unwrap_or_default());
+        self
+    }
+
+    /// The same table with some of its columns, by their places and names.
+    #[must_use]
+    pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> Table {
+        let columns = self.columns.iter().enumerate();
+        let kept: Vec<bool> = columns.map(|(at, column)| is_kept(at, &column.name)).collect();
+        fn keep<T>(cells: &mut Vec<T>, kept: &[bool]) {
+            let mut kept = kept.iter();
+            cells.retain(|_| kept.next() == Some(&true));
+        }
+        keep(&mut self.columns, &kept);
+        self.rows.iter_mut().for_each(|row| keep(row, &kept));
+        self
+    }
+
+    /// Whether no row has anything in the column at a place.
+    pub fn is_empty_column(&self, at: usize) -> bool {
+        self.rows.iter().all(|row| row[at].value.is_empty())
+    }
+
+    /// The place of the column of that name.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }
@@ -129,19 +163,16 @@ pub struct Cell {
 
 impl Cell {
     /// A value with words for readers.
-    #[must_use]
     pub fn with_text(value: impl Into<String>, text: impl Into<String>) -> Cell {
         Cell { value: value.into(), shown: Some(text.into()), style: Style::Plain }
     }
 
     /// A name that is the same in every language.
-    #[must_use]
     pub fn code(value: impl Into<String>) -> Cell {
         Cell { value: value.into(), shown: None, style: Style::Code }
     }
 
     /// What is read.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.value)
     }

@@ -8,7 +8,7 @@ use anyhow::Result;
 use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_game::analysis::{Chance, value_in_words, write_moves};
 use bao_game::protocol::{Identity, serve};
-use bao_game::replay::{list_legal_moves, written_side};
+use bao_game::replay::list_legal_moves;
 use bao_languages::{decimal, say, text};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
@@ -145,7 +145,7 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
 }
 
 fn name_line(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
-    let mut side = written_side(position.to_move());
+    let mut side = position.to_move();
     write_moves(position, &line.moves, rules)
         .iter()
         .map(|one| {
@@ -216,7 +216,7 @@ fn run_moves(args: MovesArgs, io: &Io) -> Result<Outcome> {
         Table::new("", &["moves-head-move", "moves-head-kind", "moves-head-position"].map(text));
     for (written, after) in list_legal_moves(&position, &rules) {
         let kind = words::kind(position.move_starts(&rules).kind);
-        let written = write_move(&written, written_side(position.to_move()));
+        let written = write_move(&written, position.to_move());
         table.push([written, kind.to_owned(), after.to_string()]);
     }
     writeln!(out, "{}", render_text_table(&table, None))?;

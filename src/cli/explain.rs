@@ -140,13 +140,5 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
 /// What the header of a table calls a column.
 fn name_of(column: Column, records: &Records) -> Option<&str> {
     let header = records.table_header()?;
-    let at = match column {
-        Column::Game => header.columns.game,
-        Column::Transcript => Some(header.columns.transcript),
-        Column::Winner => header.columns.winner,
-        Column::South => header.columns.south,
-        Column::North => header.columns.north,
-        Column::Date => header.columns.date,
-    };
-    header.names.get(at?).map(String::as_str)
+    header.names.get(header.columns.find_place(column)?).map(String::as_str)
 }

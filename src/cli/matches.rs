@@ -272,6 +272,16 @@ fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<
         let games = count(ends.faults, "game");
         lines.push((text("match-line-faults"), say!("match-faults", games = games)));
     }
+    for (player, spent) in
+        contest.players.iter().zip(tally.time).filter(|(_, spent)| spent.moves > 0)
+    {
+        let (player, overruns) = (player.to_string(), spent.overruns);
+        let (seconds, moves) = (format!("{:.1}", spent.time.as_secs_f64()), spent.moves);
+        let seconds = decimal(&seconds);
+        let time =
+            say!("match-time", player = player, seconds = seconds, moves = moves, over = overruns);
+        lines.push((text("match-line-time"), time));
+    }
     let plies = decimal(&format!("{:.1}", mean(tally)));
     lines.push((text("match-line-length"), say!("match-length", plies = plies)));
     let note = text("match-line-note");

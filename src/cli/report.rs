@@ -50,7 +50,12 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source, &CODEBOOK_FILES)?;
+    let place = args.report.open(
+        &TABLES.map(|(name, _)| name),
+        &PICTURES.map(str::to_owned),
+        source,
+        &CODEBOOK_FILES,
+    )?;
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 use bao_archive::store::import::ImportOptions;
+use bao_languages::say;
 use bao_reports::render_text;
 use bao_rules::Ruleset;
 use bao_study::codebook::CODEBOOK_FILES;
@@ -81,7 +82,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
-    let place = args.report.open(&TABLES, &list_pictures(), source, &CODEBOOK_FILES)?;
+    let place = args.report.open(
+        &TABLES.map(|(name, _)| name),
+        &list_pictures(),
+        source,
+        &CODEBOOK_FILES,
+    )?;
     let query = args.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
@@ -142,9 +148,13 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         writeln!(out, "\n{written}")?;
     }
     let sizes = &study.tables.sizes;
+    let is_chosen_from_none = sizes.games == 0 && !study.games.chosen_by().is_empty();
+    if is_chosen_from_none {
+        io.tell(say!("query-nothing", options = study.games.chosen_by()));
+    }
     let explained = study.parity.unexplained_rows().next().is_none();
     let same_rules = !compared.iter().any(|name| study.has_other_rules(name));
-    let clean = sizes.accepted == sizes.games && explained && same_rules;
+    let clean = sizes.accepted == sizes.games && explained && same_rules && !is_chosen_from_none;
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
 }
 
@@ -152,7 +162,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
     let options = import_quickly(Study::transcripts());
     let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options, io)
-        .with_context(|| bao_languages::say!("study-against-unknown", name = name))?;
+        .with_context(|| say!("study-against-unknown", name = name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 

@@ -7,6 +7,8 @@ use crate::statistics::Share;
 
 /// The columns of a share with its interval.
 pub(crate) const SHARE: [&str; 5] = ["#count", "#of", "#percent", "#low", "#high"];
+/// The same of games that are counted.
+pub(crate) const GAMES: [&str; 5] = ["#games", "#of", "#percent", "#low", "#high"];
 /// The same where other columns have the counts.
 pub(crate) const PERCENT: [&str; 3] = ["#percent", "#low", "#high"];
 
@@ -17,10 +19,10 @@ pub(crate) struct TableBuilder<R> {
 }
 
 impl<R> TableBuilder<R> {
-    /// The table of the file `name`.csv, with a row for each of `rows`.
-    pub fn new(name: &str, rows: impl IntoIterator<Item = R>) -> TableBuilder<R> {
+    /// A table with a row for each of `rows`.
+    pub fn new(rows: impl IntoIterator<Item = R>) -> TableBuilder<R> {
         let rows: Vec<R> = rows.into_iter().collect();
-        let mut table = Table::new("", &[]).with_name(name);
+        let mut table = Table::default();
         table.rows.resize(rows.len(), Vec::new());
         TableBuilder { rows, table }
     }
@@ -57,7 +59,19 @@ impl<R> TableBuilder<R> {
     }
 }
 
-/// A value as text; empty without one.
+/// A table of something: its name, which is that of its file without `.csv`, and how it is made, where it is.
+pub type DeclaredTable<T> = (&'static str, fn(&T) -> Option<Table>);
+
+/// Makes tables in their order.
+pub(crate) fn make_tables<'a, T: 'a>(
+    declared: impl IntoIterator<Item = &'a DeclaredTable<T>>,
+    of: &T,
+) -> Vec<Table> {
+    let make = |(name, make): &DeclaredTable<T>| Some(make(of)?.with_name(name));
+    declared.into_iter().filter_map(make).collect()
+}
+
+/// A value as text; empty where there is none.
 pub(crate) fn optional(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }

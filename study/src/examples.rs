@@ -10,6 +10,7 @@ use bao_tables::pipeline::replay_record_with;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
+use crate::frame::read_rows;
 use crate::selection::Selection;
 use crate::tables::aspects;
 
@@ -83,13 +84,12 @@ fn first_records(
         )
         .sort(["record"], SortMultipleOptions::default())
         .collect()?;
-    let records = frame.column("record")?.i64()?;
+    let rows: Vec<(Option<String>, Option<String>, Option<String>, i64)> = read_rows(&frame)?;
     let mut first: BTreeMap<(&'static str, String), Vec<i64>> = BTreeMap::new();
-    for aspect in names {
-        let classes = frame.column(aspect)?.str()?;
-        for (record, class) in records.iter().zip(classes.iter()) {
-            let (Some(record), Some(class)) = (record, class) else { continue };
-            let known = first.entry((aspect, class.to_owned())).or_default();
+    for (progress, last, combination, record) in rows {
+        for (aspect, class) in names.into_iter().zip([progress, last, combination]) {
+            let Some(class) = class else { continue };
+            let known = first.entry((aspect, class)).or_default();
             if known.len() < most {
                 known.push(record);
             }

@@ -1,28 +1,82 @@
-//! Frames of polars: counted, and turned into tables for readers.
+//! Frames of polars: counted, read row by row, and turned into tables for readers.
 
-use bao_archive::store::read_numbers;
 use bao_reports::{Align, Cell, Column as Heading, Table};
 use polars::prelude::*;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::statistics::Share;
 
 /// The rows of a question, counted on all cores piece by piece.
 pub(crate) fn collect(rows: LazyFrame) -> PolarsResult<DataFrame> {
     Ok(rows.collect_with_engine(Engine::Streaming)?.unwrap_single())
 }
 
-/// The sums of numbers over rows, or how many rows are so.
-pub(crate) fn count_rows<const N: usize>(rows: LazyFrame, of: [Expr; N]) -> PolarsResult<[u64; N]> {
-    let sums = of.into_iter().enumerate();
-    let sums = sums.map(|(at, of)| of.sum().cast(DataType::UInt64).alias(at.to_string()));
-    let sums = collect(rows.select(sums.collect::<Vec<Expr>>()))?;
-    let mut counts = [0; N];
-    for (count, sum) in counts.iter_mut().zip(sums.columns()) {
-        *count = sum.u64()?.get(0).unwrap_or_default();
+/// Of each pair of conditions how many rows fulfil both, out of those that fulfil the second.
+pub(crate) fn count_shares<const N: usize>(
+    rows: LazyFrame,
+    pairs: [(Expr, Expr); N],
+) -> PolarsResult<[Share; N]> {
+    let counted = pairs.into_iter().flat_map(|(is, of)| [is.and(of.clone()), of]).enumerate();
+    let sums = counted.map(|(at, of)| of.sum().cast(DataType::UInt64).alias(at.to_string()));
+    let counts: Vec<Vec<u64>> = read_rows(&collect(rows.select(sums.collect::<Vec<Expr>>()))?)?;
+    let count = |at: usize| counts.first().map_or(0, |row| row[at]);
+    Ok(std::array::from_fn(|at| Share::new(count(2 * at), count(2 * at + 1))))
+}
+
+/// Groups by some columns, in the order of their values, null being a value like any other. A group is read as a tuple of
+/// these values and its size.
+pub(crate) fn count_groups<T: DeserializeOwned>(
+    rows: LazyFrame,
+    keys: &[&str],
+) -> PolarsResult<Vec<T>> {
+    let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).collect();
+    let size = len().cast(DataType::UInt64).alias("n");
+    let groups = rows.group_by(&keys).agg([size]);
+    read_rows(&collect(groups.sort_by_exprs(&keys, SortMultipleOptions::default()))?)
+}
+
+/// The rows of a question in these columns, each read as [`read_rows`] does.
+pub(crate) fn select_rows<T: DeserializeOwned>(
+    rows: LazyFrame,
+    columns: &[&str],
+) -> PolarsResult<Vec<T>> {
+    read_rows(&collect(rows.select(columns.iter().map(|name| col(*name)).collect::<Vec<Expr>>()))?)
+}
+
+/// The rows of a frame: tuples, or structs with the columns as fields in their order.
+///
+/// # Errors
+/// A cell that is not of the type of its field, as in a table that somebody has forged.
+pub(crate) fn read_rows<T: DeserializeOwned>(frame: &DataFrame) -> PolarsResult<Vec<T>> {
+    let columns = frame.columns().iter().map(|column| column.as_materialized_series().rechunk());
+    let columns: Vec<Series> = columns.collect();
+    let mut cells: Vec<_> = columns.iter().map(Series::iter).collect();
+    let rows = (0..frame.height()).map(|_| {
+        let row = cells.iter_mut().map(|cell| cell.next().map_or(Value::Null, to_json));
+        let row = serde_json::from_value(row.collect());
+        row.map_err(|error| PolarsError::ComputeError(error.to_string().into()))
+    });
+    rows.collect()
+}
+
+fn to_json(cell: AnyValue<'_>) -> Value {
+    match cell {
+        AnyValue::Null => Value::Null,
+        AnyValue::Boolean(truth) => truth.into(),
+        AnyValue::String(text) => text.into(),
+        AnyValue::StringOwned(text) => text.as_str().into(),
+        number => number.extract::<i64>().into(),
     }
-    Ok(counts)
+}
+
+/// The rows of a CSV file that is compiled in.
+pub(crate) fn read_csv<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
+    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
+    rows.map(|row| row.expect("the datasets are compiled in and their form is tested")).collect()
 }
 
 /// A frame as a table for readers: decimal numbers with two decimals, nothing for null.
-#[must_use]
 pub fn frame_to_table(frame: &DataFrame) -> Table {
     let columns = frame.columns().iter().map(|column| {
         let numeric = column.dtype().is_primitive_numeric();
@@ -41,46 +95,4 @@ pub fn frame_to_table(frame: &DataFrame) -> Table {
         values.map(|value| Cell::from(value.map_or_else(|_| String::new(), cell))).collect()
     });
     Table { columns: columns.collect(), rows: rows.collect(), ..Table::default() }
-}
-
-// From polars to plain rows: groups with their sizes, in an order that does not depend on threads.
-
-/// The column of the sizes of groups.
-const N: &str = "n";
-
-/// The groups of a frame by some columns, in their order, each with its size.
-#[derive(Clone, Debug)]
-pub(crate) struct Groups {
-    frame: DataFrame,
-}
-
-impl Groups {
-    /// Groups by `keys`, null being a value like any other.
-    pub fn of(frame: LazyFrame, keys: &[&str]) -> PolarsResult<Groups> {
-        let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).collect();
-        let size = len().cast(DataType::UInt64).alias(N);
-        let grouped = frame.group_by(&keys).agg([size]);
-        let sorted = grouped.sort_by_exprs(&keys, SortMultipleOptions::default());
-        Ok(Groups { frame: collect(sorted)? })
-    }
-
-    /// A column of text.
-    pub fn text(&self, name: &str) -> PolarsResult<&StringChunked> {
-        self.frame.column(name)?.str()
-    }
-
-    /// A column of numbers.
-    pub fn number(&self, name: &str) -> PolarsResult<UInt32Chunked> {
-        read_numbers(&self.frame, name)
-    }
-
-    /// A column of truths.
-    pub fn truth(&self, name: &str) -> PolarsResult<&BooleanChunked> {
-        self.frame.column(name)?.bool()
-    }
-
-    /// The sizes of the groups.
-    pub fn sizes(&self) -> PolarsResult<Vec<u64>> {
-        Ok(self.frame.column(N)?.u64()?.iter().map(Option::unwrap_or_default).collect())
-    }
 }

@@ -6,7 +6,7 @@ use bao_rules::Side;
 use crate::comparison::{ARCHIVE, PRINTED, Sample};
 use crate::described::{SHARE, TableBuilder, decimal};
 use crate::selection::Sampling;
-use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
+use crate::statistics::{ClusteredShare, Interval, Share, fair_coin, format_p};
 use crate::tables::{Counts, SharesByPlayer};
 
 /// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
@@ -34,7 +34,6 @@ impl HalfTest {
     }
 
     /// The p that says less against the hypothesis.
-    #[must_use]
     pub fn larger_p(&self) -> Option<f64> {
         self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
     }
@@ -42,10 +41,15 @@ impl HalfTest {
 
 // The interval of a share by players, as tables have it.
 
-/// The lower and the upper end of the interval by players, in percent; empty without one.
-pub(crate) fn list_player_ends(share: Option<ClusteredShare>) -> [String; 2] {
-    let interval = share.map(|share| share.interval());
-    [interval.map(|ends| 100.0 * ends.low), interval.map(|ends| 100.0 * ends.high)].map(decimal)
+impl<R> TableBuilder<R> {
+    /// Adds the ends of the interval by players, in percent; empty where there is none.
+    pub fn player_ends(self, share: impl Fn(&R) -> Option<ClusteredShare>) -> TableBuilder<R> {
+        let end = |row: &R, end: fn(Interval) -> f64| {
+            decimal(share(row).map(|share| 100.0 * end(share.interval())))
+        };
+        self.column("#low_players", |row| end(row, |ends| ends.low))
+            .column("#high_players", |row| end(row, |ends| ends.high))
+    }
 }
 
 /// South's share of the games that were won, of those of the archive that tests use and of the printed counts, with
@@ -59,11 +63,10 @@ pub(crate) fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &
     let rows = rows.map(|(counts, share, by_player, sampling)| {
         (counts, sampling.left_out(), share, by_player, HalfTest::of(share, by_player, sampling))
     });
-    TableBuilder::new("balance", rows)
+    TableBuilder::new(rows)
         .column("counts", |(name, ..)| (*name).to_owned())
         .share(SHARE, |(_, _, share, ..)| *share)
-        .column("#low_players", |(.., by_player, _)| list_player_ends(*by_player)[0].clone())
-        .column("#high_players", |(.., by_player, _)| list_player_ends(*by_player)[1].clone())
+        .player_ends(|(.., by_player, _)| *by_player)
         .column("#p", |(.., test)| format_p(test.p))
         .column("#p_players", |(.., test)| format_p(test.p_players))
         .column("#left_out", |(_, left_out, ..)| left_out.to_string())

@@ -12,7 +12,7 @@
 //! an archive:
 //!
 //! ```
-#![doc = include_str!("documented.rs")]
+#![doc = include_str!("documented_tests.rs")]
 //! ```
 
 // The examples above run as unit tests, because each doctest would be linked as a program of its own.
@@ -24,7 +24,7 @@ pub mod codebook;
 pub mod comparison;
 mod described;
 #[cfg(test)]
-mod documented;
+mod documented_tests;
 mod error;
 mod examples;
 mod frame;

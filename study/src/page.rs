@@ -14,7 +14,17 @@ pub(crate) struct Page<'a, T> {
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
     tables: Vec<Table>,
+    /// How the messages of its captions begin: `PREFIX-TABLE`.
+    captions: &'static str,
 }
+
+/// A message of a page with its variables: `tell!(page, "totals", games = 59)`.
+macro_rules! tell {
+    ($page:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $page.format($id, &[$((stringify!($name), bao_reports::language::Value::from($value))),*])
+    };
+}
+pub(crate) use tell;
 
 /// Adds a section to a document.
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
@@ -25,8 +35,9 @@ impl<'a, T> Page<'a, T> {
         tables: Vec<Table>,
         words: &'a Messages,
         made_by: &'a MadeBy<'a>,
+        captions: &'static str,
     ) -> Page<'a, T> {
-        Page { subject, words, made_by, tables }
+        Page { subject, words, made_by, tables, captions }
     }
 
     /// An empty document in the language of the page.
@@ -53,17 +64,26 @@ impl<'a, T> Page<'a, T> {
         translate_table(table.with_caption(caption), self.words)
     }
 
-    /// The table of that name in words, under a caption.
-    pub fn captioned_table(&self, name: &str, caption: &str) -> Table {
-        self.caption(self.table(name).clone(), caption)
+    /// The table of that name in words, under its caption.
+    pub fn captioned(&self, name: &str) -> Table {
+        self.captioned_with(name, &[])
     }
 
-    /// The table with the messages `PREFIX-VALUE` in the cells of a column.
-    pub fn translate_column(&self, table: Table, column: &str, prefix: &str) -> Table {
-        show_column(table, column, |value, _| {
-            let id = format!("{prefix}-{}", value.replace('_', "-"));
-            (!value.is_empty()).then(|| self.text(&id))
-        })
+    /// The same of so many games.
+    pub fn captioned_of(&self, name: &str, games: u64) -> Table {
+        self.captioned_with(name, &[("games", games.into())])
+    }
+
+    fn captioned_with(&self, name: &str, values: &[(&str, Value<'_>)]) -> Table {
+        let id = format!("{}-{}", self.captions, name.replace('_', "-"));
+        self.caption(self.table(name).clone(), &self.format(&id, values))
+    }
+
+    /// The heading of a section with what a share says, `SECTION-heading`; the plain heading of a share of nothing.
+    pub fn heading(&self, section: &str, share: Share) -> String {
+        let Some(percent) = share.percent() else { return self.text(section) };
+        let (id, percent) = (format!("{section}-heading"), self.decimal(percent));
+        tell!(self, &id, count = share.count, of = share.of, percent = percent)
     }
 
     /// What a reader must know of games that were chosen: `published` is the message for those of the study.
@@ -71,12 +91,11 @@ impl<'a, T> Page<'a, T> {
         match sampling {
             Sampling::All => None,
             Sampling::Published { left: 0, .. } => Some(self.text(published)),
-            &Sampling::Published { left_out, left } => Some(self.format(
-                "sampling-left-out",
-                &[("left_out", left_out.into()), ("left", left.into())],
-            )),
+            &Sampling::Published { left_out, left } => {
+                Some(tell!(self, "sampling-left-out", left_out = left_out, left = left))
+            }
             Sampling::ChosenByClass(filter) => {
-                Some(self.format("sampling-by-class", &[("filter", filter.as_str().into())]))
+                Some(tell!(self, "sampling-by-class", filter = filter.as_str()))
             }
         }
     }
@@ -113,7 +132,7 @@ impl<'a, T> Page<'a, T> {
     pub fn percent(&self, percent: Option<f64>) -> String {
         match percent {
             Some(percent) => {
-                self.format("survey-percent", &[("percent", self.decimal(percent).into())])
+                tell!(self, "survey-percent", percent = self.decimal(percent))
             }
             None => self.text("survey-none"),
         }
@@ -122,33 +141,31 @@ impl<'a, T> Page<'a, T> {
     /// `34 of 59 (57.63 %, 44.93 % to 69.40 %)`.
     pub fn share(&self, share: Share) -> String {
         let interval = share.interval();
-        self.format(
+        tell!(
+            self,
             "survey-share",
-            &[
-                ("count", share.count.into()),
-                ("of", share.of.into()),
-                ("percent", self.percent(share.percent()).into()),
-                ("low", self.percent(interval.map(|ends| ends.low)).into()),
-                ("high", self.percent(interval.map(|ends| ends.high)).into()),
-            ],
+            count = share.count,
+            of = share.of,
+            percent = self.percent(share.percent()),
+            low = self.percent(interval.map(|ends| ends.low)),
+            high = self.percent(interval.map(|ends| ends.high))
         )
     }
 
     /// `34 (57.63 %)`: a share of what is the same all around.
     pub fn count_and_percent(&self, share: Share) -> String {
         let percent = self.percent(share.percent());
-        self.format("survey-counted", &[("count", share.count.into()), ("percent", percent.into())])
+        tell!(self, "survey-counted", count = share.count, percent = percent)
     }
 
     /// `34 of 59 (57.63 %)`.
     pub fn count_of_and_percent(&self, share: Share) -> String {
-        self.format(
+        tell!(
+            self,
             "survey-counted-of",
-            &[
-                ("count", share.count.into()),
-                ("of", share.of.into()),
-                ("percent", self.percent(share.percent()).into()),
-            ],
+            count = share.count,
+            of = share.of,
+            percent = self.percent(share.percent())
         )
     }
 }
@@ -173,29 +190,19 @@ pub(crate) fn show_column(
 /// The table without those of its columns that say how sure a share is and are empty in every row.
 pub(crate) fn without_empty_columns(table: Table) -> Table {
     const COLUMNS: [&str; 5] = ["low_players", "high_players", "p", "p_players", "p_holm"];
-    let is_empty = |table: &Table, name: &str| {
-        table.column(name).is_some_and(|at| table.rows.iter().all(|row| row[at].value.is_empty()))
-    };
-    let empty: Vec<&str> = COLUMNS.into_iter().filter(|name| is_empty(&table, name)).collect();
-    empty.into_iter().fold(table, without_column)
+    let rows = table.clone();
+    table.keep_columns(|at, name| !(COLUMNS.contains(&name) && rows.is_empty_column(at)))
 }
 
-/// The table without a column.
-pub(crate) fn without_column(mut table: Table, column: &str) -> Table {
-    if let Some(at) = table.column(column) {
-        table.columns.remove(at);
-        table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
-    }
-    table
+/// The table without some columns.
+pub(crate) fn without_columns(table: Table, columns: &[&str]) -> Table {
+    table.keep_columns(|_, name| !columns.contains(&name))
 }
 
 /// The table without the columns of which no row has anything, as those of the print for games of one's own.
 pub(crate) fn without_empty(table: Table) -> Table {
-    let is_empty = |at: usize| table.rows.iter().all(|row| row[at].value.is_empty());
-    let names = table.columns.iter().map(|column| column.name.clone()).enumerate();
-    let empty: Vec<String> = names.filter(|(at, _)| is_empty(*at)).map(|(_, name)| name).collect();
-    let without = |table, name: &String| without_column(table, name);
-    if table.rows.is_empty() { table } else { empty.iter().fold(table, without) }
+    let rows = table.clone();
+    table.keep_columns(|at, _| rows.rows.is_empty() || !rows.is_empty_column(at))
 }
 
 /// A share as a dot with its interval and the words beside it; none for a share of nothing.

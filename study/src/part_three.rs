@@ -153,7 +153,7 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
     let first = |row: &JudgedGame<'_>, place: usize| {
         row.judged.first_rows.get(place).map(|(_, kind)| kind.clone()).unwrap_or_default()
     };
-    TableBuilder::new("judged_games", rows)
+    TableBuilder::new(rows)
         .column("game", |row| row.judged.game.clone())
         .column("winner", |row| row.judged.winner.name().to_owned())
         .column("#type", |row| optional(row.judged.matrix_type))
@@ -182,7 +182,7 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
 
 fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
     let ways = |turn: &JudgedTurn<'_>, of: fn(&HouseJudgement) -> usize| turn.house().map(of);
-    TableBuilder::new("judged_turns", rows.iter().flat_map(|row| &row.turns))
+    TableBuilder::new(rows.iter().flat_map(|row| &row.turns))
         .column("game", |row| row.game.game.clone())
         .column("loser", |row| row.game.loser().name().to_owned())
         .column("#turn", |row| row.turn.turn.to_string())
@@ -214,7 +214,7 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
 fn count_marks(rows: &[JudgedGame<'_>]) -> Table {
     let columns =
         ["marked_by", "#turns", "#marked", "#losing", "#both", "#marked_only", "#losing_only"];
-    let mut table = Table::new("", &columns).with_name("marks");
+    let mut table = Table::new("", &columns);
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
         ("print", |turn| turn.is_printed, |turn| turn.error.is_some()),
@@ -278,7 +278,7 @@ const TURN_KINDS: [TurnKind; 6] = [
 /// prints a judgement of every case.
 fn count_agreement(rows: &[JudgedGame<'_>]) -> Table {
     let columns = ["judgement", "#printed", "#both", "#printed_only", "#open", "#proved_only"];
-    let mut table = Table::new("", &columns).with_name("agreement");
+    let mut table = Table::new("", &columns);
     let games: Vec<_> = rows.iter().filter_map(|row| Some((row, row.printed?))).collect();
     if games.is_empty() {
         return table;

@@ -6,7 +6,6 @@ use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
 use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
 use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
 use bao_game::answer::Column;
-use bao_game::replay::written_side;
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
 use bao_statistics::wilson;
@@ -135,7 +134,7 @@ impl PlayedMove {
                 (Some(to_percent(valued.0)), valued.1.map(|ends| ends.map(to_percent)), valued.2)
             });
             PlayedMove {
-                written: row.played.map(|(written, _)| write_move(&written, written_side(side))),
+                written: row.played.map(|(written, _)| write_move(&written, side)),
                 side,
                 games: counted.games,
                 share: percent(counted.games, of.games),

@@ -11,7 +11,7 @@ use bao_reports::language::Value;
 use bao_tables::import::ImportedFile;
 use bao_tables::schema;
 
-use crate::page::{MadeBy, Page};
+use crate::page::{MadeBy, Page, tell};
 
 /// The most files that a command is written with.
 const NAMED_FILES: usize = 8;
@@ -49,7 +49,7 @@ pub(crate) fn write_section<T>(
         .verbatim(reference);
     let mut cited = vec![page.text("cite-program"), page.text("cite-data")];
     let games = if archive.is_some() { "cite-archive" } else { "cite-games" };
-    cited.push(page.format(games, &[("id", id.into())]));
+    cited.push(tell!(page, games, id = id));
     cited.extend(of_the_study.then(|| page.text("cite-study")));
     document.list(cited);
 }
@@ -117,7 +117,6 @@ fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
 }
 
 /// A word of a command line as a shell takes it.
-#[must_use]
 pub fn quote_word(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

@@ -8,7 +8,7 @@ use bao_tables::import::GameCounts;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use crate::frame::Groups;
+use crate::frame::count_groups;
 
 /// The games of an archive that fulfil a query: all of them where it asks for nothing.
 #[derive(Clone, Debug)]
@@ -21,7 +21,6 @@ pub struct Selection {
 
 impl Selection {
     /// The games that `query` wants.
-    #[must_use]
     pub fn new(archive: Archive, query: Query) -> Selection {
         Selection { archive, query, left_out: Arc::default() }
     }
@@ -34,13 +33,11 @@ impl Selection {
     }
 
     /// All games.
-    #[must_use]
     pub fn all(archive: Archive) -> Selection {
         Selection::new(archive, Query::default())
     }
 
     /// The archive.
-    #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
     }
@@ -55,7 +52,6 @@ impl Selection {
     }
 
     /// The same in one line.
-    #[must_use]
     pub fn chosen_by(&self) -> String {
         self.options().join(" ")
     }
@@ -70,12 +66,11 @@ impl Selection {
         if !self.is_part() {
             return Ok(archive);
         }
-        let groups = Groups::of(self.scan(Table::Games)?, &["status", "repaired"])?;
-        let (status, repaired) = (groups.text("status")?, groups.truth("repaired")?);
+        let rows: Vec<(Option<String>, Option<bool>, u64)> =
+            count_groups(self.scan(Table::Games)?, &["status", "repaired"])?;
         let mut counts = GameCounts { read: archive.games, ..GameCounts::default() };
-        for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            let repaired = repaired.get(row).unwrap_or_default();
-            counts.take(status.get(row).unwrap_or_default(), repaired, games);
+        for (status, repaired, games) in rows {
+            counts.take(&status.unwrap_or_default(), repaired.unwrap_or_default(), games);
         }
         counts.left_out = counts.read - counts.games;
         Ok(counts)
@@ -113,9 +108,10 @@ pub(crate) fn is_one_of(records: &[i64]) -> Expr {
 ///
 /// A test asks what would come up by chance in games that were drawn without regard to it. Where games were chosen
 /// by their class or by their end, it would test the choice: they are left out, or there is no test.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
     /// All games of an archive, or those of a player, a time, an opening or a stage that was reached.
+    #[default]
     All,
     /// The study chose its published games by their class, and more of them are here than chance brings.
     Published {
@@ -141,7 +137,6 @@ impl Sampling {
     }
 
     /// Whether shares by class describe the choice alone, so that nothing is tested.
-    #[must_use]
     pub fn is_chosen(&self) -> bool {
         match self {
             Sampling::All => false,
@@ -151,7 +146,6 @@ impl Sampling {
     }
 
     /// How many games the tests leave out.
-    #[must_use]
     pub fn left_out(&self) -> u64 {
         match self {
             Sampling::Published { left_out, .. } => *left_out,

@@ -7,8 +7,10 @@ use bao_tables::schema;
 
 use crate::claims::{AdviceShares, list_printed_shares, list_ratios, test_advice};
 use crate::comparison::{
-    Comparison, ENGINE, RANDOM, Sample, list_tables as list_comparisons, load_baselines,
+    Comparison, ENGINE, RANDOM, Sample, list_comparison, list_samples, load_baselines,
+    set_side_by_side,
 };
+use crate::described::{DeclaredTable, make_tables};
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::half_test::test_balance;
@@ -16,7 +18,7 @@ use crate::judgement::Judgements;
 use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_printed_games};
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
-use crate::survey::tables::{FindingCount, Findings};
+use crate::survey::tables::{FindingCount, Findings, material};
 use crate::tables::{SharesByPlayer, Tables, compare_sides};
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
@@ -52,7 +54,6 @@ pub struct Study {
 
 impl Study {
     /// The transcripts that a study looks at, whatever the games.
-    #[must_use]
     pub fn transcripts() -> Transcripts {
         Transcripts::OfStudy(list_named_games())
     }
@@ -124,13 +125,11 @@ impl Study {
     }
 
     /// Games that the study prints or names are among these, so that printed numbers can be held against them.
-    #[must_use]
     pub(crate) fn has_printed_games(&self) -> bool {
         !self.parity.records.is_empty()
     }
 
     /// Whether the games of another sample were played under other rules.
-    #[must_use]
     pub fn has_other_rules(&self, sample: &str) -> bool {
         let mut all = self.comparisons.iter();
         all.any(|comparison| comparison.against.name == sample && comparison.has_other_rules)
@@ -139,79 +138,64 @@ impl Study {
 
 // Every table of the study, as it is written to a file.
 
-/// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 32] = [
-    "population",
-    "balance",
-    "classes",
-    "compositions",
-    "moments",
-    "types",
-    "games_by_type",
-    "printed_games",
-    "matching",
-    "percentages",
-    "percentages_printed",
-    "sensitivity",
-    "ratios",
-    "sides",
-    "sides_printed",
-    "samples",
-    "side_by_side",
-    "comparison",
-    "forced",
-    "toss_shares",
-    "judged_games",
-    "judged_turns",
-    "marks",
-    "agreement",
-    "advice",
-    "parity",
-    "parity_by_table",
-    "not_computable",
-    "findings",
-    "rules",
-    "sources",
-    "counts",
+/// All tables of a study.
+pub const TABLES: [DeclaredTable<Study>; 32] = [
+    ("population", |of| of.tables.find("population")),
+    ("balance", |of| Some(test_balance(&of.here, &of.by_player, &of.parity.printed))),
+    ("classes", |of| of.tables.find("classes")),
+    ("compositions", |of| of.tables.find("compositions")),
+    ("moments", |of| of.tables.find("moments")),
+    ("types", |of| of.tables.find("types")),
+    ("games_by_type", |of| of.tables.find("games_by_type")),
+    ("printed_games", |of| Some(list_printed_games(&of.parity))),
+    ("matching", |of| Some(of.parity.matching.to_table())),
+    ("percentages", |of| of.tables.find("percentages")),
+    ("percentages_printed", |of| Some(list_printed_shares(&of.parity))),
+    ("sensitivity", |of| of.tables.find("sensitivity")),
+    ("ratios", |of| Some(list_ratios(&of.here, &of.parity.printed, of.baseline(RANDOM)?))),
+    ("sides", |of| Some(compare_sides(&of.tables.counts))),
+    ("sides_printed", |of| Some(compare_sides(&of.parity.printed))),
+    ("samples", |of| Some(list_samples(&of.here, &of.comparisons))),
+    ("side_by_side", |of| Some(set_side_by_side(&of.here, &of.comparisons))),
+    ("comparison", |of| Some(list_comparison(&of.comparisons))),
+    ("forced", |of| of.tables.find("forced")),
+    ("toss_shares", |of| of.tables.find("toss_shares")),
+    ("judged_games", |of| of.list_part_three().into_iter().next()),
+    ("judged_turns", |of| of.list_part_three().into_iter().nth(1)),
+    ("marks", |of| of.list_part_three().into_iter().nth(2)),
+    ("agreement", |of| of.list_part_three().into_iter().nth(3)),
+    ("advice", |of| {
+        let made = [of.baseline(RANDOM)?, of.baseline(ENGINE)?];
+        Some(test_advice(&of.advice, &of.here, &of.parity, &of.judgements, made))
+    }),
+    ("parity", |of| Some(of.parity.to_table())),
+    ("parity_by_table", |of| Some(count_parity_by_table(&of.parity))),
+    ("not_computable", |of| Some(count_not_computable(&of.parity))),
+    ("findings", |of| of.findings.as_ref().map(list_findings)),
+    ("rules", |of| Some(list_rules(of))),
+    ("sources", |of| Some(list_sources(of))),
+    ("counts", |of| Some(of.tables.counts.to_table())),
 ];
 
 impl Study {
     /// The tables of [`TABLES`], in that order.
-    #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
-        let mut tables = self.to_own_tables();
-        tables.extend(list_comparisons(&self.here, &self.comparisons));
-        tables.sort_by_key(|table| TABLES.iter().position(|name| *name == table.name));
-        tables
+        make_tables(&TABLES, self)
     }
 
-    /// The tables that no comparison is needed for, in any order.
-    pub(crate) fn to_own_tables(&self) -> Vec<Table> {
-        let mut made = self.tables.tables.clone();
-        let (ours, printed) = (&self.tables.counts, &self.parity.printed);
-        let baselines = [RANDOM, ENGINE].map(|name| {
-            let found = self.comparisons.iter().find(|of| of.against.name == name);
-            &found.expect("every study is compared with both").against
-        });
-        made.extend([
-            test_balance(&self.here, &self.by_player, printed),
-            list_printed_games(&self.parity),
-            self.parity.matching.to_table(),
-            list_printed_shares(&self.parity),
-            list_ratios(&self.here, printed, baselines[0]),
-            test_advice(&self.advice, &self.here, &self.parity, &self.judgements, baselines),
-            compare_sides("sides", ours),
-            compare_sides("sides_printed", printed),
-            self.parity.to_table(),
-            count_parity_by_table(&self.parity),
-            count_not_computable(&self.parity),
-            list_rules(self),
-            list_sources(self),
-        ]);
-        made.push(ours.to_table());
-        made.extend(list_part_three(&self.judgements, &self.parity));
-        made.extend(self.findings.as_ref().map(list_findings));
-        made
+    /// Some of these tables.
+    pub(crate) fn pick_tables(&self, names: &[&str]) -> Vec<Table> {
+        make_tables(TABLES.iter().filter(|(name, _)| names.contains(name)), self)
+    }
+
+    /// The games of that name which the program has made; every study is compared with them.
+    fn baseline(&self, name: &str) -> Option<&Sample> {
+        let found = self.comparisons.iter().find(|of| of.against.name == name);
+        found.map(|comparison| &comparison.against)
+    }
+
+    fn list_part_three(&self) -> [Table; 4] {
+        list_part_three(&self.judgements, &self.parity)
     }
 }
 
@@ -231,7 +215,7 @@ fn count_parity_by_table(parity: &Parity) -> Table {
     let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
     let mut columns = vec!["table", "#numbers"];
     columns.extend(names.iter().map(String::as_str));
-    let mut table = Table::new("", &columns).with_name("parity_by_table");
+    let mut table = Table::new("", &columns);
     for name in list_printed_tables(parity) {
         let rows: Vec<&ParityRow> = parity.rows.iter().filter(|row| row.table == name).collect();
         let count =
@@ -244,7 +228,7 @@ fn count_parity_by_table(parity: &Parity) -> Table {
 
 /// How many numbers of each printed table have nothing of ours beside them, and why.
 fn count_not_computable(parity: &Parity) -> Table {
-    let mut table = Table::new("", &["table", "reason", "#count"]).with_name("not_computable");
+    let mut table = Table::new("", &["table", "reason", "#count"]);
     for name in list_printed_tables(parity) {
         for reason in Reason::ALL {
             let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
@@ -258,7 +242,7 @@ fn count_not_computable(parity: &Parity) -> Table {
 }
 
 fn list_findings(findings: &Findings) -> Table {
-    let mut table = Table::new("", &["severity", "code", "#count"]).with_name("findings");
+    let mut table = Table::new("", &["severity", "code", "#count"]);
     for FindingCount { severity, code, findings, .. } in &findings.0 {
         table.push([Cell::from(&**severity), Cell::code(code), findings.to_string().into()]);
     }
@@ -266,7 +250,7 @@ fn list_findings(findings: &Findings) -> Table {
 }
 
 fn list_rules(study: &Study) -> Table {
-    let mut table = Table::new("", &["option", "value", "rule"]).with_name("rules");
+    let mut table = Table::new("", &["option", "value", "rule"]);
     for option in RuleOption::ALL {
         table.push([option.name, option.value(&study.rules), option.rule].map(Cell::code));
     }
@@ -274,13 +258,6 @@ fn list_rules(study: &Study) -> Table {
 }
 
 fn list_sources(study: &Study) -> Table {
-    let mut table = Table::new("", &["file", "#bytes", "sha256"]).with_name("sources");
-    for origin in &study.games.archive().manifest().sources {
-        table.push([
-            Cell::code(&origin.name),
-            Cell::from(origin.bytes.to_string()),
-            Cell::code(&origin.sha256),
-        ]);
-    }
-    table
+    let sources = material::list_sources(study.games.archive().manifest());
+    sources.keep_columns(|_, name| ["file", "bytes", "sha256"].contains(&name))
 }

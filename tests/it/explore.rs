@@ -6,7 +6,7 @@ use std::path::Path;
 use bao_archive::store::positions::{ChosenRecords, PositionIndex};
 use bao_archive::store::{Archive, TableError};
 use bao_engine::Book;
-use bao_game::replay::{list_legal_moves, written_side};
+use bao_game::replay::list_legal_moves;
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::schema::Table;
@@ -106,7 +106,7 @@ fn quick_count(
     let index = PositionIndex::open(archive).expect("there is an index");
     let position: Position = position.parse().expect("a position");
     let found = index.count(&position, chosen, 2).expect("it is whole");
-    let side = written_side(position.to_move());
+    let side = position.to_move();
     let mut all = BTreeMap::new();
     let mut note = |name: String, counts: bao_archive::store::positions::Counts| {
         if counts.games > 0 {
@@ -411,7 +411,7 @@ fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
     let here = "0,1,1,3,8,1,2,0/0,0,0,0,0,0,0,0/20+ 0,0,0,0,1,4,3,0/0,0,0,0,0,0,0,0/20- s c";
     let legal = list_legal_moves(&here.parse().expect("a position"), &Ruleset::KIBAO);
     let wanted: Vec<String> =
-        legal.iter().map(|(written, _)| write_move(written, written_side(Side::South))).collect();
+        legal.iter().map(|(written, _)| write_move(written, Side::South)).collect();
     let mut rows = csv::Reader::from_reader(told.as_bytes());
     let rows = rows.records().map_while(Result::ok).filter(|row| row.len() == 15);
     assert_eq!(rows.map(|row| row[0].to_owned()).collect::<Vec<_>>(), wanted);

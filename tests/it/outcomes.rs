@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::Prover;
+use bao_game::proofs::{check_proof, write_proof};
 use bao_rules::{Ruleset, Side};
 use bao_study::judgement::{KnownBy, list_published_judgements};
 
@@ -44,7 +45,8 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
             let stop = AtomicBool::new(false);
             let verdict = prover.prove(after, &Ruleset::KIBAO, attacker, 200_000, &stop);
             let proof = verdict.proof().expect("it was proved before");
-            assert_eq!(proof.check(&Ruleset::KIBAO), Ok(()));
+            let theorem = check_proof(&write_proof(proof, &Ruleset::KIBAO));
+            assert_eq!(theorem.map(|theorem| theorem.plies), Ok(proof.plies()));
             assert_eq!(proof.winner(), winner, "{id}");
             assert!(proof.plies() >= plies, "{id}");
         }

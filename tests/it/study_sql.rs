@@ -42,7 +42,7 @@ fn play_on(start: &Position, dice: &mut Dice) -> (Vec<bao_notation::WrittenMove>
             return (moves, winner);
         }
         let (mv, after) = legal[dice.below(legal.len())];
-        moves.push(normal_move(&position, &position.move_starts(&rules), mv, false));
+        moves.push(normal_move(&position.move_starts(&rules), mv, false));
         position = after;
     }
 }

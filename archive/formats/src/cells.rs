@@ -1,142 +1,49 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
-use bao_languages::message;
+use bao_notation::outline;
 
-use crate::codes;
-use crate::column_names::find_column_of;
-use crate::columns::{Column, Columns};
+use crate::columns::find_column_of;
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::format::Options;
-use crate::move_parts::join_moves;
-use crate::passage::{Passage, PassageBuilder};
-use crate::record::{Origin, Record};
-use crate::side_by_side::{self, TablePlace, WaitingRecords};
-use crate::text::{GameFinder, read_title};
-use crate::turns::{find_turn_columns, join_turns};
-use crate::vocabulary::{find_side, is_of_column, is_turn_word, split_side};
-use bao_notation::outline;
+use crate::passage::Passage;
+use crate::table::{RowFacts, TableSet};
+use crate::text::GameFinder;
+use crate::vocabulary::{Word, find_side, is_of_column, split_side};
 
-/// The columns of a table, or of several that stand side by side.
-pub(crate) struct RowColumns {
-    /// Those of each table, and the places of its cells in a row.
-    tables: Vec<(TablePlace, Columns)>,
-    /// Those of a row that is one game for all that.
-    whole: Option<Columns>,
-    waiting: WaitingRecords,
-}
-
-/// The columns that a header names, if it is one.
-pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Box<RowColumns>> {
+/// The tables that a row is the header of, if it is one.
+pub(crate) fn find_tables(cells: &[Passage], options: &Options) -> Option<Box<TableSet>> {
     let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
-    let find =
-        |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).ok();
-    let is_table = |names: &[&str]| find(names).is_some();
-    let places = side_by_side::find_tables(&names, is_table, is_table);
-    let places =
-        places.unwrap_or_else(|| vec![TablePlace { cells: (0..names.len()).collect(), shared: 0 }]);
-    let tables = places.into_iter().map(|place| {
-        let own: Vec<&str> = place.cells.iter().map(|at| names[*at]).collect();
-        Some((place, find(&own)?))
-    });
-    let tables = tables.collect::<Option<Vec<_>>>()?;
-    let whole = find(&names).filter(|_| tables.len() > 1);
-    Some(Box::new(RowColumns { tables, whole, waiting: WaitingRecords::default() }))
+    TableSet::find(&names, options, None).map(Box::new)
 }
 
-impl RowColumns {
-    /// Gives what a row says to the finder.
-    pub(crate) fn add_row(
-        &mut self,
-        finder: &mut GameFinder,
-        line: usize,
-        cells: &[Passage],
-        broken: Option<BadBytes>,
-    ) {
-        let count = self.tables.len();
-        if let [(place, columns)] = &self.tables[..] {
-            return finder.add_record(read_row(line, cells, (columns, place.cells.len()), broken));
-        }
-        let mut records = Vec::new();
-        for (index, (place, columns)) in self.tables.iter().enumerate() {
-            let own = place.take_cells(cells, index + 1 == count);
-            if own.iter().skip(place.shared).any(|cell| !cell.text().trim().is_empty()) {
-                let record = read_row(line, &own, (columns, place.cells.len()), broken);
-                records.push((index, record));
-            }
-        }
-        let whole = self.whole.as_ref();
-        let read_whole =
-            || whole.map(|columns| read_row(line, cells, (columns, cells.len()), broken));
-        self.waiting.add_row(records, line, cells.iter().map(Passage::text), read_whole);
-        self.hand_out(finder);
-    }
-
-    /// Gives to the finder what was to go on in other rows.
-    pub(crate) fn end(&mut self, finder: &mut GameFinder) {
-        self.waiting.end_tables();
-        self.hand_out(finder);
-    }
-
-    fn hand_out(&mut self, finder: &mut GameFinder) {
-        while let Some(record) = self.waiting.pop() {
-            finder.add_record(record);
-        }
-    }
-}
-
-/// The record of a row under a header with columns of so many cells.
-fn read_row(
-    line: usize,
+/// Gives what a row under a header says to the finder; it may be the header of other tables.
+pub(crate) fn add_row(
+    tables: &mut TableSet,
+    finder: &mut GameFinder,
     cells: &[Passage],
-    (columns, width): (&Columns, usize),
-    broken: Option<BadBytes>,
-) -> Record {
-    let number = columns.game.and_then(|at| cells.get(at));
-    let number = number.map(|cell| strip_link(strip_markup(cell.text())));
-    let mut record = Record::new(line, number);
-    record.report_missing_number();
-    if let Some(cell) = columns.game.and_then(|at| cells.get(at)) {
-        record.add_origin(Column::Game, (cell.line(), cell.column()), Origin::Named);
+    facts: RowFacts,
+    options: &Options,
+) {
+    let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
+    match (find_tables(cells, options).filter(|_| !has_moves), tables.single()) {
+        (Some(next), _) => tables.replace(*next),
+        (None, Some(layout)) => finder.add_record(layout.read_row(cells, facts)),
+        (None, None) => tables.add_row(cells, facts, &[]),
     }
-    record.report_bad_encoding(broken);
-    for (of, at) in columns.others() {
-        if let Some(cell) = at.and_then(|at| cells.get(at)) {
-            let text = strip_link(strip_markup(cell.text()));
-            record.set_field(of, text, || (cell.line(), cell.column()));
-            record.add_origin(of, (cell.line(), cell.column()), Origin::Named);
-        }
+    hand_out(tables, finder);
+}
+
+/// Gives to the finder what was to go on in other rows.
+pub(crate) fn end_tables(tables: &mut TableSet, finder: &mut GameFinder) {
+    tables.end();
+    hand_out(tables, finder);
+}
+
+fn hand_out(tables: &mut TableSet, finder: &mut GameFinder) {
+    while let Some(record) = tables.pop() {
+        finder.add_record(record);
     }
-    let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
-    let parts = columns.find_parts(at, |at| cells.get(at).map(Passage::text));
-    for (own, name) in &*columns.own {
-        if let Some(cell) = cells.get(*own).filter(|_| !parts.contains(own)) {
-            record.add_extra(name, strip_markup(cell.text()));
-        }
-    }
-    let moves = match cells.get(at) {
-        Some(_) if !columns.turns.is_empty() => {
-            let turns = columns.turns.iter();
-            Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)))))
-        }
-        Some(first) if parts.is_empty() => Some(first.clone()),
-        Some(first) => Some(join_moves(first, parts.iter().map(|part| &cells[*part]))),
-        None => None,
-    };
-    let text = moves.as_ref().map_or("", Passage::text);
-    record.mark_without_game(text, cells.iter().map(Passage::text));
-    match moves {
-        Some(moves) => record.set_transcript(moves, Origin::Named),
-        None => record.report_short_row(at),
-    }
-    read_title(&mut record);
-    record.report_other_games();
-    let mut behind = cells.iter().skip(width);
-    if !record.is_no_game() && behind.any(|cell| !cell.text().trim().is_empty()) {
-        let expected = message!("expected-cells", count = width);
-        record.add_finding(codes::EXTRA_FIELDS, "", expected);
-    }
-    record
 }
 
 /// The most bytes of a text that holds for several rows.
@@ -147,12 +54,6 @@ const LONGEST_OVER_ROWS: usize = 100;
 pub(crate) fn holds_for_rows(text: &str) -> bool {
     let is_word = !text.contains(|c: char| c.is_numeric() || "<>".contains(c));
     text.len() <= LONGEST_OVER_ROWS && (is_word || Date::parse(text).is_some())
-}
-
-/// The columns of another table, where a row is its header.
-pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<Box<RowColumns>> {
-    let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
-    if has_moves { None } else { find_columns(cells, options) }
 }
 
 /// Looks for games in a row of a table without a header: a key and its value, a turn with its moves, or else cells
@@ -196,15 +97,7 @@ pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
         cells if is_turn(cells) => " ",
         _ => return None,
     };
-    let mut built = PassageBuilder::default();
-    for cell in cells {
-        if built.len() > 0 {
-            let (line, column) = built.end();
-            built.push(joint, line, column);
-        }
-        built.append(cell);
-    }
-    Some(built.finish(1, 1))
+    Some(Passage::join(cells, joint))
 }
 
 /// Whether a text is the name of a column and nothing else.
@@ -238,7 +131,7 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']);
         text.is_empty()
             || find_side(text).is_some()
-            || is_turn_word(text)
+            || Word::Turn.is(text)
             || split_side(cell.text()).is_some()
     };
     let is_side = |cell: &Passage| {
@@ -260,17 +153,13 @@ pub(crate) fn add_players(finder: &mut GameFinder, cells: &[Passage]) {
             finder.add_unread(cell);
             continue;
         }
-        let mut built = PassageBuilder::default();
-        built.append(&cell.slice(0..name.start - 1).trim(&[]));
-        let (line, column) = built.end();
-        built.push(": ", line, column);
-        built.append(&cell.slice(name).trim(&[]));
-        finder.add_passage(built.finish(cell.line(), cell.column()), None);
+        let parts = [cell.slice(0..name.start - 1), cell.slice(name)].map(|part| part.trim(&[]));
+        finder.add_passage(Passage::join(&parts, ": "), None);
     }
 }
 
 /// The text of a link: `7` of `[7](https://example.org/7)`.
-fn strip_link(text: &str) -> &str {
+pub(crate) fn strip_link(text: &str) -> &str {
     let link = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')?.split_once("]("));
     link.map_or(text, |(text, _)| strip_markup(text))
 }

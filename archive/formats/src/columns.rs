@@ -1,11 +1,14 @@
-//! Which column of a table, or which key of an object, holds what.
+//! Which column of a table, or which key of an object, holds what, by its name in English, Italian and Swahili.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+use bao_languages::Language;
 
 use crate::move_parts::find_parts;
-use crate::own_columns::{find_archive_columns, find_own_columns};
+use crate::vocabulary::Word;
 
 bao_notation::named! {
     /// What a column can hold.
@@ -97,27 +100,19 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 /// The places of the columns in a row, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// Where there is one; without it every game lacks a number.
-    pub game: Option<usize>,
-    /// Always there; the first of [`Columns::turns`] where there are some.
+    /// Those of each column, in the order of [`Column::ALL`]. Without numbers every game lacks one.
+    known: [Option<usize>; 6],
+    /// Where the moves stand; the first of [`Columns::turns`] where there are some.
     pub transcript: usize,
     /// The columns of a table with a column for each turn, with the numbers of their turns.
-    pub turns: Arc<[(usize, u32)]>,
+    pub(crate) turns: Arc<[(usize, u32)]>,
     /// Other columns, whose cells may go on with the moves of the transcript.
-    pub more_moves: Arc<[usize]>,
+    more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
-    pub source_text: Option<usize>,
-    /// Where there is one.
-    pub winner: Option<usize>,
-    /// Where there is one.
-    pub south: Option<usize>,
-    /// Where there is one.
-    pub north: Option<usize>,
-    /// Where there is one.
-    pub date: Option<usize>,
+    pub(crate) source_text: Option<usize>,
     /// The places of all others that are kept, with their names.
-    pub own: Arc<[(usize, Arc<str>)]>,
+    pub(crate) own: Arc<[(usize, Arc<str>)]>,
 }
 
 impl Columns {
@@ -130,8 +125,8 @@ impl Columns {
         turns: Arc<[(usize, u32)]>,
     ) -> Result<Columns, Vec<String>> {
         let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
-        let found = Column::ALL.map(|column| (column, find_column(names, column, named)));
-        let find = |column: Column| found.iter().find(|(of, _)| *of == column)?.1;
+        let found = Column::ALL.map(|column| find_column(names, column, named));
+        let find = |column: Column| found[column as usize];
         let has_moves = is_named || find(Column::Transcript).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
         let at = |column: Column| {
@@ -160,18 +155,10 @@ impl Columns {
                 let more_moves = own.iter().map(|(at, _)| *at).filter(|at| *at > transcript);
                 let more_moves = more_moves.filter(|_| turns.is_empty()).collect();
                 own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
-                Ok(Columns {
-                    game: at(Column::Game),
-                    transcript,
-                    turns: Arc::clone(&turns),
-                    more_moves,
-                    source_text: find_source_text(names, named),
-                    winner: at(Column::Winner),
-                    south: at(Column::South),
-                    north: at(Column::North),
-                    date: at(Column::Date),
-                    own: own.into(),
-                })
+                let source_text = find_source_text(names, named);
+                let known = Column::ALL.map(at);
+                let own = own.into();
+                Ok(Columns { known, transcript, turns, more_moves, source_text, own })
             }
             _ => Err(missing),
         }
@@ -196,28 +183,249 @@ impl Columns {
         find_parts(first, self.more_moves.iter().filter_map(|at| Some((*at, cell(*at)?))))
     }
 
-    /// The columns beside number and transcript, with their places.
-    pub(crate) fn others(&self) -> [(Column, Option<usize>); 4] {
-        [
-            (Column::South, self.south),
-            (Column::North, self.north),
-            // It may be the name of a player.
-            (Column::Winner, self.winner),
-            (Column::Date, self.date),
-        ]
+    /// Where a column is, if there is one.
+    #[must_use]
+    pub fn find_place(&self, column: Column) -> Option<usize> {
+        self.known[column as usize]
     }
 
-    /// All columns that are there, with their places; that of the moves is `moves`.
-    pub(crate) fn all(&self, moves: usize) -> impl Iterator<Item = (Column, usize)> {
-        let others = self.others().into_iter().filter_map(|(of, at)| Some((of, at?)));
-        let game = self.game.map(|at| (Column::Game, at));
-        game.into_iter().chain(others).chain([(Column::Transcript, moves)])
+    /// The columns beside that of the moves which are there, with their places.
+    pub(crate) fn known(&self) -> impl Iterator<Item = (Column, usize)> {
+        // The winner may be the name of a player.
+        [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
+            .into_iter()
+            .filter_map(|column| Some((column, self.find_place(column)?)))
     }
 
     pub(crate) fn count(&self) -> usize {
-        1 + usize::from(self.game.is_some())
-            + self.others().iter().filter(|(_, place)| place.is_some()).count()
+        1 + self.known().count()
     }
+}
+
+/// The names of a column in English, Italian and Swahili: their letters alone, in small ones.
+const NAMES: [(Column, [&str; 3]); 6] = [
+    (
+        Column::Game,
+        [
+            "game gamenumber gameno gamenr gameid id number no nr match matchno",
+            "partita partitano npartita nrpartita numero numeropartita numerodipartita idpartita",
+            "mchezo nambari mchezona nambariyamchezo",
+        ],
+    ),
+    (
+        Column::Transcript,
+        [
+            "transcript transcription moves movelist notation transcriptkiba kibanotation kiba",
+            "trascrizione mosse notazione trascrizionekiba notazionekiba",
+            "hatua mienendo",
+        ],
+    ),
+    (
+        Column::Winner,
+        [
+            "winner won wonby winningside winningplayer whowon",
+            "vincitore vincitrice vince chivince havinto chihavinto",
+            "mshindi",
+        ],
+    ),
+    (
+        Column::South,
+        [
+            "south southplayer playersouth whitesouth whitesouthplayer southname",
+            "sud giocatoresud sudgiocatore nomesud",
+            "kusini mchezajikusini mchezajiwakusini",
+        ],
+    ),
+    (
+        Column::North,
+        [
+            "north northplayer playernorth blacknorth blacknorthplayer northname",
+            "nord giocatorenord nordgiocatore nomenord",
+            "kaskazini mchezajikaskazini mchezajiwakaskazini",
+        ],
+    ),
+    (
+        Column::Date,
+        [
+            "date played playedat playedon dateplayed",
+            "data datapartita giocata giocatail",
+            "tarehe ilichezwa",
+        ],
+    ),
+];
+
+/// Words that count turns, in the same languages.
+const TURNS: [&str; 3] = ["turn move", "turno mossa mano", "zamu hatua"];
+
+fn letters_of(words: &str) -> String {
+    let letters = words.chars().filter(char::is_ascii_alphabetic);
+    letters.map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// The most letters of a name.
+const LONGEST: usize = 19;
+
+/// The names of columns by their lengths: nearly every word of a text is looked for here.
+static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|| {
+    let mut by_length = [const { Vec::new() }; LONGEST + 1];
+    for (column, names) in NAMES {
+        for name in names.into_iter().flat_map(|names| names.split(' ')) {
+            by_length[name.len()].push((name, column));
+        }
+    }
+    by_length
+});
+
+/// The column that a header, a key or a word of a label names, in any case and punctuation.
+pub(crate) fn find_column_of(words: &str) -> Option<Column> {
+    let mut letters = [0; LONGEST];
+    let mut length = 0;
+    for byte in words.bytes().filter(u8::is_ascii_alphabetic) {
+        *letters.get_mut(length)? = byte.to_ascii_lowercase();
+        length += 1;
+    }
+    let letters = &letters[..length];
+    // The first letter tells most of them apart, without a call.
+    let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
+    BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
+}
+
+/// The languages in which a name is that of a column.
+pub(crate) fn find_languages(name: &str) -> Vec<Language> {
+    let letters = letters_of(name);
+    let has = |at: usize| {
+        let mut columns = NAMES.iter().map(|(_, names)| names[at]).chain([TURNS[at]]);
+        columns.any(|names| names.split(' ').any(|name| name == letters))
+    };
+    let languages = [Language::English, Language::Italian, Language::Swahili];
+    languages.into_iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, of)| of).collect()
+}
+
+impl Column {
+    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    ///
+    /// ```
+    /// use bao_formats::Column;
+    ///
+    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
+    /// assert_eq!(Column::from_header("remarks"), None);
+    /// ```
+    #[must_use]
+    pub fn from_header(header: &str) -> Option<Column> {
+        find_column_of(header)
+    }
+
+    /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.
+    pub(crate) fn is_told_by(self, name: &str) -> bool {
+        match self {
+            Column::Game => {
+                let sign = name.trim().to_lowercase();
+                matches!(sign.as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
+            }
+            Column::Winner => Word::Result.is(name.trim()),
+            _ => false,
+        }
+    }
+}
+
+/// The columns of the table `games` of an archive, with blanks between them. In a file that has been written from one,
+/// those that are not read follow from the others.
+pub const ARCHIVE_COLUMNS: &str = "record game source line status winner ended_by declared south \
+    north date year plies turns south_house south_house_turn north_house north_house_turn \
+    qualifies functional_houses moment progress final combination kind type loser_house_captured \
+    repairs warnings errors repaired transcript text opening";
+
+fn is_archive_column(name: &str) -> bool {
+    ARCHIVE_COLUMNS.split(' ').any(|known| known == name)
+}
+
+/// The columns that every game has in a table that is written of games of any format; their own columns follow.
+pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
+
+/// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
+/// could be played, the text as the source has it where that differs, and who has won, says the source.
+const OF_AN_ARCHIVE: [&str; 3] = ["transcript", "text", "declared"];
+
+/// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
+pub(crate) fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
+    let [transcript, text, declared] =
+        OF_AN_ARCHIVE.map(|column| names.iter().position(|name| name.trim() == column));
+    Some([transcript?, text?, declared?])
+}
+
+/// Whether the program itself has written a header with these names, whose own columns may be called like any other.
+pub(crate) fn is_own_header(names: &[&str]) -> bool {
+    find_archive_columns(names).is_some() || names.starts_with(&LISTED_COLUMNS)
+}
+
+/// What stands before the name of an own column that is called like one of [`ARCHIVE_COLUMNS`].
+const PREFIX: &str = "x_";
+
+/// The own columns among names, with their places: all but those whose places are `known`, and in a table that
+/// `is_of_archive` its other columns. A column without a name is called `column 5`, the second of a name
+/// `notes 2`.
+pub(crate) fn find_own_columns(
+    names: &[&str],
+    known: &[Option<usize>],
+    is_of_archive: bool,
+) -> Vec<(usize, Arc<str>)> {
+    let mut own: Vec<(usize, Arc<str>)> = Vec::new();
+    let mut taken: HashSet<Arc<str>> = HashSet::new();
+    // The number that the next column of a name gets.
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    for (at, name) in names.iter().enumerate() {
+        let name = name.trim();
+        if known.contains(&Some(at)) || (is_of_archive && is_archive_column(name)) {
+            continue;
+        }
+        let name = match name.strip_prefix(PREFIX) {
+            Some(rest) if is_archive_column(rest) => rest.to_owned(),
+            _ if name.is_empty() => format!("column {}", at + 1),
+            _ => name.to_owned(),
+        };
+        let mut unique: Arc<str> = name.as_str().into();
+        while !taken.insert(Arc::clone(&unique)) {
+            let number = numbers.entry(name.clone()).or_insert(1);
+            *number += 1;
+            unique = format!("{name} {number}").into();
+        }
+        own.push((at, unique));
+    }
+    own
+}
+
+/// The name of the column in which an own column is written beside those of an archive: its own, unless one of them has
+/// it.
+#[must_use]
+pub fn own_column_header(name: &str) -> String {
+    if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
+}
+
+/// What stands before the number of a header that has a name and a value, since the name is none for a header.
+const HEADER: &str = "column-";
+
+/// The name and the value of an own column out of the header of a game file.
+pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
+    let is_numbered = name.strip_prefix(HEADER).is_some_and(|number| number.parse::<u32>().is_ok());
+    match value.split_once('=').filter(|_| is_numbered) {
+        Some((name, value)) => (name.replace("%3D", "=").replace("%25", "%"), value.to_owned()),
+        None => (name.to_owned(), value.to_owned()),
+    }
+}
+
+/// The name and the value of the header of a game file that keeps an own column: its own name where it can be one, else
+/// `column-3`, with name and value in the value. `place` counts the own columns of the game from 1.
+#[must_use]
+pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, String) {
+    use bao_notation::tree::Headers;
+    let is_plain =
+        Headers::is_name(name) && !Headers::KNOWN.contains(&name) && !name.starts_with(HEADER);
+    if is_plain {
+        return (name.to_owned(), value.to_owned());
+    }
+    let name = name.replace('%', "%25").replace('=', "%3D");
+    (format!("{HEADER}{place}"), format!("{name}={value}"))
 }
 
 #[cfg(test)]
@@ -249,22 +457,25 @@ mod tests {
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
         let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
-        assert_eq!((columns.winner, columns.source_text), (Some(2), Some(4)));
+        assert_eq!((columns.find_place(Column::Winner), columns.source_text), (Some(2), Some(4)));
         let some = Columns::find(&header[..4], &[], Arc::default()).expect("all are there");
-        assert_eq!((some.winner, some.source_text), (Some(1), None));
+        assert_eq!((some.find_place(Column::Winner), some.source_text), (Some(1), None));
         let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
-        assert_eq!((columns.winner, columns.transcript, columns.source_text), (Some(1), 4, None));
+        assert_eq!(
+            (columns.find_place(Column::Winner), columns.transcript, columns.source_text),
+            (Some(1), 4, None)
+        );
     }
 
     #[test]
     fn numbers_may_have_a_sign_for_a_name_or_none_at_all() {
         for sign in ["#", "N°", " No ", "N.", "№"] {
             let columns = Columns::find(&[sign, "Vince", "Mosse"], &[], Arc::default());
-            assert_eq!(columns.expect("all are there").game, Some(0), "{sign}");
+            assert_eq!(columns.expect("all are there").find_place(Column::Game), Some(0), "{sign}");
         }
         let columns = Columns::find(&["Winner", "Moves"], &[], Arc::default());
-        assert_eq!(columns.expect("moves are there").game, None);
+        assert_eq!(columns.expect("moves are there").find_place(Column::Game), None);
         let missing = Columns::find(&["Moves", "Notes"], &[], Arc::default());
         assert_eq!(missing.expect_err("moves alone make no table"), ["game"]);
     }
@@ -273,8 +484,11 @@ mod tests {
     fn a_result_tells_the_winner_where_nothing_else_does() {
         let find = |names: &[&str]| Columns::find(names, &[], Arc::default()).expect("all there");
         let columns = find(&["Game", "Result", "Moves"]);
-        assert_eq!((columns.winner, columns.own.len()), (Some(1), 1));
-        assert_eq!(find(&["Game", "Result", "Won by", "Moves"]).winner, Some(2));
+        assert_eq!((columns.find_place(Column::Winner), columns.own.len()), (Some(1), 1));
+        assert_eq!(
+            find(&["Game", "Result", "Won by", "Moves"]).find_place(Column::Winner),
+            Some(2)
+        );
     }
 
     #[test]
@@ -282,7 +496,9 @@ mod tests {
         for date in ["Data", "date", "Tarehe"] {
             let header = ["Partita", "Giocata il", date, "Mosse"];
             assert_eq!(
-                Columns::find(&header, &[], Arc::default()).expect("all are there").date,
+                Columns::find(&header, &[], Arc::default())
+                    .expect("all are there")
+                    .find_place(Column::Date),
                 Some(2)
             );
         }
@@ -293,9 +509,40 @@ mod tests {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
-        assert_eq!((columns.game, columns.transcript), (Some(2), 3));
+        assert_eq!((columns.find_place(Column::Game), columns.transcript), (Some(2), 3));
         let named = [(Column::Winner, "Sieger".into())];
         let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
         assert_eq!(missing, ["transcript", "Sieger"]);
+    }
+
+    fn own(names: &[&str], known: &[usize], is_of_archive: bool) -> Vec<String> {
+        let known: Vec<_> = known.iter().map(|&at| Some(at)).collect();
+        let found = find_own_columns(names, &known, is_of_archive);
+        found.iter().map(|(at, name)| format!("{at} {name}")).collect()
+    }
+
+    #[test]
+    fn every_column_that_is_not_known_has_a_name_of_its_own() {
+        let names = ["game", " Elo ", "", "moves", "Elo", "source", "x_source", "x_elo"];
+        let found = own(&names, &[0, 3], false);
+        assert_eq!(found, ["1 Elo", "2 column 3", "4 Elo 2", "5 source", "6 source 2", "7 x_elo"]);
+    }
+
+    #[test]
+    fn what_follows_from_an_archive_is_no_own_column() {
+        let names = ["game", "status", "declared", "transcript", "text", "Elo", "x_status"];
+        assert_eq!(own(&names, &[0, 2, 3, 4], true), ["5 Elo", "6 status"]);
+    }
+
+    #[test]
+    fn an_own_column_comes_back_from_a_header() {
+        for name in ["elo", "Elo (White)", "a=b%3D%", "game", "column-7", "é", ""] {
+            let (header, text) = write_own_header(name, "x = y", 3);
+            assert!(bao_notation::tree::Headers::is_name(&header), "{header}");
+            let found = read_own_header(&header, &text);
+            assert_eq!(found, (name.to_owned(), "x = y".to_owned()));
+        }
+        assert_eq!(own_column_header("type"), "x_type");
+        assert_eq!(own_column_header("Type"), "Type");
     }
 }

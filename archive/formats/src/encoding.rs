@@ -92,19 +92,8 @@ impl Encoding {
     }
 
     fn meaning(self) -> &'static encoding_rs::Encoding {
-        match self {
-            Encoding::Utf8 => encoding_rs::UTF_8,
-            Encoding::Utf16Le => encoding_rs::UTF_16LE,
-            Encoding::Utf16Be => encoding_rs::UTF_16BE,
-            Encoding::Windows1252 => encoding_rs::WINDOWS_1252,
-            Encoding::Windows1250 => encoding_rs::WINDOWS_1250,
-            Encoding::Windows1251 => encoding_rs::WINDOWS_1251,
-            Encoding::Windows1254 => encoding_rs::WINDOWS_1254,
-            Encoding::Latin2 => encoding_rs::ISO_8859_2,
-            Encoding::Latin9 => encoding_rs::ISO_8859_15,
-            Encoding::MacRoman => encoding_rs::MACINTOSH,
-            Encoding::Ibm866 => encoding_rs::IBM866,
-        }
+        let known = encoding_rs::Encoding::for_label(self.name().as_bytes());
+        known.expect("each name is a label of the standard of encodings")
     }
 
     /// The text in UTF-8. What has units of one byte stays as it is, for [`decode_line`].

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use bao_languages::{Message, say, translate_stored};
+use bao_languages::{Message, message, say, translate_stored};
 
 use crate::compression::Compression;
 use crate::limits;
@@ -38,12 +38,6 @@ pub enum ReadError {
         /// What the decompression says.
         error: io::Error,
     },
-    /// Not even a header.
-    #[error("{}", say!("read-empty", file = name.as_str()))]
-    Empty {
-        /// The file.
-        name: String,
-    },
     /// The header lacks a column that is needed.
     #[error("{}", say!("read-header", file = name.as_str(), line = *line, missing = list_missing(missing), header = header.as_str()))]
     Header {
@@ -56,25 +50,13 @@ pub enum ReadError {
         /// The header as it stands, cut after 80 characters.
         header: String,
     },
-    /// JSON without a game.
-    #[error("{}", say!("read-json", file = name.as_str()))]
-    WholeJson {
-        /// The file.
-        name: String,
-    },
-    /// One document of JSON that is longer than what is read into memory.
-    #[error("{}", say!("read-long-json", file = name.as_str(), most = limits::LONGEST_JSON >> 20))]
-    LongJson {
-        /// The file.
-        name: String,
-    },
     /// No games in a file that was asked for.
-    #[error("{}", say!("read-no-games", file = name.as_str(), seen = seen.to_string()))]
+    #[error("{why}")]
     NoGames {
         /// The file.
         name: String,
-        /// What it looks like.
-        seen: Message,
+        /// What it looks like, with its name.
+        why: Message,
     },
     /// It holds no games that can be read.
     #[error("{name}: {}", translate_stored(why))]
@@ -110,17 +92,24 @@ pub enum ReadError {
 }
 
 impl ReadError {
+    /// The error of a file without games that looks like this.
+    #[must_use]
+    pub fn no_games(name: &str, seen: &Message) -> ReadError {
+        let why = message!("read-no-games", file = name, seen = seen.to_string());
+        ReadError::NoGames { name: name.to_owned(), why }
+    }
+
+    pub(crate) fn long_json(name: &str) -> ReadError {
+        let why = message!("read-long-json", file = name, most = limits::LONGEST_JSON >> 20);
+        ReadError::NoGames { name: name.to_owned(), why }
+    }
+
     /// Whether the file was read and holds no games: what is passed over where a whole folder is read.
     #[must_use]
     pub const fn is_about_content(&self) -> bool {
         matches!(
             self,
-            ReadError::Empty { .. }
-                | ReadError::Header { .. }
-                | ReadError::WholeJson { .. }
-                | ReadError::LongJson { .. }
-                | ReadError::NoGames { .. }
-                | ReadError::NotRead { .. }
+            ReadError::Header { .. } | ReadError::NoGames { .. } | ReadError::NotRead { .. }
         )
     }
 
@@ -130,10 +119,7 @@ impl ReadError {
         match self {
             ReadError::Io { name, .. }
             | ReadError::Damaged { name, .. }
-            | ReadError::Empty { name }
             | ReadError::Header { name, .. }
-            | ReadError::WholeJson { name }
-            | ReadError::LongJson { name }
             | ReadError::NoGames { name, .. }
             | ReadError::NotRead { name, .. } => name,
             ReadError::NotFound { pattern }

@@ -3,13 +3,14 @@
 use std::io;
 use std::sync::Arc;
 
-use crate::aliases::Aliases;
 use crate::columns::{Column, Columns};
-use crate::encoding::Encoding;
+use crate::encoding::{BadBytes, Encoding};
 use crate::error::ReadError;
+use crate::input::StandardInput;
 use crate::lines::Lines;
+use crate::record::Aliases;
 use crate::record::Record;
-use crate::standard_input::StandardInput;
+use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -61,6 +62,37 @@ pub(crate) struct Head<'a> {
 /// The records of a text, in its order; errors are those of the input.
 pub(crate) type RecordIter = Box<dyn Iterator<Item = io::Result<Record>> + Send>;
 
+/// What reads a text step by step.
+pub(crate) trait Steps: Send + 'static {
+    /// The next record that is complete.
+    fn pop(&mut self) -> Option<Record>;
+
+    /// Reads some more of the text; false at its end.
+    fn step(&mut self) -> io::Result<bool>;
+}
+
+/// The records that such a reader finds.
+pub(crate) fn iterate(mut reader: impl Steps) -> RecordIter {
+    let mut ended = false;
+    Box::new(std::iter::from_fn(move || {
+        loop {
+            if let Some(record) = reader.pop() {
+                return Some(Ok(record));
+            }
+            if ended {
+                return None;
+            }
+            match reader.step() {
+                Ok(is_more) => ended = !is_more,
+                Err(error) => {
+                    ended = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+    }))
+}
+
 /// A text whose records can be read.
 pub(crate) struct OpenedText {
     pub records: RecordIter,
@@ -78,13 +110,87 @@ pub struct TableHeader {
 }
 
 /// A format that games are found in.
-pub(crate) trait Format: Sync {
+#[derive(Clone, Copy)]
+pub(crate) struct Format {
     /// Its name, as `CSV` or `plain text`.
-    fn name(&self) -> &'static str;
-
+    pub name: &'static str,
     /// Whether a text is of this format, by its beginning and never by the name of the file.
-    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition;
-
+    pub recognise: fn(Head<'_>, &Options) -> Recognition,
     /// Reads a text that it recognises.
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText;
+    pub open: fn(Lines, &Options) -> OpenedText,
+}
+
+/// Makes records of the lines of a text.
+pub(crate) trait LineParser {
+    /// Takes a line without its end, and its bytes that were no UTF-8.
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>);
+
+    /// Takes the place of a line that was too long to be kept.
+    fn skip_line(&mut self, number: usize);
+
+    /// Takes the end of the text.
+    fn finish(&mut self);
+
+    /// The next record that is complete.
+    fn pop_record(&mut self) -> Option<Record>;
+}
+
+/// Reads a text line by line.
+pub(crate) fn open_lines(lines: Lines, parser: impl LineParser + Send + 'static) -> OpenedText {
+    OpenedText { records: iterate(LineReader { lines, parser }), table: None }
+}
+
+struct LineReader<P> {
+    lines: Lines,
+    parser: P,
+}
+
+impl<P: LineParser + Send + 'static> Steps for LineReader<P> {
+    fn pop(&mut self) -> Option<Record> {
+        self.parser.pop_record()
+    }
+
+    /// Where the input fails, a game whose end has not been read is dropped.
+    fn step(&mut self) -> io::Result<bool> {
+        let Some(line) = self.lines.next_line()? else {
+            self.parser.finish();
+            return Ok(false);
+        };
+        if line.too_long {
+            self.parser.skip_line(line.number);
+        } else {
+            let (text, broken) = self.lines.text(&line);
+            self.parser.add_line(&text, line.number, broken);
+        }
+        Ok(true)
+    }
+}
+
+/// The formats, those with the surest signs first. A new one is a file and a line here.
+const FORMATS: [Format; 8] = [
+    game_file::GAME_FILE,
+    html::HTML,
+    html::XML,
+    jsonl::JSON_LINES,
+    json_whole::JSON,
+    markdown::MARKDOWN,
+    delimited::TABLE,
+    text::PLAIN_TEXT,
+];
+
+/// The first format that is sure of a text, else the first that may be right.
+pub(crate) fn detect_format(
+    head: Head<'_>,
+    options: &Options,
+) -> Result<Option<Format>, Box<ReadError>> {
+    let mut perhaps = None;
+    for format in FORMATS {
+        match (format.recognise)(head, options) {
+            Recognition::Yes => return Ok(Some(format)),
+            Recognition::Perhaps => perhaps = perhaps.or(Some(format)),
+            Recognition::No => {}
+            Recognition::Refused(error) => return Err(error),
+        }
+    }
+    Ok(perhaps)
 }

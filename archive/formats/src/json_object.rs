@@ -9,11 +9,11 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::column_names::find_column_of;
+use crate::columns::find_column_of;
 use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::vocabulary::{find_side, is_players_word};
+use crate::vocabulary::{Word, find_side};
 
 /// The keys of a name in the object of a player.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
@@ -24,21 +24,23 @@ const SIDE_KEYS: [&str; 3] = ["side", "lato", "upande"];
 /// The depth of objects in which what is said of a game is looked for.
 const DEEPEST: usize = 4;
 
+fn is_one_of(keys: &[&str], key: &str) -> bool {
+    keys.iter().any(|known| known.eq_ignore_ascii_case(key))
+}
+
 /// Whether moves, or a list of them, stand under a key.
 pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
-    let is = |name: &str| name.trim().eq_ignore_ascii_case(key);
     let named = options.columns.iter().find(|(column, _)| *column == Column::Transcript);
     match named {
-        Some((_, name)) => is(name),
+        Some((_, name)) => name.trim().eq_ignore_ascii_case(key),
         None => find_column_of(key) == Some(Column::Transcript),
     }
 }
 
 /// Whether a list of turns or of moves may stand under a key, which other lists do as well.
 pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
-    const WORDS: [&str; 4] = ["turns", "plies", "turni", "zamu"];
     let is_named = options.columns.iter().any(|(column, _)| *column == Column::Transcript);
-    !is_named && WORDS.iter().any(|known| known.eq_ignore_ascii_case(key))
+    !is_named && is_one_of(&["turns", "plies", "turni", "zamu"], key)
 }
 
 /// The side whose move stands under a key of a turn.
@@ -52,21 +54,22 @@ pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
 
 /// Whether a list holds turns: objects with a move of each side.
 fn is_list_of_turns(value: &RawValue) -> bool {
-    let list: Option<Vec<Object<'_>>> = serde_json::from_str(value.get()).ok();
-    let mut first = list.as_ref().and_then(|list| list.first()).into_iter().flat_map(Object::pairs);
-    first.any(|(key, value)| {
+    let first = read_list(value).and_then(|list| Object::read(list.first()?));
+    first.as_ref().into_iter().flat_map(Object::pairs).any(|(key, value)| {
         find_side_of_key(key).is_some()
             && bao_notation::outline(value.get().trim_matches('"'), 1).moves > 0
     })
 }
 
+/// The values of a list.
+pub(crate) fn read_list(value: &RawValue) -> Option<Vec<&RawValue>> {
+    serde_json::from_str(value.get()).ok()
+}
+
 /// The value in a list of one, as in `date: ["2015-03-12"]`, or a value that is no list. A list with objects or lists inside
 /// is no date, but the `data` of a program.
 fn find_single(value: &RawValue, column: Column) -> Option<&RawValue> {
-    if !value.get().starts_with('[') {
-        return Some(value);
-    }
-    let list: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+    let Some(list) = read_list(value) else { return Some(value) };
     match &list[..] {
         [] => None,
         _ if list.iter().any(|one| one.get().starts_with(['{', '['])) => {
@@ -114,17 +117,28 @@ impl<'a> Object<'a> {
         self.0.iter().map(|(key, value)| (key.as_ref(), *value))
     }
 
+    pub(crate) fn read(value: &'a RawValue) -> Option<Object<'a>> {
+        serde_json::from_str(value.get()).ok()
+    }
+
+    /// The value of the first key that is one of these.
+    fn find_key(&self, keys: &[&str]) -> Option<&'a RawValue> {
+        self.pairs().find(|(key, _)| is_one_of(keys, key)).map(|(_, value)| value)
+    }
+
     fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
-        let own = find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1);
-        let own = own.filter(|value| value.get() != "null");
+        let own = find_column(&self.keys(), column, &options.columns).map(|at| &self.0[at]);
         // `result: {winner, reason}` is looked into, and so is `data: {…}`, which is no date.
-        let own = own.filter(|value| match column {
-            Column::Winner => !value.get().starts_with('{') || self.has_winner(value),
+        let own = own.filter(|(key, value)| match column {
+            _ if value.get() == "null" => false,
+            Column::Winner => {
+                !value.get().starts_with('{') || find_column_of(key) == Some(Column::Winner)
+            }
             Column::Date => !value.get().starts_with('{'),
             _ => true,
         });
-        let own = own.and_then(|value| match column {
-            Column::Transcript => Some(value),
+        let own = own.and_then(|(_, value)| match column {
+            Column::Transcript => Some(*value),
             column => find_single(value, column),
         });
         own.or_else(|| {
@@ -135,20 +149,23 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// Whether the object stands under a key that means the winner.
-    fn has_winner(&self, value: &RawValue) -> bool {
-        let is_it = |(key, other): (&str, &RawValue)| {
-            std::ptr::eq(other, value) && Column::from_header(key) == Some(Column::Winner)
-        };
-        self.pairs().any(is_it)
-    }
-
     /// The objects in it, but for the one that holds the moves.
     fn inner(&self, options: &Options) -> impl Iterator<Item = (&str, Object<'a>)> {
-        let moves = self.find_own(Column::Transcript, options).map(RawValue::get);
-        self.pairs().filter(move |(_, value)| Some(value.get()) != moves).filter_map(
-            |(key, value)| Some((key, serde_json::from_str::<Object<'_>>(value.get()).ok()?)),
-        )
+        let moves = self.find_moves(options).map(RawValue::get);
+        self.pairs()
+            .filter(move |(_, value)| Some(value.get()) != moves)
+            .filter_map(|(key, value)| Some((key, Object::read(value)?)))
+    }
+
+    /// What is found in the objects inside of this one, which is so deep itself.
+    fn find_inside<T>(
+        &self,
+        options: &Options,
+        depth: usize,
+        find: impl Fn(&Object<'a>) -> Option<T>,
+    ) -> Option<T> {
+        let mut inner = self.inner(options).filter(|_| depth < DEEPEST);
+        inner.find_map(|(_, object)| find(&object))
     }
 
     /// The value of a column, in this object or in one inside of it.
@@ -160,28 +177,20 @@ impl<'a> Object<'a> {
     ) -> Option<&'a RawValue> {
         let own = self.find_own(column, options);
         // `south: {name: Ali}`
-        if let Some(value) = own.filter(|value| value.get().starts_with('{'))
-            && column != Column::Transcript
-            && let Ok(object) = serde_json::from_str::<Object<'_>>(value.get())
+        if column != Column::Transcript
+            && let Some(object) = own.and_then(Object::read)
         {
-            if column == Column::Game {
+            return match column {
                 // `game: {number, date}`
-                return object.find_value(column, options, depth + 1).filter(|_| depth < DEEPEST);
-            }
-            let mut sides = SIDE_KEYS.into_iter().filter(|_| column == Column::Winner);
-            let by_side = sides.find_map(|name| {
-                object.pairs().find(|(key, _)| *key == name).map(|(_, side)| side)
-            });
-            if by_side.is_some() {
-                return by_side;
-            }
-            let is_name = |key: &str| NAME_KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
-            return object.pairs().find(|(key, _)| is_name(key)).map(|(_, value)| value);
+                Column::Game => {
+                    object.find_value(column, options, depth + 1).filter(|_| depth < DEEPEST)
+                }
+                Column::Winner => object.find_key(&SIDE_KEYS).or(object.find_key(&NAME_KEYS)),
+                _ => object.find_key(&NAME_KEYS),
+            };
         }
-        own.or_else(|| {
-            let mut inner = self.inner(options).filter(|_| depth < DEEPEST);
-            inner.find_map(|(_, object)| object.find_value(column, options, depth + 1))
-        })
+        let inside = |object: &Object<'a>| object.find_value(column, options, depth + 1);
+        own.or_else(|| self.find_inside(options, depth, inside))
     }
 
     pub(crate) fn find_moves(&self, options: &Options) -> Option<&'a RawValue> {
@@ -194,27 +203,19 @@ impl<'a> Object<'a> {
         options: &Options,
         depth: usize,
     ) -> Option<[&'a RawValue; 2]> {
-        let list = self.pairs().find(|(key, _)| is_players_word(key)).and_then(|(_, value)| {
-            let list: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
-            let mut players: [&RawValue; 2] = list.try_into().ok()?;
-            let objects = players.map(|one| serde_json::from_str::<Object<'_>>(one.get()).ok());
-            if let [Some(first), Some(second)] = &objects {
-                let find = |object: &Object<'a>, keys: &[&str]| {
-                    let mut found = object.pairs().filter(|(key, _)| keys.contains(key));
-                    found.next().map(|(_, value)| value)
-                };
-                players = [find(first, &NAME_KEYS)?, find(second, &NAME_KEYS)?];
-                let side = find(first, &SIDE_KEYS).map(|side| side.get().trim_matches('"'));
+        let list = self.pairs().find(|(key, _)| Word::Players.is(key)).and_then(|(_, value)| {
+            let mut players: [&RawValue; 2] = read_list(value)?.try_into().ok()?;
+            if let [Some(first), Some(second)] = players.map(Object::read) {
+                players = [first.find_key(&NAME_KEYS)?, second.find_key(&NAME_KEYS)?];
+                let side = first.find_key(&SIDE_KEYS).map(|side| side.get().trim_matches('"'));
                 if side.and_then(find_side) == Some(Side::North) {
                     players.swap(0, 1);
                 }
             }
             Some(players)
         });
-        list.or_else(|| {
-            let mut inner = self.inner(options).filter(|_| depth < DEEPEST);
-            inner.find_map(|(_, object)| object.find_players(options, depth + 1))
-        })
+        let inside = |object: &Object<'a>| object.find_players(options, depth + 1);
+        list.or_else(|| self.find_inside(options, depth, inside))
     }
 
     /// The keys that the program does not know; those inside of objects that say what it knows, with the keys around
@@ -257,25 +258,21 @@ fn collect_known<'a>(
     extras: &mut Vec<(Arc<str>, &'a RawValue)>,
 ) -> bool {
     let column = find_column_of(key);
-    let is_of_players = is_players_word(key);
+    let is_of_players = Word::Players.is(key);
     if depth == DEEPEST {
         return false;
     }
-    if is_of_players && value.get().starts_with('[') {
-        let list: Vec<&RawValue> = serde_json::from_str(value.get()).unwrap_or_default();
+    if let Some(list) = read_list(value).filter(|_| is_of_players) {
         for (index, player) in list.into_iter().enumerate() {
             collect_known("south", player, &format!("{path}.{}", index + 1), depth + 1, extras);
         }
         return true;
     }
-    if !value.get().starts_with('{') {
-        return is_of_players;
-    }
-    let Ok(object) = serde_json::from_str::<Object<'a>>(value.get()) else { return false };
+    let Some(object) = Object::read(value) else { return is_of_players };
     let is_player = matches!(column, Some(Column::South | Column::North | Column::Winner));
     let is_known = |key: &str| {
-        let is = |keys: &[&str]| keys.iter().any(|known| known.eq_ignore_ascii_case(key));
-        is_player && (is(&NAME_KEYS) || is(&SIDE_KEYS)) || find_column_of(key).is_some()
+        is_player && (is_one_of(&NAME_KEYS, key) || is_one_of(&SIDE_KEYS, key))
+            || find_column_of(key).is_some()
     };
     if column.is_none() && !is_of_players && !object.keys().into_iter().any(is_known) {
         return false;

@@ -1,15 +1,15 @@
-//! From an object of JSON to a record.
+//! From an object of JSON to a record, or to those of a list for each column.
 
-use bao_languages::{Message, message};
+use bao_languages::{Language, Message, message};
+use bao_notation::{Beginning, find_beginning, outline};
 use serde_json::value::RawValue;
 
 use crate::codes;
 use crate::columns::Column;
+use crate::encoding::BadBytes;
 use crate::format::Options;
-use crate::json_fault::read_fault;
-use crate::json_moves::read_moves;
-use crate::json_object::{Object, read_value};
-use crate::passage::Passage;
+use crate::json_object::{Object, find_side_of_key, read_list, read_value};
+use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 
 /// The most characters that are quoted of an object without a game.
@@ -103,6 +103,186 @@ pub(crate) fn read_object(
     record
 }
 
+/// The values of a column; those of an object have names, by which columns are held together.
+type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
+
+/// The most bytes that rows may have of what stands once in the text.
+const MOST_REPEATED: usize = 1 << 24;
+
+/// The games of an object whose bytes stand where `find` says: those of a list for each column, or one. `key` is the one
+/// under which it stands in another, and `broken` are the bytes before it that were no text.
+pub(crate) fn read_games(
+    text: &str,
+    find: &dyn Fn(usize) -> (usize, usize),
+    options: &Options,
+    key: Option<&str>,
+    broken: Option<BadBytes>,
+) -> Vec<Record> {
+    let mut records: Vec<Record> = match split_columns(text, options) {
+        Some(rows) => {
+            rows.iter().map(|row| read_object(row, &|_| find(0), options, None)).collect()
+        }
+        None => vec![read_object(text, find, options, key)],
+    };
+    records[0].report_bad_encoding(broken);
+    records
+}
+
+/// The rows of such a text, as objects; `None` where the moves are not those of several games, or where another column has
+/// other places than they.
+fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
+    // Most objects have no list at all, and are parsed once.
+    memchr::memchr2(b'[', b'{', text.as_bytes().get(1..)?)?;
+    let object: Object<'_> = serde_json::from_str(text).ok()?;
+    let moves = list_values(object.find_moves(options)?)?;
+    let is_game = |(_, value): &(Option<String>, &RawValue)| {
+        let text = read_value(value.get(), 1, 1);
+        value.get().starts_with('"') && find_beginning(text.text(), 1) == Some(Beginning::Turn(1))
+    };
+    if moves.len() < 2 || !moves.iter().all(is_game) {
+        return None;
+    }
+    let mut columns: Vec<(&str, Values<'_>)> = Vec::new();
+    // What each row repeats: names of columns, and what is said once of all games.
+    let mut repeated = 0;
+    for (key, value) in object.pairs() {
+        let values = list_values(value);
+        repeated += key.len() + if values.is_some() { 0 } else { value.get().len() };
+        let values = values
+            .unwrap_or_else(|| moves.iter().map(|(place, _)| (place.clone(), value)).collect());
+        // Of places that are not those of the moves nobody knows to which game they belong.
+        if !values.iter().map(|(place, _)| place).eq(moves.iter().map(|(place, _)| place)) {
+            return None;
+        }
+        columns.push((key, values));
+    }
+    if repeated.saturating_mul(moves.len()) > MOST_REPEATED {
+        return None;
+    }
+    let row = |at: usize| {
+        let pair = |(key, values): &(&str, Values<'_>)| {
+            format!("{}:{}", serde_json::Value::from(*key), values[at].1.get())
+        };
+        format!("{{{}}}", columns.iter().map(pair).collect::<Vec<_>>().join(","))
+    };
+    Some((0..moves.len()).map(row).collect())
+}
+
+fn list_values(value: &RawValue) -> Option<Values<'_>> {
+    if let Some(values) = read_list(value) {
+        return Some(values.into_iter().map(|value| (None, value)).collect());
+    }
+    let object = Object::read(value)?;
+    Some(object.pairs().map(|(place, value)| (Some(place.to_owned()), value)).collect())
+}
+
+/// The place of a byte of the text that is read.
+pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
+
+/// Depths of lists in lists.
+const DEEPEST: usize = 6;
+
+/// Puts the moves of a list or an object together to a transcript; `None` where it holds none.
+pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passage> {
+    let mut leaves = Vec::new();
+    collect(value, place, 0, &mut leaves);
+    let mut built = PassageBuilder::default();
+    let mut plies = 0;
+    for leaf in leaves {
+        let leaf = leaf.trim(&[]);
+        let (line, column) = (leaf.line(), leaf.column());
+        let found = outline(leaf.text(), 1);
+        let numbered =
+            found.first.is_some() || leaf.text().starts_with(|c: char| c.is_ascii_digit());
+        let parted = if built.len() > 0 { "; " } else { "" };
+        match (numbered, plies % 2) {
+            (true, _) => built.push(parted, line, column),
+            (false, 0) => built.push(&format!("{parted}{}:", plies / 2 + 1), line, column),
+            (false, _) => built.push(" ", line, column),
+        }
+        // Something unreadable stands for one move.
+        plies += found.moves.max(1);
+        built.append(&leaf.trim(&[';']));
+    }
+    (built.len() > 0).then(|| built.finish(1, 1))
+}
+
+fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Vec<Passage>) {
+    if depth > DEEPEST {
+        return;
+    }
+    match value.get().as_bytes().first() {
+        Some(b'"') => {
+            let (line, column) = place(value);
+            let text = read_value(value.get(), line, column);
+            if !text.text().trim().is_empty() {
+                leaves.push(text);
+            }
+        }
+        Some(b'[') => {
+            let list = read_list(value).into_iter().flatten();
+            list.for_each(|inner| collect(inner, place, depth + 1, leaves));
+        }
+        Some(b'{') => {
+            let Some(object) = Object::read(value) else { return };
+            let mut both = [None; 2];
+            for (key, inner) in object.pairs() {
+                if let Some(side) = find_side_of_key(key) {
+                    both[side as usize] = Some(inner);
+                }
+            }
+            if both.iter().all(Option::is_none) {
+                let moves = object.pairs().filter(|(_, inner)| !is_number_text(inner));
+                moves.for_each(|(_, inner)| collect(inner, place, depth + 1, leaves));
+            } else {
+                both.into_iter()
+                    .flatten()
+                    .for_each(|inner| collect(inner, place, depth + 1, leaves));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a text holds no move: a side, a number.
+fn is_number_text(value: &RawValue) -> bool {
+    let text = value.get().trim_matches('"');
+    outline(text, 1).moves == 0 && value.get().starts_with('"')
+}
+
+/// What serde_json can say of a text; the English messages are its own.
+const FAULTS: &str = "json-eof-list json-eof-object json-eof-string json-eof-value json-colon \
+    json-list-end json-object-end json-ident json-value json-quote json-escape json-number \
+    json-range json-unicode json-control json-key json-surrogate json-comma json-trailing \
+    json-hex-end json-depth";
+
+/// The message of a fault in serde_json's words; words that are not known stay as they are.
+pub(crate) fn read_fault(words: &str) -> Message {
+    let is = |message: &Message| message.in_language(Language::English) == words;
+    let known = FAULTS.split(' ').map(Message::new).find(is);
+    known.or_else(|| read_wrong_type(words)).unwrap_or_else(|| Message::verbatim(words.to_owned()))
+}
+
+/// The message that something else stands in the place of an object.
+fn read_wrong_type(words: &str) -> Option<Message> {
+    let found = words.strip_prefix("invalid type: ")?.strip_suffix(", expected an object")?;
+    let value = found.split_once(' ').map_or("", |(_, value)| value);
+    Some(match found {
+        "null" => Message::new("json-null"),
+        "sequence" => Message::new("json-sequence"),
+        _ if found.starts_with("string") => message!("json-string", value = value),
+        _ => {
+            let id = match found.split(' ').next()? {
+                "boolean" => "json-boolean",
+                "integer" => "json-integer",
+                "floating" => "json-float",
+                _ => return None,
+            };
+            message!(id, value = found.split_once('`')?.1.strip_suffix('`')?)
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,6 +300,77 @@ mod tests {
             let at = record.transcript.text().find(sign).expect("the sign is there");
             let column = count_chars(&text[..text.find(written).expect("it is written")]) + 1;
             assert_eq!(record.transcript.place(at), (4, column), "{sign}");
+        }
+    }
+
+    #[test]
+    fn columns_of_games_become_rows_and_the_turns_of_one_game_do_not() {
+        let rows = |text: &str| split_columns(text, &Options::default());
+        let expected = [
+            r#"{"game":7,"club":"x","moves":"1:A7<* a5>"}"#.to_owned(),
+            r#"{"game":8,"club":"x","moves":"1:A6>* a6>*"}"#.to_owned(),
+        ];
+        for text in [
+            r#"{"game": [7, 8], "club": "x", "moves": ["1:A7<* a5>", "1:A6>* a6>*"]}"#,
+            r#"{"game": {"0": 7, "1": 8}, "club": "x", "moves": {"0": "1:A7<* a5>", "1": "1:A6>* a6>*"}}"#,
+        ] {
+            assert_eq!(rows(text).as_deref(), Some(&expected[..]), "{text}");
+        }
+        assert_eq!(rows(r#"{"game": 7, "moves": ["1:A7<* a5>", "2:A6<* a5>"]}"#), None);
+        assert_eq!(rows(r#"{"game": 7, "moves": "1:A7<* a5>"}"#), None);
+        for other in [r#""winner": ["south"]"#, r#""game": {"1": 8, "0": 7}"#] {
+            let text = format!(r#"{{{other}, "moves": ["1:A7<* a5>", "1:A6>* a6>*"]}}"#);
+            assert_eq!(rows(&text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_every_row_would_repeat_is_limited() {
+        let games = vec!["\"1:A7<* a5>\""; 5_000].join(",");
+        let numbers = vec!["7"; 5_000].join(",");
+        let key = "x".repeat(20_000);
+        let text = format!(r#"{{"{key}": [{numbers}], "moves": [{games}]}}"#);
+        assert_eq!(split_columns(&text, &Options::default()), None);
+    }
+
+    #[test]
+    fn every_fault_that_serde_json_finds_has_a_message_that_says_the_same_in_english() {
+        for text in [
+            "",
+            "[1",
+            r#"{"a": 1"#,
+            r#"{"a"#,
+            r#"{"a": "#,
+            r#"{"a" 1}"#,
+            r#"{"a": [1 2]}"#,
+            r#"{"a": 1 "b"}"#,
+            r#"{"a": nul}"#,
+            r#"{"a": ?}"#,
+            r#"{"a": 1, 2}"#,
+            r#"{"a": "\x"}"#,
+            r#"{"a": 01}"#,
+            r#"{"a": "\ud800"}"#,
+            "{\"a\": \"\u{1}\"}",
+            r#"{1: 2}"#,
+            r#"{"a": 1,}"#,
+            r#"{} {}"#,
+            r#"{"a": [1,]}"#,
+            "null",
+            "true",
+            "7",
+            "-1.5",
+            r#""it""#,
+            "[1]",
+            r#"{"\u12"}"#,
+        ] {
+            let Err(error) = serde_json::from_str::<Object<'_>>(text) else {
+                continue;
+            };
+            let words = error.to_string();
+            let words = words.split(" at line ").next().unwrap_or_default();
+            let fault = read_fault(words);
+            assert!(fault.id().is_some(), "{text}: {words}");
+            assert_eq!(fault.in_language(Language::English), words, "{text}");
         }
     }
 }

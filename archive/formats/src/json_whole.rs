@@ -12,16 +12,15 @@ use std::sync::Arc;
 use bao_languages::{Message, message};
 
 use crate::codes;
-use crate::column_names::find_column_of;
 use crate::columns::Column;
-use crate::encoding::BadBytes;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_columns::read_columns;
-use crate::json_object::{Object, find_side_of_key, is_moves_key, is_turns_key, read_value};
-use crate::json_record::read_object;
-use crate::limits::{DEEPEST_JSON, LONGEST_JSON, LONGEST_ROW};
+use crate::columns::find_column_of;
+use crate::encoding::{BadBytes, Encoding};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
+use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
+use crate::json_record::read_games;
+use crate::limits::{DEEPEST_JSON, HEAD, LONGEST_JSON, LONGEST_ROW};
 use crate::lines::Lines;
-use crate::passage::find_end;
+use crate::passage::TextPlaces;
 use crate::record::{Origin, Record};
 use crate::record_rows::SAID_BEFORE;
 use crate::text::begins_with_game;
@@ -33,20 +32,14 @@ const LONGEST_LATE: usize = 200;
 pub(crate) const TOO_LONG: io::ErrorKind = io::ErrorKind::FileTooLarge;
 
 /// A list of games, or an object with games in it.
-pub(crate) struct WholeJson;
+pub(crate) const JSON: Format = Format { name: "JSON", recognise, open };
 
-impl Format for WholeJson {
-    fn name(&self) -> &'static str {
-        "JSON"
-    }
+fn recognise(head: Head<'_>, options: &Options) -> Recognition {
+    holds_games(head.text, options).into()
+}
 
-    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
-        holds_games(head.text, options).into()
-    }
-
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        OpenedText { records: Box::new(WholeReader::new(lines, options.clone())), table: None }
-    }
+fn open(lines: Lines, options: &Options) -> OpenedText {
+    OpenedText { records: iterate(WholeReader::new(lines, options.clone())), table: None }
 }
 
 /// An object or a list that is open.
@@ -65,9 +58,9 @@ struct Frame {
     pending: Option<(Range<usize>, String)>,
     /// There are several games inside.
     is_container: bool,
-    /// What it says beside games, which holds for all of them, and where.
-    fields: Vec<(Column, String, usize)>,
-    /// What else it says, once there is a game in it.
+    /// The keys and values that it has beside objects and lists so far.
+    said: Vec<(String, Range<usize>)>,
+    /// What of that holds for all games in it, once there is one.
     around: Option<Around>,
     /// Where the value begins that is read.
     value: Option<usize>,
@@ -89,36 +82,12 @@ impl Frame {
     }
 }
 
-/// The places of the bytes of a document, counted from the nearest one that is known.
-struct Places(Vec<(usize, (usize, usize))>);
-
-impl Places {
-    const STEP: usize = 4 << 10;
-
-    fn new(start: (usize, usize)) -> Places {
-        Places(vec![(0, start)])
-    }
-
-    fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
-        let count =
-            |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
-        let mut last = self.0[self.0.len() - 1];
-        while last.0 + Places::STEP <= at {
-            let next = text.floor_char_boundary(last.0 + Places::STEP);
-            last = (next, count(last, next));
-            self.0.push(last);
-        }
-        let behind = self.0.partition_point(|(known, _)| *known <= at);
-        count(self.0[behind - 1], at)
-    }
-}
-
 struct WholeReader {
     lines: Lines,
     options: Options,
     /// The document that is read, and what has been read of the next one.
     text: String,
-    places: Places,
+    places: TextPlaces,
     /// Where the document ends, and up to where it has been scanned.
     end: usize,
     at: usize,
@@ -129,24 +98,27 @@ struct WholeReader {
     moves_depth: Option<usize>,
     broken: Option<BadBytes>,
     records: VecDeque<Record>,
-    ended: bool,
+    /// How many games have been found, whether they can be read or not.
+    games: usize,
 }
 
 impl WholeReader {
     fn new(lines: Lines, options: Options) -> WholeReader {
+        let (text, places) = (String::new(), TextPlaces::new((1, 1)));
+        let (frames, records, broken) = Default::default();
         WholeReader {
             lines,
             options,
-            text: String::new(),
-            places: Places::new((1, 1)),
+            text,
+            places,
             end: 0,
             at: 0,
-            frames: Vec::new(),
+            frames,
             too_deep: 0,
             moves_depth: None,
-            broken: None,
-            records: VecDeque::new(),
-            ended: false,
+            broken,
+            records,
+            games: 0,
         }
     }
 
@@ -156,9 +128,12 @@ impl WholeReader {
 
     /// Reads up to the end of the next document, or of the text; false where nothing is left.
     fn read_document(&mut self) -> io::Result<bool> {
-        self.places = Places::new(self.place_of(self.end));
-        self.text.drain(..self.end);
-        (self.at, self.end) = (0, 0);
+        // Not for every small document, since what is behind it moves.
+        if self.end >= HEAD || self.end == self.text.len() {
+            self.places = TextPlaces::new(self.place_of(self.end));
+            self.text.drain(..self.end);
+            (self.at, self.end) = (0, 0);
+        }
         let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
         loop {
             for byte in &self.text.as_bytes()[self.end..] {
@@ -174,26 +149,22 @@ impl WholeReader {
                 }
             }
             if !self.fill()? {
-                return Ok(!self.text.is_empty());
+                return Ok(self.at < self.end);
             }
         }
     }
 
     /// Reads some more of the text; false at the end.
     fn fill(&mut self) -> io::Result<bool> {
-        if self.text.len() > LONGEST_JSON {
+        if self.text.len() - self.at > LONGEST_JSON {
             return Err(TOO_LONG.into());
         }
-        let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
-        let (text, broken) = self.lines.encoding().decode_line(self.lines.piece(&piece), (1, 1));
+        let Some((text, broken)) = self.lines.next_text((1, 1))? else { return Ok(false) };
         if let (None, Some(bad)) = (self.broken, broken) {
             let (line, column) = self.places.find(&self.text, self.text.len());
             self.broken = Some(bad.at((line, column + bad.place.1 - 1)));
         }
         self.text.push_str(&text);
-        if piece.ends {
-            self.text.push('\n');
-        }
         Ok(true)
     }
 
@@ -296,6 +267,10 @@ impl WholeReader {
             let key = std::mem::take(&mut frame.inner_key);
             frame.value = None;
             frame.is_container |= frame.is_object;
+            // A list under a word may quote moves.
+            let mut keys = self.frames.iter().rev().map(|frame| &frame.key);
+            let around = keys.find(|around| !around.is_empty());
+            self.games += usize::from(!key.is_empty() || around.is_none_or(|key| is_number(key)));
             if end - start > LONGEST_ROW {
                 return self.push_too_long(start);
             }
@@ -311,15 +286,6 @@ impl WholeReader {
             }
             record.set_transcript(moves, Origin::Named);
             self.push_record(record, start);
-        } else if frame.is_object
-            && let Some(column @ (Column::South | Column::North | Column::Date)) =
-                find_column_of(&frame.inner_key)
-        {
-            // Of several values the first counts.
-            if frame.fields.iter().all(|(known, ..)| *known != column) {
-                let value = read_value(raw, 1, 1).text().to_owned();
-                frame.fields.push((column, value, start));
-            }
         }
     }
 
@@ -374,29 +340,29 @@ impl WholeReader {
     }
 
     fn push_game(&mut self, range: Range<usize>, key: &str) {
+        self.games += 1;
         if range.len() > LONGEST_ROW {
             return self.push_too_long(range.start);
         }
         let (begin, place) = (range.start, self.place_of(range.start));
         let text = &self.text[range];
-        if let Some(rows) = read_columns(text, place, self.broken, &self.options) {
-            self.broken = None;
-            return rows.into_iter().for_each(|record| self.push_record(record, begin));
-        }
-        let places = RefCell::new(Places::new(place));
+        let places = RefCell::new(TextPlaces::new(place));
         let find = |at: usize| places.borrow_mut().find(text, at);
-        let mut record = read_object(text, &find, &self.options, Some(key));
-        record.report_bad_encoding(self.broken.take());
-        self.push_record(record, begin);
+        let records = read_games(text, &find, &self.options, Some(key), self.broken.take());
+        records.into_iter().for_each(|record| self.push_record(record, begin));
     }
 
-    /// Keeps what an object around games says behind the first of them.
+    /// Keeps what an object says beside games; what stands behind the first of them is of none.
     fn end_value(&mut self, end: usize) {
         let Some(frame) = self.frames.last_mut() else { return };
-        let (Some(start), Some(around)) = (frame.value.take(), &mut frame.around) else { return };
-        if around.late.len() <= LONGEST_LATE {
-            let value = &self.text[start..end];
-            around.add_late(&frame.inner_key, value, self.places.find(&self.text, start).0);
+        let Some(start) = frame.value.take().filter(|_| frame.is_object) else { return };
+        let key = &frame.inner_key;
+        match &mut frame.around {
+            None => frame.said.push((key.clone(), start..end)),
+            Some(around) if around.late.len() <= LONGEST_LATE => {
+                around.add_late(key, &self.text[start..end], self.places.find(&self.text, start).0);
+            }
+            Some(_) => {}
         }
     }
 
@@ -404,24 +370,22 @@ impl WholeReader {
     fn push_record(&mut self, mut record: Record, begin: usize) {
         for index in 0..self.frames.len() {
             let inner = self.frames.get(index + 1).map_or(begin, |frame| frame.start);
-            let frame = &self.frames[index];
-            if frame.is_object && frame.around.is_none() {
-                let text = &self.text[frame.start..inner];
-                let extras = if text.len() > LONGEST_ROW { Vec::new() } else { read_pairs(text) };
-                self.frames[index].around = Some(Around { extras, ..Around::default() });
-            }
-            self.frames[index].around.iter().for_each(|around| around.add_to(&mut record));
-        }
-        for frame in self.frames.iter().rev() {
-            for (column, text, at) in &frame.fields {
-                let is_set = match column {
-                    Column::South => record.south.is_some(),
-                    Column::North => record.north.is_some(),
-                    _ => record.date.is_some(),
-                };
-                if !is_set {
-                    record.set_field(*column, text, || self.places.find(&self.text, *at));
+            let frame = &mut self.frames[index];
+            let is_short = inner - frame.start <= LONGEST_ROW;
+            let said = std::mem::take(&mut frame.said);
+            let around =
+                frame.around.get_or_insert_with(|| Around::new(&self.text, said, is_short));
+            // Of a game that has these names itself, they say nothing.
+            for (name, value) in &around.extras {
+                if record.extras.iter().all(|(other, _)| other != name) {
+                    record.add_extra(name, value);
                 }
+            }
+        }
+        let around = self.frames.iter().rev().filter_map(|frame| frame.around.as_ref());
+        for (column, text, at) in around.flat_map(|around| &around.fields) {
+            if !record.has(*column) {
+                record.set_field(*column, text, || self.places.find(&self.text, *at));
             }
         }
         self.records.push_back(record);
@@ -440,35 +404,26 @@ impl WholeReader {
     }
 }
 
-impl Iterator for WholeReader {
-    type Item = io::Result<Record>;
+impl Steps for WholeReader {
+    fn pop(&mut self) -> Option<Record> {
+        self.records.pop_front()
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.records.pop_front() {
-                return Some(Ok(record));
-            }
-            if self.ended {
-                return None;
-            }
-            if self.at < self.end {
-                self.scan();
-                continue;
-            }
-            match self.read_document() {
-                Ok(is_there) => self.ended = !is_there,
-                Err(error) => {
-                    self.ended = true;
-                    return Some(Err(error));
-                }
-            }
+    fn step(&mut self) -> io::Result<bool> {
+        if self.at < self.end {
+            self.scan();
+            return Ok(true);
         }
+        self.read_document()
     }
 }
 
-/// The keys and values of an object around games that the program does not know.
+/// What an object around games says.
 #[derive(Default)]
 struct Around {
+    /// The players and the date, and where they stand.
+    fields: Vec<(Column, String, usize)>,
+    /// What the program does not know.
     extras: Vec<(Arc<str>, String)>,
     /// What stands behind the first game, and its line.
     late: String,
@@ -476,13 +431,26 @@ struct Around {
 }
 
 impl Around {
-    /// Keeps what stands before the first game as own columns of a game that has none of these names.
-    fn add_to(&self, record: &mut Record) {
-        for (name, value) in &self.extras {
-            if record.extras.iter().all(|(other, _)| other != name) {
-                record.add_extra(name, value);
+    /// What an object says before its first game.
+    fn new(text: &str, said: Vec<(String, Range<usize>)>, keeps_extras: bool) -> Around {
+        let mut around = Around::default();
+        for (key, range) in said {
+            let behind = text[range.clone()].trim_start();
+            let (raw, start) = (behind.trim_end(), range.end - behind.len());
+            let value = || read_value(raw, 1, 1).text().to_owned();
+            let key = read_value(&format!("\"{key}\""), 1, 1);
+            match find_column_of(key.text()) {
+                Some(column @ (Column::South | Column::North | Column::Date))
+                    if raw.starts_with('"') =>
+                {
+                    around.fields.push((column, value(), start));
+                }
+                Some(Column::Transcript) => {}
+                _ if !keeps_extras || matches!(raw, "" | "null") => {}
+                _ => around.extras.push((key.text().into(), value())),
             }
         }
+        around
     }
 
     fn add_late(&mut self, key: &str, value: &str, line: usize) {
@@ -512,62 +480,18 @@ fn report_neighbours(record: &mut Record, before: &str) {
     }
 }
 
-/// The pairs of a key that is not read otherwise and a value that is no list or object, in a text that an object begins
-/// with.
-fn read_pairs(text: &str) -> Vec<(Arc<str>, String)> {
-    // Up to the last comma that parts two pairs.
-    let (mut depth, mut in_string, mut escaped, mut end) = (0_usize, false, false, None);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' => escaped = true,
-            b'"' => in_string = !in_string,
-            b'{' | b'[' if !in_string => depth += 1,
-            b'}' | b']' if !in_string => depth = depth.saturating_sub(1),
-            b',' if !in_string && depth == 1 => end = Some(at),
-            _ => {}
-        }
-    }
-    let Some(end) = end else { return Vec::new() };
-    let whole = format!("{}}}", &text[..end]);
-    let Ok(object) = serde_json::from_str::<Object<'_>>(&whole) else { return Vec::new() };
-    let is_plain = |value: &str| !value.starts_with(['{', '[']) && value != "null";
-    // Texts that name players and date are read as such.
-    let is_read = |key: &str, value: &str| match find_column_of(key) {
-        Some(Column::South | Column::North | Column::Date) => value.starts_with('"'),
-        column => column == Some(Column::Transcript),
-    };
-    let pairs =
-        object.pairs().filter(|(key, value)| is_plain(value.get()) && !is_read(key, value.get()));
-    let read = |value: &str| read_value(value, 1, 1).text().to_owned();
-    pairs.map(|(key, value)| (key.into(), read(value.get()))).collect()
-}
-
-/// Whether a text is JSON with a key for moves, or with moves among its texts.
+/// Whether a text is JSON with a game among its objects, lists and texts.
 pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
-    if !text.trim_start().starts_with(['{', '['])
-        || !text.trim_start()[1..].trim_start().starts_with(['{', '[', '"'])
-    {
+    let inside = text.trim_start().strip_prefix(['{', '[']).map(str::trim_start);
+    if !inside.is_some_and(|inside| inside.starts_with(['{', '[', '"'])) {
         return false;
     }
-    let mut strings = text.split('"').skip(1);
-    let (mut key, mut in_turns) = (None, false);
-    std::iter::from_fn(|| Some((strings.next()?, strings.next()?))).any(|(inside, behind)| {
-        let Some(value) = behind.trim_start().strip_prefix(':') else {
-            in_turns &= !behind.contains(']');
-            let may_hold = key.is_none_or(|key| is_number(key) || is_moves_key(key, options));
-            return may_hold && begins_with_game(inside);
-        };
-        key = Some(inside);
-        if in_turns && find_side_of_key(inside).is_some() {
-            return true;
-        }
-        in_turns = match is_turns_key(inside, options) {
-            true => value.trim_start().starts_with('['),
-            false => in_turns && !value.contains(']'),
-        };
-        is_moves_key(inside, options) && value.trim_start().starts_with(['[', '{'])
-    })
+    let input = Box::new(io::Cursor::new(text.to_owned()));
+    let mut reader = WholeReader::new(Lines::new(input, Encoding::Utf8), options.clone());
+    while reader.games == 0 && reader.step().unwrap_or(false) {
+        reader.records.clear();
+    }
+    reader.games > 0
 }
 
 /// Whether a key is the number of a game rather than a word.

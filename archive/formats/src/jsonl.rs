@@ -3,70 +3,68 @@
 
 use std::collections::VecDeque;
 
+use bao_languages::message;
+
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_columns::read_columns;
+use crate::format::{LineParser, open_lines};
 use crate::json_object::Object;
-use crate::json_record::read_object;
+use crate::json_record::read_games;
 use crate::json_whole::holds_games;
-use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::passage::count_chars;
 use crate::record::Record;
 
 /// An object a line.
-pub(crate) struct JsonLines;
+pub(crate) const JSON_LINES: Format = Format { name: "JSON Lines", recognise, open };
 
-impl Format for JsonLines {
-    fn name(&self) -> &'static str {
-        "JSON Lines"
+fn recognise(head: Head<'_>, options: &Options) -> Recognition {
+    let text = head.text.trim_start();
+    if !text.starts_with(['{', '[']) {
+        return Recognition::No;
     }
+    let first = text.lines().next().unwrap_or_default().trim_end();
+    let goes_on = first.len() > 1 && first.ends_with(['[', '{']);
+    if goes_on && holds_games(head.text, options) {
+        // An object over several lines, of which some hold a game each.
+        return Recognition::No;
+    }
+    let mut keys = None;
+    for (index, line) in head.text.lines().enumerate() {
+        let Ok(object) = serde_json::from_str::<Object<'_>>(strip_comma(line)) else {
+            continue;
+        };
+        if object.find_moves(options).is_some() {
+            return Recognition::Yes;
+        }
+        keys = keys.or_else(|| Some((index + 1, object.keys().join(","))));
+    }
+    if holds_games(head.text, options) {
+        return Recognition::No;
+    }
+    let name = head.name.to_owned();
+    if let Some((line, keys)) = keys {
+        let missing = vec![Column::Transcript.name().to_owned()];
+        let header = keys.chars().take(80).collect();
+        let error = ReadError::Header { name, line, missing, header };
+        return Recognition::Refused(Box::new(error));
+    }
+    let inside = text[1..].trim_start();
+    match inside.starts_with(['{', '"']) {
+        // One line that is longer than the head is an object all the same.
+        true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognition::Yes,
+        true => {
+            let why = message!("read-json", file = name.as_str());
+            Recognition::Refused(Box::new(ReadError::NoGames { name, why }))
+        }
+        false => Recognition::No,
+    }
+}
 
-    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
-        let text = head.text.trim_start();
-        if !text.starts_with(['{', '[']) {
-            return Recognition::No;
-        }
-        let first = text.lines().next().unwrap_or_default().trim_end();
-        let goes_on = first.len() > 1 && first.ends_with(['[', '{']);
-        if goes_on && holds_games(head.text, options) {
-            // An object over several lines, of which some hold a game each.
-            return Recognition::No;
-        }
-        let mut keys = None;
-        for (index, line) in head.text.lines().enumerate() {
-            let Ok(object) = serde_json::from_str::<Object<'_>>(strip_comma(line)) else {
-                continue;
-            };
-            if object.find_moves(options).is_some() {
-                return Recognition::Yes;
-            }
-            keys = keys.or_else(|| Some((index + 1, object.keys().join(","))));
-        }
-        if holds_games(head.text, options) {
-            return Recognition::No;
-        }
-        let name = head.name.to_owned();
-        if let Some((line, keys)) = keys {
-            let missing = vec![Column::Transcript.name().to_owned()];
-            let header = keys.chars().take(80).collect();
-            let error = ReadError::Header { name, line, missing, header };
-            return Recognition::Refused(Box::new(error));
-        }
-        let inside = text[1..].trim_start();
-        match inside.starts_with(['{', '"']) {
-            // One line that is longer than the head is an object all the same.
-            true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognition::Yes,
-            true => Recognition::Refused(Box::new(ReadError::WholeJson { name })),
-            false => Recognition::No,
-        }
-    }
-
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        open_lines(lines, JsonLinesParser { options: options.clone(), records: VecDeque::new() })
-    }
+fn open(lines: Lines, options: &Options) -> OpenedText {
+    open_lines(lines, JsonLinesParser { options: options.clone(), records: VecDeque::new() })
 }
 
 struct JsonLinesParser {
@@ -82,12 +80,7 @@ impl LineParser for JsonLinesParser {
             // It is a part of the line.
             let start = text.as_ptr() as usize - line.as_ptr() as usize;
             let find = |at: usize| (number, count_chars(&line[..start + at]) + 1);
-            if let Some(rows) = read_columns(text, (number, 1), broken, &self.options) {
-                return self.records.extend(rows);
-            }
-            let mut record = read_object(text, &find, &self.options, None);
-            record.report_bad_encoding(broken);
-            self.records.push_back(record);
+            self.records.extend(read_games(text, &find, &self.options, None, broken));
         }
     }
 

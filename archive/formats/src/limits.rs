@@ -67,5 +67,5 @@ pub const HELP: &str = "Limits: a row, line or table cell of 1 MiB, a game of 1 
     pattern or archive, 5 archives inside one another, 2 GiB in a member and 4 GiB in an archive when unpacked, \
     100 times its packed size in a member of more than 64 MiB in ZIP, \
     64 MiB for a JSON document (JSON Lines may be longer), \
-    64 MiB for archives and workbooks inside of others or from the standard input and for XLS, 192 MiB for the \
+    64 MiB for mails, XLS, and archives and workbooks inside of others or from the standard input, 192 MiB for the \
     texts of a workbook, 2 million cells of ODS and XLS, a zstd window of 128 MiB.";

@@ -21,14 +21,8 @@ pub(crate) struct Line {
     pub number: usize,
     /// It was longer than [`LONGEST_ROW`], and its text has been dropped.
     pub too_long: bool,
-}
-
-/// A part of a line, for readers that take lines of any length.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Piece {
-    range: Range<usize>,
-    /// The line ends with it.
-    pub ends: bool,
+    /// It ends here, and is not a part of one that goes on.
+    ends: bool,
 }
 
 /// Reads lines that end with `\n`, `\r\n` or `\r`; drops a byte order mark.
@@ -83,17 +77,9 @@ impl Lines {
         &self.buffer[line.range.clone()]
     }
 
-    pub(crate) fn piece(&self, piece: &Piece) -> &[u8] {
-        &self.buffer[piece.range.clone()]
-    }
-
     /// The same in characters.
     pub(crate) fn head_text(&self) -> String {
         self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
-    }
-
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.encoding
     }
 
     /// The text of a line in characters, and its bytes that were no UTF-8.
@@ -135,11 +121,23 @@ impl Lines {
         }
         let number = self.number;
         self.number += 1;
-        Ok(Some(Line { range, number, too_long }))
+        Ok(Some(Line { range, number, too_long, ends: true }))
+    }
+
+    /// Reads the next part of a line, which begins at this place, in characters, with its end where it ends the line; and its
+    /// bytes that were no UTF-8.
+    pub(crate) fn next_text(
+        &mut self,
+        place: (usize, usize),
+    ) -> io::Result<Option<(String, Option<BadBytes>)>> {
+        let Some(piece) = self.next_piece()? else { return Ok(None) };
+        let (text, broken) = self.encoding.decode_line(self.bytes(&piece), place);
+        let end = if piece.ends { "\n" } else { "" };
+        Ok(Some((text.into_owned() + end, broken)))
     }
 
     /// Reads the next part of a line, at most [`HEAD`] bytes of whole characters.
-    pub(crate) fn next_piece(&mut self) -> io::Result<Option<Piece>> {
+    fn next_piece(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         loop {
             let unread = &self.buffer[self.unread.clone()];
@@ -163,7 +161,9 @@ impl Lines {
                 }
             };
             let range = self.take_bytes(length, ends);
-            return Ok(Some(Piece { range, ends }));
+            let number = self.number;
+            self.number += usize::from(ends);
+            return Ok(Some(Line { range, number, too_long: false, ends }));
         }
     }
 
@@ -268,7 +268,7 @@ mod tests {
             Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), Encoding::Utf8);
         let mut all = String::new();
         while let Some(piece) = lines.next_piece().expect("memory can be read") {
-            all += std::str::from_utf8(lines.piece(&piece)).expect("no character is cut");
+            all += std::str::from_utf8(lines.bytes(&piece)).expect("no character is cut");
             all += if piece.ends { "\n" } else { "" };
         }
         assert_eq!(all, text);

@@ -1,38 +1,33 @@
 //! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
 //! and the text around them.
 
-use crate::cells::{self, RowColumns};
+use crate::cells;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::{LineParser, open_lines};
+use crate::format::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
+use crate::table::{RowFacts, TableSet};
 use crate::text::GameFinder;
 
 /// A text with tables of `|`.
-pub(crate) struct Markdown;
+pub(crate) const MARKDOWN: Format = Format { name: "Markdown", recognise, open };
 
-impl Format for Markdown {
-    fn name(&self) -> &'static str {
-        "Markdown"
-    }
-
-    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        let mut above = 0;
-        for line in head.text.lines() {
-            if above > 0 && is_rule(line, above) {
-                return Recognition::Yes;
-            }
-            above = if line.contains('|') { split_cells(line, 1).len() } else { 0 };
+fn recognise(head: Head<'_>, _: &Options) -> Recognition {
+    let mut above = 0;
+    for line in head.text.lines() {
+        if above > 0 && is_rule(line, above) {
+            return Recognition::Yes;
         }
-        Recognition::No
+        above = if line.contains('|') { split_cells(line, 1).len() } else { 0 };
     }
+    Recognition::No
+}
 
-    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        let (options, finder) = (options.clone(), GameFinder::default());
-        open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
-    }
+fn open(lines: Lines, options: &Options) -> OpenedText {
+    let (options, finder) = (options.clone(), GameFinder::default());
+    open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
 }
 
 struct MarkdownParser {
@@ -43,28 +38,23 @@ struct MarkdownParser {
     table: Option<Table>,
 }
 
-struct Table {
-    /// The columns, if the header names them.
-    columns: Option<Box<RowColumns>>,
-}
+/// A table whose rows are read, with its columns, if the header names them.
+type Table = Option<Box<TableSet>>;
 
 impl MarkdownParser {
-    fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: Option<BadBytes>) {
-        let Some(columns) = self.table.as_mut().and_then(|table| table.columns.as_mut()) else {
-            return cells::add_cells(&mut self.finder, cells, broken);
-        };
-        match cells::find_next_columns(&cells, &self.options) {
-            Some(next) => {
-                columns.end(&mut self.finder);
-                *columns = next;
+    fn add_row(&mut self, cells: Vec<Passage>, line: usize, bad: Option<BadBytes>) {
+        match &mut self.table {
+            Some(Some(tables)) => {
+                let facts = RowFacts { line, bad, ..RowFacts::default() };
+                cells::add_row(tables, &mut self.finder, &cells, facts, &self.options);
             }
-            None => columns.add_row(&mut self.finder, line, &cells, broken),
+            _ => cells::add_cells(&mut self.finder, cells, bad),
         }
     }
 
     fn end_table(&mut self) {
-        if let Some(mut columns) = self.table.take().and_then(|table| table.columns) {
-            columns.end(&mut self.finder);
+        if let Some(Some(mut tables)) = self.table.take() {
+            cells::end_tables(&mut tables, &mut self.finder);
         }
     }
 }
@@ -86,9 +76,9 @@ impl LineParser for MarkdownParser {
             let header = split_cells(held.text(), held.line());
             if is_rule(text, header.len()) {
                 self.finder.end_open_game();
-                let columns = cells::find_columns(&header, &self.options);
-                let is_header = columns.is_some();
-                self.table = Some(Table { columns });
+                let tables = cells::find_tables(&header, &self.options);
+                let is_header = tables.is_some();
+                self.table = Some(tables);
                 if !is_header {
                     // A table without header may have its first game in the header's place.
                     self.add_row(header, held.line(), was_broken);

@@ -1,8 +1,11 @@
-//! Moves that go on in another cell or in another row.
+//! Moves that stand in several cells or rows.
 
-use bao_notation::{Beginning, Outline, find_beginning, outline};
+use std::sync::Arc;
+
+use bao_notation::{Beginning, Outline, Side, find_beginning, outline};
 
 use crate::passage::{Passage, PassageBuilder};
+use crate::vocabulary::{Word, find_side};
 
 /// Which of other cells go on with the moves of a cell, each with the turn that is due.
 pub(crate) fn find_parts<'a>(
@@ -25,17 +28,6 @@ pub(crate) fn find_parts<'a>(
     parts
 }
 
-/// The moves of a cell and of others that go on with them.
-pub(crate) fn join_moves<'a>(first: &Passage, more: impl Iterator<Item = &'a Passage>) -> Passage {
-    let mut built = PassageBuilder::default();
-    built.append(first);
-    for next in more {
-        built.push(" ", next.line(), next.column());
-        built.append(next);
-    }
-    built.finish(1, 1)
-}
-
 /// Whether a text begins with the turn behind the last one of another.
 pub(crate) fn goes_on_with(before: &str, text: &str) -> bool {
     find_due(outline(before, 1)).is_some_and(|due| begins_with_turn(text, due))
@@ -50,9 +42,86 @@ fn begins_with_turn(text: &str, due: u32) -> bool {
     find_beginning(text, due) == Some(Beginning::Turn(due))
 }
 
+/// The places of the columns of turns in a row, each with the number of its turn.
+pub(crate) type TurnColumns = Arc<[(usize, u32)]>;
+
+/// The fewest columns that are known as those of turns by their numbers.
+const FEWEST: usize = 2;
+
+/// The columns among names that hold the moves of a turn each, or of one side in it: `1`, `2`, … or `turn 1`, or
+/// `1 South`, `1 North`, `2 South`; none where they do not count from 1.
+pub(crate) fn find_turn_columns(names: &[&str]) -> TurnColumns {
+    let parsed = names.iter().enumerate();
+    let turns: Vec<(usize, u32, Option<Side>)> = parsed
+        .filter_map(|(at, name)| parse_turn_name(name).map(|(turn, side)| (at, turn, side)))
+        .collect();
+    let is_due = |(index, (_, turn, side)): (usize, &(usize, u32, Option<Side>))| {
+        let per_turn = if turns[0].2.is_some() { 2 } else { 1 };
+        let due = match (per_turn, index % 2) {
+            (1, _) => None,
+            (_, 0) => Some(Side::South),
+            _ => Some(Side::North),
+        };
+        usize::try_from(*turn) == Ok(index / per_turn + 1) && *side == due
+    };
+    let in_order = turns.len() >= FEWEST && turns.iter().enumerate().all(is_due);
+    match in_order {
+        true => turns.iter().map(|&(at, turn, _)| (at, turn)).collect(),
+        false => Arc::default(),
+    }
+}
+
+/// Whether the name of a column counts turns.
+pub(crate) fn is_turn_name(name: &str) -> bool {
+    parse_turn_name(name).is_some()
+}
+
+/// The turn that the name of a column counts, and the side that it names.
+fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
+    let name = name.trim();
+    let start = name.find(|c: char| c.is_ascii_digit())?;
+    let rest = &name[start..];
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let before = name[..start].trim().trim_end_matches(['.', '°', 'º', '#']);
+    let behind = rest[end..].trim().trim_start_matches(['.', '°', 'º', ':']).trim();
+    let side = find_side(behind);
+    let is_turn = before.is_empty() || Word::Turn.is(before) || before.eq_ignore_ascii_case("t");
+    (is_turn && (behind.is_empty() || side.is_some())).then_some(())?;
+    Some((rest[..end].parse().ok()?, side))
+}
+
+/// The moves of a row with a column for each turn; without any where no cell has moves.
+pub(crate) fn join_turns(cells: impl Iterator<Item = (u32, Passage)>) -> Passage {
+    let mut built = PassageBuilder::default();
+    let (mut last, mut has_moves) = (0, false);
+    for (turn, cell) in cells {
+        let cell = cell.trim(&[';']);
+        if cell.text().is_empty() {
+            continue;
+        }
+        let found = outline(cell.text(), turn);
+        has_moves |= found.signed > 0;
+        let (line, column) = (cell.line(), cell.column());
+        if last != turn {
+            let parted = if built.len() > 0 { "; " } else { "" };
+            let number = if found.leads { String::new() } else { format!("{turn}:") };
+            built.push(&format!("{parted}{number}"), line, column);
+        } else {
+            built.push(" ", line, column);
+        }
+        built.append(&cell);
+        last = turn;
+    }
+    match has_moves {
+        true => built.finish(1, 1),
+        false => Passage::new("", 1, 1),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::passage::Passage;
 
     #[test]
     fn moves_go_on_in_another_cell_with_the_turn_that_is_due() {
@@ -60,8 +129,24 @@ mod tests {
         let more = ["3:A2< a6>", "notes", "5:A2<", "4:A2<"].map(|text| Passage::new(text, 3, 40));
         let parts = find_parts(first.text(), more.iter().map(Passage::text).enumerate());
         assert_eq!(parts, [0, 3]);
-        let joined = join_moves(&first, parts.into_iter().map(|at| &more[at]));
+        let joined =
+            Passage::join([&first].into_iter().chain(parts.into_iter().map(|at| &more[at])), " ");
         assert_eq!(joined.text(), "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6> 4:A2<");
         assert!(!goes_on_with("1:A7<* a5>; 2:A6<#", "3:A2< a6>"));
+    }
+
+    #[test]
+    fn columns_of_turns_count_from_one() {
+        let turns = |names: &[&str]| -> Vec<u32> {
+            find_turn_columns(names).iter().map(|(_, turn)| *turn).collect()
+        };
+        assert_eq!(turns(&["game", "1", "2", "3"]), [1, 2, 3]);
+        assert_eq!(turns(&["turn 1", "Turno 2", "zamu 3."]), [1, 2, 3]);
+        assert_eq!(turns(&["game", "T1", "T2"]), [1, 2]);
+        assert_eq!(turns(&["1 South", "1 North", "2 South", "2 North"]), [1, 1, 2, 2]);
+        for names in [&["game", "1"][..], &["2", "3"], &["1", "3"], &["1 N", "1 S"], &["x 1", "2"]]
+        {
+            assert!(turns(names).is_empty(), "{names:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use bao_notation::{Reading, Source};
 
 /// A byte of the text and its place in the file, where the text stands as it is up to the next anchor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Anchor {
     offset: usize,
     line: usize,
@@ -13,7 +13,7 @@ struct Anchor {
 }
 
 /// A text and its places in the file, which may have more quotation marks, escapes or entities there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Passage {
     text: String,
     first: Anchor,
@@ -101,6 +101,21 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
+    /// Parts one behind the other, with a text between them.
+    pub(crate) fn join<'a>(parts: impl IntoIterator<Item = &'a Passage>, joint: &str) -> Passage {
+        let (mut built, mut first) = (PassageBuilder::default(), None);
+        for part in parts {
+            first.get_or_insert((part.line(), part.column()));
+            if built.len() > 0 {
+                let (line, column) = built.end();
+                built.push(joint, line, column);
+            }
+            built.append(part);
+        }
+        let (line, column) = first.unwrap_or((1, 1));
+        built.finish(line, column)
+    }
+
     /// Its lines, without their ends.
     pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {
@@ -164,6 +179,32 @@ impl<'a> PlaceCursor<'a> {
         (self.at.line, self.at.column) = find_end(between, line, column);
         self.at.offset = self.at.offset.max(to);
         (self.at.line, self.at.column)
+    }
+}
+
+/// The places of the bytes of a text in any order, each counted from the nearest one that is known.
+pub(crate) struct TextPlaces(Vec<(usize, (usize, usize))>);
+
+impl TextPlaces {
+    const STEP: usize = 4 << 10;
+
+    /// Those of a text that begins at a line and column.
+    pub(crate) fn new(start: (usize, usize)) -> TextPlaces {
+        TextPlaces(vec![(0, start)])
+    }
+
+    /// The line and the column of a byte of the text, which is the same at every call.
+    pub(crate) fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
+        let count =
+            |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
+        let mut last = self.0[self.0.len() - 1];
+        while last.0 + TextPlaces::STEP <= at {
+            let next = text.floor_char_boundary(last.0 + TextPlaces::STEP);
+            last = (next, count(last, next));
+            self.0.push(last);
+        }
+        let behind = self.0.partition_point(|(known, _)| *known <= at);
+        count(self.0[behind - 1], at)
     }
 }
 

@@ -1,15 +1,7 @@
 //! The names of players: where one ends, and which player beat which.
 
-use crate::column_names::find_column_of;
-use crate::vocabulary::{
-    Versus, find_side, find_versus, is_game_word, is_loser_word, is_small_word, is_winner_word,
-};
-
-/// The small words inside of a name.
-const PARTICLES: [&str; 18] = [
-    "bin", "binti", "ibn", "ben", "wa", "ya", "de", "di", "da", "del", "della", "van", "der",
-    "den", "von", "la", "al", "el",
-];
+use crate::columns::find_column_of;
+use crate::vocabulary::{Versus, Word, find_side, find_versus};
 
 /// Where a name at the beginning of a text ends: up to four words with capitals and the small ones between;
 /// `alone` where nothing else may follow a word of it.
@@ -31,9 +23,9 @@ pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
         let capital = word.chars().next().is_some_and(char::is_uppercase);
         let known = find_column_of(plain).is_some()
             || find_side(plain).is_some() && plain.len() > 1
-            || is_game_word(plain)
-            || is_winner_word(plain);
-        let small = PARTICLES.contains(&word);
+            || Word::Game.is(plain)
+            || Word::Winner.is(plain);
+        let small = Word::Particle.is(word) && !word.contains(char::is_uppercase);
         // A pit, as `A7`.
         let is_pit = text[at + length..].starts_with(|c: char| c.is_ascii_digit());
         if word.is_empty() || is_pit || known || !(capital || small && end.is_some()) {
@@ -61,8 +53,8 @@ pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
     find_side(behind.split_once(')')?.0.trim())?;
     let name = name.trim_end();
     let is_word = |word: &str| {
-        let is_known = is_game_word(word) || is_winner_word(word) || is_loser_word(word);
-        let is_known = is_known || is_small_word(word) || find_column_of(word).is_some();
+        let is_known = Word::Game.is(word) || Word::Winner.is(word) || Word::Loser.is(word);
+        let is_known = is_known || Word::Small.is(word) || find_column_of(word).is_some();
         !is_known && word.chars().all(|c| c.is_alphanumeric() || "'’.-_".contains(c))
     };
     // `A7` is a pit, and `7` the number of a game.
@@ -83,9 +75,9 @@ pub(crate) fn read_end(text: &str, from: usize) -> Option<usize> {
         let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
         let end = at + word.len();
         at += part.len();
-        match is_winner_word(word) || is_loser_word(word) {
+        match Word::Winner.is(word) || Word::Loser.is(word) {
             true => Some(Some(end)),
-            false if is_small_word(word) => None,
+            false if Word::Small.is(word) => None,
             false => Some(None),
         }
     })?
@@ -111,6 +103,6 @@ pub(crate) fn read_outcome(text: &str) -> Option<(Option<&str>, Option<&str>)> {
         };
     }
     let end = read_end(text, first).filter(|end| text[*end..].trim_matches('.').is_empty())?;
-    let has_lost = text[first..end].split(' ').any(is_loser_word);
+    let has_lost = text[first..end].split(' ').any(|word| Word::Loser.is(word));
     Some(if has_lost { (None, Some(&text[..first])) } else { (Some(&text[..first]), None) })
 }

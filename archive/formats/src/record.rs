@@ -1,5 +1,6 @@
 //! One game as a file holds it, before it is read as moves.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use bao_languages::{Message, message};
@@ -61,7 +62,7 @@ pub struct FieldPlace {
 }
 
 /// A game as it stands in a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The number of the game, or `line 7` without a number.
     pub id: String,
@@ -107,20 +108,23 @@ impl Record {
             id: number.map_or_else(|| format!("line {line}"), str::to_owned),
             numbered: number.is_some(),
             line,
-            winner: None,
-            south: None,
-            north: None,
-            date: None,
-            date_order: DateOrder::default(),
             transcript: Passage::new("", line, 1),
-            marks: Vec::new(),
-            extras: Vec::new(),
-            rows: None,
-            places: Vec::new(),
-            findings: Vec::new(),
+            ..Record::default()
         };
         fault.into_iter().for_each(|fault| record.report_fault(fault, (line, 1)));
         record
+    }
+
+    /// Whether it says what a column holds.
+    pub(crate) fn has(&self, column: Column) -> bool {
+        match column {
+            Column::Game => self.numbered,
+            Column::Transcript => true,
+            Column::Winner => self.winner.is_some(),
+            Column::South => self.south.is_some(),
+            Column::North => self.north.is_some(),
+            Column::Date => self.date.is_some(),
+        }
     }
 
     /// Reports the error of a formula in the place of a value.
@@ -280,21 +284,16 @@ impl Record {
             Value::Fault(fault) => return self.report_fault(fault, place()),
         };
         let name = || Some(text).filter(|name| !name.is_empty()).map(str::to_owned);
+        let mut fault = None;
         match column {
             Column::Winner => match parse_winner(text) {
                 Ok(side) => self.winner = side,
-                Err(()) if self.find_player(text).is_some() => {
-                    self.winner = self.find_player(text);
-                }
-                Err(()) => match read_outcome(text) {
-                    Some(outcome) if self.set_outcome(outcome) => {}
-                    Some(_) => {
-                        let expected = Message::new("expected-side-of-winner");
-                        self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
-                    }
-                    None => {
-                        let expected = Message::new("expected-winner");
-                        self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                Err(()) => match (self.find_player(text), read_outcome(text)) {
+                    (Some(side), _) => self.winner = Some(side),
+                    (None, Some(outcome)) if self.set_outcome(outcome) => {}
+                    (None, outcome) => {
+                        let id = outcome.map_or("expected-winner", |_| "expected-side-of-winner");
+                        fault = Some((codes::UNKNOWN_WINNER, Message::new(id)));
                     }
                 },
             },
@@ -305,19 +304,66 @@ impl Record {
                 let read = Date::parse_with_order(text);
                 (self.date, self.date_order) =
                     read.map(|(date, order)| (Some(date), order)).unwrap_or_default();
-                match read {
+                fault = match read {
                     Some((date, DateOrder::Open)) => {
                         let expected = message!("expected-clear-date", date = date.to_string());
-                        self.add_finding_at(place(), codes::AMBIGUOUS_DATE, text, expected);
+                        Some((codes::AMBIGUOUS_DATE, expected))
                     }
-                    Some(_) => {}
-                    None => {
-                        let expected = Message::new("expected-date");
-                        self.add_finding_at(place(), codes::UNKNOWN_DATE, text, expected);
-                    }
-                }
+                    Some(_) => None,
+                    None => Some((codes::UNKNOWN_DATE, Message::new("expected-date"))),
+                };
             }
             Column::Game | Column::Transcript => {}
+        }
+        if let Some((code, expected)) = fault {
+            self.add_finding_at(place(), code, text, expected);
+        }
+    }
+}
+
+/// The names under which players are known, by other spellings of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Aliases(HashMap<String, String>);
+
+impl Aliases {
+    /// Reads lines of a spelling and the name that it stands for, parted by `=`, a comma or a tab: `A. Saidi = Amina Saidi`.
+    /// Empty lines and those that begin with `#` say nothing.
+    ///
+    /// ```
+    /// assert!(bao_formats::Aliases::read("# the club\nA. Saidi = Amina Saidi\n").is_ok());
+    /// assert_eq!(bao_formats::Aliases::read("Amina Saidi\n"), Err(1));
+    /// ```
+    ///
+    /// # Errors
+    /// The number of the first line, from 1, that says something else.
+    pub fn read(text: &str) -> Result<Aliases, usize> {
+        let mut names = HashMap::new();
+        for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let (spelling, name) = line.split_once(['=', '\t', ',']).ok_or(index + 1)?;
+            let (spelling, name) = (fold_name(spelling), name.trim());
+            if spelling.is_empty() || name.is_empty() {
+                return Err(index + 1);
+            }
+            names.insert(spelling, name.to_owned());
+        }
+        Ok(Aliases(names))
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Gives the players of a record the names under which they are known.
+    pub(crate) fn rename(&self, record: &mut Record) {
+        for player in [&mut record.south, &mut record.north].into_iter().flatten() {
+            if let Some(name) = self.0.get(&fold_name(player)) {
+                player.clone_from(name);
+            }
         }
     }
 }

@@ -5,10 +5,10 @@ use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
 
 use crate::codes;
 use crate::limits::LONGEST_GAME;
-use crate::move_parts::{goes_on_with, join_moves};
+use crate::move_parts::goes_on_with;
 use crate::passage::Passage;
 use crate::record::Record;
-use crate::vocabulary::is_game_word;
+use crate::vocabulary::Word;
 
 /// What is expected where a row of a table holds no game.
 const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
@@ -31,7 +31,7 @@ fn read_moves(text: &str) -> Vec<Written> {
 /// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
 fn is_title(number: &str) -> bool {
     let mut words = number.split(|c: char| !c.is_alphabetic());
-    let is_word = |word: &str| word.chars().count() > 2 && !is_game_word(word);
+    let is_word = |word: &str| word.chars().count() > 2 && !Word::Game.is(word);
     number.contains(char::is_alphabetic) && words.any(is_word)
 }
 
@@ -84,7 +84,7 @@ impl Record {
     pub(crate) fn add_row(&mut self, row: Record) {
         let place = (row.transcript.line(), row.transcript.column());
         let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
-        self.transcript = join_moves(&before, std::iter::once(&row.transcript));
+        self.transcript = Passage::join([&before, &row.transcript], " ");
         self.winner = self.winner.or(row.winner);
         self.extras.extend(row.extras);
         if let (Some(rows), Some(more)) = (&mut self.rows, row.rows) {

@@ -1,25 +1,25 @@
 //! An opened file: its records one by one, and what is known of it.
 
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use bao_languages::{Message, message};
+use bao_notation::Finding;
 
-use crate::aliases::Aliases;
 use crate::codes;
 use crate::compression::{Compression, decompress};
-use crate::date_order::ToldOrders;
-use crate::detect::detect_format;
+use crate::date::DateOrder;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
-use crate::format::{Head, OpenedText, Options, RecordIter, TableHeader};
+use crate::format::detect_format;
+use crate::format::{Format, Head, OpenedText, Options, RecordIter, TableHeader};
 use crate::input::{CountedInput, read_head};
 use crate::json_whole::TOO_LONG;
 use crate::limits::HEAD;
 use crate::lines::Lines;
+use crate::record::Aliases;
 use crate::record::Record;
-use crate::skipped_rows::SkippedRows;
 use crate::text::is_chess_file;
 
 /// The records of one file in its order, one of them in memory at a time. Ends after the first error.
@@ -47,10 +47,12 @@ pub struct Records {
 /// A file whose first bytes have been read.
 pub(crate) struct OpenedFile {
     name: String,
-    compression: Compression,
-    input: CountedInput,
-    start: Vec<u8>,
-    content: Box<dyn Read + Send>,
+    pub compression: Compression,
+    pub input: CountedInput,
+    /// Its first bytes, unpacked.
+    pub start: Vec<u8>,
+    /// All of its bytes, unpacked.
+    pub content: Box<dyn Read + Send>,
 }
 
 impl OpenedFile {
@@ -68,24 +70,6 @@ impl OpenedFile {
             }
             Err(error) => Err(ReadError::Io { name, error }),
         }
-    }
-
-    /// Its first bytes, unpacked.
-    pub(crate) fn start(&self) -> &[u8] {
-        &self.start
-    }
-
-    pub(crate) fn is_compressed(&self) -> bool {
-        self.compression != Compression::None
-    }
-
-    pub(crate) fn bytes_read(&self) -> Arc<AtomicU64> {
-        Arc::clone(self.input.bytes_read())
-    }
-
-    /// All of its bytes, unpacked.
-    pub(crate) fn into_content(self) -> Box<dyn Read + Send> {
-        self.content
     }
 }
 
@@ -133,7 +117,7 @@ impl OpenedFile {
         let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
-            return Err(ReadError::NoGames { name, seen });
+            return Err(ReadError::no_games(&name, &seen));
         }
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
@@ -141,15 +125,17 @@ impl OpenedFile {
             // A file that cannot be read is not empty.
             return Err(match find_error(lines) {
                 Some(error) => read_error(&name, compression, &input, error),
-                None => ReadError::Empty { name },
+                None => {
+                    let why = message!("read-empty", file = name.as_str());
+                    ReadError::NoGames { name, why }
+                }
             });
         }
         let format =
             detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
-        let no_games = |name| {
+        let no_games = |name: String| {
             if is_chess_file(&text) {
-                let seen = Message::new("read-chess");
-                return ReadError::NoGames { name, seen };
+                return ReadError::no_games(&name, &Message::new("read-chess"));
             }
             let first = text.lines().map(str::trim).find(|line| !line.is_empty());
             let line: String = first
@@ -158,14 +144,14 @@ impl OpenedFile {
                 .take(60)
                 .map(bao_notation::mask_control)
                 .collect();
-            ReadError::NoGames { name, seen: message!("read-first-line", line = line) }
+            ReadError::no_games(&name, &message!("read-first-line", line = line))
         };
         let Some(format) = format else { return Err(no_games(name)) };
         let orders = ToldOrders::of_head(&text, format, options);
-        let OpenedText { records, table } = format.open(lines, options);
+        let OpenedText { records, table } = (format.open)(lines, options);
         let mut records = Records {
             name,
-            format: format.name(),
+            format: format.name,
             encoding,
             is_guessed: is_guessed && told.is_none(),
             aliases: Arc::clone(&options.aliases),
@@ -181,7 +167,7 @@ impl OpenedFile {
         };
         records.skipped = records.read_ahead();
         if matches!(&records.ahead, Some(Err(error)) if error.kind() == TOO_LONG) {
-            return Err(ReadError::LongJson { name: records.name });
+            return Err(ReadError::long_json(&records.name));
         }
         if records.table.is_none() && records.ahead.is_none() {
             return Err(no_games(records.name));
@@ -333,7 +319,7 @@ fn read_error(
     let name = name.to_owned();
     let bytes = input.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
     match compression {
-        _ if error.kind() == TOO_LONG => ReadError::LongJson { name },
+        _ if error.kind() == TOO_LONG => ReadError::long_json(&name),
         Compression::None => ReadError::Io { name, error },
         compression => ReadError::Damaged { name, compression, bytes, error },
     }
@@ -378,4 +364,85 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
         _ => None,
     };
     known.or(kind)
+}
+
+/// How many rows without a game are quoted that stand together.
+const MOST_SKIPPED: usize = 100;
+/// Rows without a game.
+#[derive(Default)]
+pub(crate) struct SkippedRows {
+    /// What they say.
+    findings: Vec<Finding>,
+    /// They themselves, where rows are kept.
+    pub cells: Vec<Vec<String>>,
+}
+
+impl SkippedRows {
+    /// Adds one.
+    pub fn add(&mut self, row: Record) {
+        // Of many, what the first ones say is enough.
+        let room = MOST_SKIPPED.saturating_sub(self.findings.len());
+        self.findings.extend(row.findings.into_iter().take(room));
+        self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
+    }
+
+    /// Takes what further rows say, but not their cells.
+    pub fn extend(&mut self, rows: SkippedRows) {
+        self.findings.extend(rows.findings);
+    }
+
+    /// Says it with a game.
+    pub fn tell(self, record: &mut Record) {
+        record.add_rows_without_game(self.findings);
+    }
+}
+
+/// What the head of a file tells of the order of day and month in its dates. What comes later tells nothing, so that a
+/// piece of a file behind its head is read as in the whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ToldOrders {
+    day_first: bool,
+    month_first: bool,
+}
+
+impl ToldOrders {
+    /// What the dates of the games tell that stand in the head of a file of this format.
+    pub fn of_head(head: &str, format: Format, options: &Options) -> ToldOrders {
+        if !may_tell(head) {
+            return ToldOrders::default();
+        }
+        let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
+        let mut told = ToldOrders::default();
+        for record in (format.open)(lines, options).records.map_while(Result::ok) {
+            told.note(record.date_order);
+        }
+        told
+    }
+
+    fn note(&mut self, order: DateOrder) {
+        self.day_first |= order == DateOrder::DayFirst;
+        self.month_first |= order == DateOrder::MonthFirst;
+    }
+
+    /// Reads an open date of a record as the others of its file are; where they tell nothing, or both, it stays with the
+    /// day first, and its finding stays.
+    pub fn settle(self, record: &mut Record) {
+        if record.date_order != DateOrder::Open || self.day_first == self.month_first {
+            return;
+        }
+        let is_about_it = |finding: &Finding| finding.code == codes::AMBIGUOUS_DATE;
+        record.findings.retain(|finding| !is_about_it(finding));
+        if let (true, Some(date)) = (self.month_first, &mut record.date) {
+            std::mem::swap(&mut date.month, &mut date.day);
+        }
+    }
+}
+
+/// Whether a text has anything like `19/7/2018`. Where it has not, its games need not be read twice.
+fn may_tell(text: &str) -> bool {
+    text.split(|c: char| !(c.is_ascii_digit() || c == '/' || c == '-')).any(|word| {
+        let parts: Vec<&str> = word.split(['/', '-']).collect();
+        let is_short = |part: &str| (1..=2).contains(&part.len());
+        parts.windows(3).any(|part| is_short(part[0]) && is_short(part[1]) && !part[2].is_empty())
+    })
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use bao_languages::Language;
 use bao_notation::{Side, outline};
 
-use crate::column_names::find_languages;
 use crate::columns::Column;
+use crate::columns::find_languages;
+use crate::columns::is_own_header;
 use crate::move_parts::goes_on_with;
-use crate::own_columns::is_own_header;
 use crate::record::Record;
-use crate::vocabulary::{is_turn_word, split_side};
+use crate::vocabulary::{Word, split_side};
 
 /// The cells of a table in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ fn is_other(one: &str, other: &str) -> bool {
     let meaning = find_meaning(one);
     let (of_one, of_other) = (find_languages(one), find_languages(other));
     meaning == find_meaning(other)
-        && (meaning.is_some() || is_turn_word(one.trim()) && is_turn_word(other.trim()))
+        && (meaning.is_some() || Word::Turn.is(one.trim()) && Word::Turn.is(other.trim()))
         && !of_one.is_empty()
         && !of_other.is_empty()
         && !of_one.iter().any(|language| of_other.contains(language))

@@ -79,9 +79,7 @@ impl SourceRows {
         let rows = self.rows.iter().enumerate().filter(|(at, _)| !more.contains(at));
         Some(rows.map(|(at, row)| if at == *own { game.clone() } else { row.clone() }).collect())
     }
-}
 
-impl SourceRows {
     /// A row without the moves that go on in other columns than that of the moves.
     fn without_parts(&self, row: usize) -> Vec<String> {
         let row = &self.rows[row];

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use bao_notation::{Side, outline};
 
 use crate::cells::{add_players, find_turn_number, join_cells};
+use crate::columns::find_own_columns;
 use crate::columns::{Column, find_column};
 use crate::encoding::BadBytes;
+use crate::format::LineParser as _;
 use crate::format::Options;
-use crate::line_reader::LineParser as _;
-use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 use crate::side_by_side::{self, TablePlace, TablePlaces};
 use crate::text::GameFinder;
-use crate::vocabulary::{is_turn_word, split_side};
+use crate::vocabulary::{Word, split_side};
 
 /// The places of the columns of a table of turns.
 #[derive(Clone, Debug)]
@@ -30,22 +30,14 @@ pub(crate) struct TurnTable {
 impl TurnTable {
     pub(crate) fn find(names: &[&str], options: &Options) -> Option<TurnTable> {
         let at = |column| find_column(names, column, &options.columns);
-        let is_turn = |name: &str| is_turn_word(name.trim().trim_end_matches(['.', '°', 'º']));
+        let is_turn = |name: &str| Word::Turn.is(name.trim().trim_end_matches(['.', '°', 'º']));
         let turn = names.iter().position(|name| is_turn(name))?;
-        let by_letter = |letter: &str| {
-            let is_letter = |(at, name): &(usize, &&str)| {
-                *at != turn && name.trim().eq_ignore_ascii_case(letter)
-            };
-            names.iter().enumerate().find(is_letter).map(|(at, _)| at)
+        let of_side = |side: Side| {
+            let is_of = |(at, name): &(usize, &&str)| *at != turn && is_of_side(name, side);
+            names.iter().enumerate().find(is_of).map(|(at, _)| at)
         };
-        let with_name = |side: Side| {
-            let is_of = |name: &&str| split_side(name).is_some_and(|(of, _)| of == side);
-            names.iter().position(is_of)
-        };
-        let south = at(Column::South).or_else(|| by_letter("s"));
-        let south = south.or_else(|| with_name(Side::South))?;
-        let north = at(Column::North).or_else(|| by_letter("n"));
-        let north = north.or_else(|| with_name(Side::North))?;
+        let south = at(Column::South).or_else(|| of_side(Side::South))?;
+        let north = at(Column::North).or_else(|| of_side(Side::North))?;
         if at(Column::Transcript).is_some_and(|moves| moves != turn) {
             return None;
         }
@@ -65,20 +57,19 @@ impl TurnTable {
     }
 }
 
+/// Whether the moves of a side stand in a column of this name.
+fn is_of_side(name: &str, side: Side) -> bool {
+    let column = if side == Side::South { Column::South } else { Column::North };
+    Column::from_header(name) == Some(column)
+        || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
+        || split_side(name).is_some_and(|(of, _)| of == side)
+}
+
 /// The places of tables side by side, where a row is the header of some; of one alone they are empty.
 fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
     let is_table = |names: &[&str]| TurnTable::find(names, options).is_some();
-    let has_side = |side: Side| {
-        let column = if side == Side::South { Column::South } else { Column::North };
-        move |name: &&str| {
-            Column::from_header(name) == Some(column)
-                || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
-                || split_side(name).is_some_and(|(of, _)| of == side)
-        }
-    };
-    let is_whole = |names: &[&str]| {
-        names.iter().any(has_side(Side::South)) && names.iter().any(has_side(Side::North))
-    };
+    let has = |names: &[&str], side| names.iter().any(|name| is_of_side(name, side));
+    let is_whole = |names: &[&str]| has(names, Side::South) && has(names, Side::North);
     let tables = || side_by_side::find_tables(names, is_table, is_whole).unwrap_or_default();
     is_table(names).then(tables)
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use bao_notation::Side;
 
-use crate::column_names::find_column_of;
 use crate::columns::Column;
+use crate::columns::find_column_of;
 
 /// The side that a word names, or its first letter.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
@@ -33,15 +33,8 @@ pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
 
 /// Whether what stands beside the side in the head of a column says what the column holds, as `move`, `seeds` or `White`.
 pub(crate) fn is_of_column(inside: &str) -> bool {
-    const WORDS: [&str; 28] = [
-        "move", "moves", "mossa", "mosse", "hatua", "pit", "pits", "hole", "holes", "buca",
-        "buche", "shimo", "mashimo", "seed", "seeds", "semi", "seme", "kete", "white", "black",
-        "bianco", "nero", "bianca", "nera", "nyeupe", "nyeusi", "side", "player",
-    ];
     let is_known = |word: &str| {
-        find_column_of(word).is_some()
-            || is_turn_word(word)
-            || WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+        find_column_of(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
     };
     let mut words = inside.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     words.any(is_known)
@@ -56,92 +49,71 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
     }
 }
 
-/// Whether a number follows a word.
-pub(crate) fn is_game_word(word: &str) -> bool {
-    find_column_of(word) == Some(Column::Game)
-        || ["gioco", "n", "num", "mechi", "namba"]
-            .iter()
-            .any(|known| known.eq_ignore_ascii_case(word))
+/// What a word says, in English, Italian and Swahili.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Word {
+    /// A number follows it.
+    Game,
+    /// A result follows it.
+    Result,
+    /// Somebody has won.
+    Winner,
+    /// Somebody has lost.
+    Loser,
+    /// Nothing alone beside the words of a label.
+    Small,
+    /// It counts turns.
+    Turn,
+    /// It announces both players.
+    Players,
+    /// It stands between a player and a side: `Ali played South`, `South was Ali`.
+    Role,
+    /// How a game ended, and not who ended it: `by resignation`.
+    Reason,
+    /// What a column holds beside a side: `South (move)`, `North (Black)`.
+    OfColumn,
+    /// It stands inside of a name.
+    Particle,
 }
 
-/// Whether a word says that somebody has won.
-pub(crate) fn is_winner_word(word: &str) -> bool {
-    const WORDS: [&str; 19] = [
-        "won",
-        "wins",
-        "win",
-        "winner",
-        "victory",
-        "vince",
-        "vincitore",
-        "vincitrice",
-        "vinta",
-        "vinto",
-        "vinse",
-        "vittoria",
-        "mshindi",
-        "ameshinda",
-        "alishinda",
-        "ushindi",
-        "ashinda",
-        "anashinda",
-        "vincente",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
+impl Word {
+    const fn list(self) -> &'static str {
+        match self {
+            Word::Game => "gioco n num mechi namba",
+            Word::Result => "result risultato esito matokeo",
+            Word::Winner => {
+                "won wins win winner victory vince vincitore vincitrice vinta vinto vinse vittoria \
+                 vincente mshindi ameshinda alishinda ushindi ashinda anashinda"
+            }
+            Word::Loser => {
+                "resigned resigns resign lost loses quits quit retired retires concedes conceded \
+                 forfeits forfeited abbandona abbandonato abbandonò arrende arreso perde perso \
+                 ritirato ameshindwa alishindwa amejiuzulu alijiuzulu amekubali"
+            }
+            Word::Small => "by has si è ha di da del della il la of on the for wa ya na al and",
+            Word::Turn => "turn turno zamu move mossa mano hatua n #",
+            Word::Players => "players giocatori wachezaji",
+            Word::Role => {
+                "was is as with had has took played plays era è fu gioca giocava aveva alikuwa \
+                 alicheza ni"
+            }
+            Word::Reason => {
+                "resignation resign retirement forfeit default time timeout out adjudication flag \
+                 walkover agreement abbandono resa ritiro tempo per kujiuzulu muda kwa"
+            }
+            Word::OfColumn => {
+                "move moves mossa mosse hatua pit pits hole holes buca buche shimo mashimo seed \
+                 seeds semi seme kete white black bianco nero bianca nera nyeupe nyeusi side player"
+            }
+            Word::Particle => "bin binti ibn ben wa ya de di da del della van der den von la al el",
+        }
+    }
 
-/// Whether a word says that somebody has lost.
-pub(crate) fn is_loser_word(word: &str) -> bool {
-    const WORDS: [&str; 26] = [
-        "resigned",
-        "resigns",
-        "resign",
-        "lost",
-        "loses",
-        "abbandona",
-        "abbandonato",
-        "abbandonò",
-        "arrende",
-        "arreso",
-        "perde",
-        "perso",
-        "ameshindwa",
-        "alishindwa",
-        "amejiuzulu",
-        "amekubali",
-        "quits",
-        "quit",
-        "retired",
-        "retires",
-        "concedes",
-        "conceded",
-        "forfeits",
-        "forfeited",
-        "ritirato",
-        "alijiuzulu",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// Whether a word means nothing alone beside those of a label.
-pub(crate) fn is_small_word(word: &str) -> bool {
-    const WORDS: [&str; 20] = [
-        "by", "has", "si", "è", "ha", "di", "da", "del", "della", "il", "la", "of", "on", "the",
-        "for", "wa", "ya", "na", "al", "and",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// Whether a word counts turns.
-pub(crate) fn is_turn_word(word: &str) -> bool {
-    ["turn", "turno", "zamu", "move", "mossa", "mano", "hatua", "n", "#"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// Whether a word announces both players.
-pub(crate) fn is_players_word(word: &str) -> bool {
-    ["players", "giocatori", "wachezaji"].iter().any(|known| known.eq_ignore_ascii_case(word))
+    /// Whether a word says this, in any case.
+    pub(crate) fn is(self, word: &str) -> bool {
+        self.list().split(' ').any(|known| known.eq_ignore_ascii_case(word))
+            || self == Word::Game && find_column_of(word) == Some(Column::Game)
+    }
 }
 
 /// What is said between the names of two players.
@@ -157,103 +129,26 @@ pub(crate) enum Versus {
 
 /// What stands between the names of two players, and what it says; the longest of several phrases.
 pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
-    const PLAYS: [&str; 10] =
-        ["vs.", "vs", "versus", "v.", "against", "contro", "dhidi ya", "-", "–", "—"];
-    const BEATS: [&str; 26] = [
-        "beats",
-        "beat",
-        "has beaten",
-        "defeats",
-        "defeated",
-        "won against",
-        "wins against",
-        "won over",
-        "batte",
-        "batté",
-        "battè",
-        "ha battuto",
-        "sconfigge",
-        "sconfisse",
-        "ha sconfitto",
-        "vince contro",
-        "vinse contro",
-        "ha vinto contro",
-        "ha vinto su",
-        "vince su",
-        "amemshinda",
-        "anamshinda",
-        "alimshinda",
-        "kamshinda",
-        "amemfunga",
-        "alimfunga",
-    ];
-    const LOSES: [&str; 18] = [
-        "lost to",
-        "loses to",
-        "lost against",
-        "loses against",
-        "was beaten by",
-        "was defeated by",
-        "perde contro",
-        "perse contro",
-        "ha perso contro",
-        "perde con",
-        "ha perso con",
-        "ha perso da",
-        "è stato battuto da",
-        "è stata battuta da",
-        "alishindwa na",
-        "ameshindwa na",
-        "kashindwa na",
-        "alifungwa na",
-    ];
-    let begins = |sign: &&str| {
+    const PLAYS: &str = "vs.|vs|versus|v.|against|contro|dhidi ya|-|–|—";
+    const BEATS: &str = "beats|beat|has beaten|defeats|defeated|won against|wins against|won over|\
+        batte|batté|battè|ha battuto|sconfigge|sconfisse|ha sconfitto|vince contro|vinse contro|\
+        ha vinto contro|ha vinto su|vince su|amemshinda|anamshinda|alimshinda|kamshinda|amemfunga|\
+        alimfunga";
+    const LOSES: &str = "lost to|loses to|lost against|loses against|was beaten by|was defeated by|\
+        perde contro|perse contro|ha perso contro|perde con|ha perso con|ha perso da|\
+        è stato battuto da|è stata battuta da|alishindwa na|ameshindwa na|kashindwa na|alifungwa na";
+    let begins = |sign: &str| {
         text.get(..sign.len()).is_some_and(|at| at.eq_ignore_ascii_case(sign))
             && text[sign.len()..].starts_with(char::is_whitespace)
     };
-    let signs = [(&PLAYS[..], Versus::Plays), (&BEATS, Versus::Beats), (&LOSES, Versus::LosesTo)];
-    let all = signs.iter().flat_map(|(signs, said)| signs.iter().map(|sign| (sign, *said)));
+    let signs = [(PLAYS, Versus::Plays), (BEATS, Versus::Beats), (LOSES, Versus::LosesTo)];
+    let all =
+        signs.into_iter().flat_map(|(signs, said)| signs.split('|').map(move |sign| (sign, said)));
     let found = all.filter(|(sign, _)| begins(sign)).max_by_key(|(sign, _)| sign.len());
     found.map(|(sign, said)| (sign.len(), said))
 }
 
-/// Whether a word stands between a player and a side: `Ali played South`, `South was Ali`.
-pub(crate) fn is_role_word(word: &str) -> bool {
-    const WORDS: [&str; 18] = [
-        "was", "is", "as", "with", "had", "has", "took", "played", "plays", "era", "è", "fu",
-        "gioca", "giocava", "aveva", "alikuwa", "alicheza", "ni",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// Whether a word says how a game ended, and not who ended it: `by resignation`.
-pub(crate) fn is_reason_word(word: &str) -> bool {
-    const WORDS: [&str; 20] = [
-        "resignation",
-        "resign",
-        "abbandono",
-        "resa",
-        "ritiro",
-        "forfeit",
-        "default",
-        "time",
-        "timeout",
-        "tempo",
-        "adjudication",
-        "kujiuzulu",
-        "muda",
-        "flag",
-        "walkover",
-        "agreement",
-        "out",
-        "per",
-        "kwa",
-        "retirement",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
-}
-
-/// The winner, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
+/// Who has won, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
 /// nobody knows. A reason in brackets or behind a word such as `by` does not change who is named as the winner; behind a
 /// dash nobody knows whose it is.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
@@ -275,7 +170,7 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
             Ok(said) if said != winner => Err(()),
             Ok(_) => Ok(winner),
             Err(())
-                if reason.split(' ').all(|word| is_reason_word(word) || is_small_word(word)) =>
+                if reason.split(' ').all(|word| Word::Reason.is(word) || Word::Small.is(word)) =>
             {
                 Ok(winner)
             }
@@ -286,10 +181,10 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         match find_side(word).filter(|_| word.len() > 1) {
             Some(found) if side.is_none() => side = Some(found),
-            None if is_winner_word(word) => has_won = true,
-            None if (has_won || by) && is_reason_word(word) => {}
-            None if is_loser_word(word) => has_lost = true,
-            None if is_small_word(word) || is_reason_word(word) => by = true,
+            None if Word::Winner.is(word) => has_won = true,
+            None if (has_won || by) && Word::Reason.is(word) => {}
+            None if Word::Loser.is(word) => has_lost = true,
+            None if Word::Small.is(word) || Word::Reason.is(word) => by = true,
             _ => return Err(()),
         }
     }

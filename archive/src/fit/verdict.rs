@@ -2,7 +2,7 @@
 
 use bao_notation::{Code, Severity};
 
-use bao_game::replay::{Game, PlyEvent, Status, codes, rules_side};
+use bao_game::replay::{Game, PlyEvent, Status, codes};
 use bao_rules::{HouseChoice, MoveKind, MtajiSafari, NamuaSafari, Ruleset};
 
 use super::candidates::{Candidate, Trial};
@@ -36,7 +36,7 @@ impl Verdict {
         let against = || game.findings.iter().filter(|finding| contradicts(finding.code));
         let first = against()
             .filter_map(|finding| finding.place.turn)
-            .filter_map(|turn| game.index_of(turn.number, rules_side(turn.side)))
+            .filter_map(|turn| game.index_of(turn.number, turn.side))
             .min();
         let explained = accepted && against().next().is_none();
         Verdict {

@@ -91,7 +91,7 @@ pub(super) fn play_game(
         if plies.len() == MAX_PLIES {
             return None;
         }
-        plies.push(normal_move(&position, &openings, mv, false));
+        plies.push(normal_move(&openings, mv, false));
         position = after;
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bao_formats::{Date, DateOrder, Passage, ReadError, Record};
+use bao_formats::{Date, Passage, ReadError, Record};
 use bao_notation::tree::Mark;
 use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
@@ -224,14 +224,9 @@ fn records_of_frame(
             south: row.owned("south"),
             north: row.owned("north"),
             date: row.text("date").and_then(Date::parse),
-            date_order: DateOrder::default(),
             line: line as usize,
             transcript: Passage::new(text, line as usize, 1),
-            marks: Vec::new(),
-            extras: Vec::new(),
-            rows: None,
-            places: Vec::new(),
-            findings: Vec::new(),
+            ..Record::default()
         };
         (row.text("source").unwrap_or_default().into(), row.record(), read)
     };

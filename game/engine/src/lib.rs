@@ -39,6 +39,7 @@ mod book;
 mod choices;
 pub mod evaluation;
 pub mod fate;
+mod horizon;
 mod key;
 mod limits;
 pub mod players;
@@ -49,6 +50,7 @@ mod value;
 
 pub use book::{Book, BookValue, ParseBookValueError, ReadBookError};
 pub use choices::{Choice, Choices};
+pub use horizon::{Goal, HorizonSearch, Undecided};
 pub use limits::{Limits, MAX_DEPTH, ParseLimitsError, parse_nodes};
 pub use search::{Engine, EngineSettings, PrincipalVariation, SearchResult};
 pub use value::{ProvedResult, Value, count_winner_moves};

@@ -115,20 +115,14 @@ pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
         None => value.strip_suffix('M').map_or((value, 1), |digits| (digits, 1_000_000)),
     };
     let number = parse_digits(digits).and_then(|number| number.checked_mul(unit));
-    number.filter(|&number| number > 0).ok_or_else(|| ParseLimitsError::Number {
-        name: "nodes",
-        value: value.to_owned(),
-        form: "a number from 1 on, also as 100k or 2M",
-    })
+    let number = number.filter(|&number| number > 0);
+    number.ok_or_else(|| no_limit("nodes", value, "a number from 1 on, also as 100k or 2M"))
 }
 
 fn parse_depth(value: &str) -> Result<u16, ParseLimitsError> {
     let number = parse_digits(value).and_then(|number| u16::try_from(number).ok());
-    number.filter(|depth| (1..=MAX_DEPTH).contains(depth)).ok_or_else(|| ParseLimitsError::Number {
-        name: "depth",
-        value: value.to_owned(),
-        form: "a number of plies from 1 to 100",
-    })
+    let depth = number.filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| no_limit("depth", value, "a number of plies from 1 to 100"))
 }
 
 fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
@@ -137,13 +131,12 @@ fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
         Some(digits) => parse_digits(digits).map(Duration::from_millis),
         None => value.strip_suffix('s').and_then(parse_digits).map(Duration::from_secs),
     };
-    duration.filter(|time| !time.is_zero() && *time <= HOUR).ok_or_else(|| {
-        ParseLimitsError::Number {
-            name: "time",
-            value: value.to_owned(),
-            form: "a time a move as 100ms or 2s, an hour at the most",
-        }
-    })
+    let time = duration.filter(|time| !time.is_zero() && *time <= HOUR);
+    time.ok_or_else(|| no_limit("time", value, "a time a move as 100ms or 2s, an hour at the most"))
+}
+
+fn no_limit(name: &'static str, value: &str, form: &'static str) -> ParseLimitsError {
+    ParseLimitsError::Number { name, value: value.to_owned(), form }
 }
 
 /// Digits only: no signs, no spaces.

@@ -6,60 +6,62 @@ use crate::pit::{HOUSE, Row};
 use crate::position::Position;
 use crate::rule_option::Ruleset;
 
-/// The rule that a move breaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum IllegalMoveError {
-    /// Rule 6.
-    #[error("the game is over")]
-    GameOver,
-    /// Rules 2.1, 3.1 and 5.
-    #[error("the pit is empty")]
-    EmptyPit,
-    /// Rule 2.1.
-    #[error("in namua the seed goes into the front row (rule 2.1)")]
-    BackRowInNamua,
-    /// Rule 2.2.
-    #[error("a capture is possible, and this move does not capture (rule 2.2)")]
-    MustCapture,
-    /// Rule 3.2.
-    #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]
-    FarKichwa,
-    /// Rule 5.1.
-    #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
-    HouseClosed,
-    /// Rules 5.1 and 5.2, by the options `namua_house_takata` and `mtaji_house_takata`.
-    #[error("by these rules no takata begins from the house here (rules 5.1 and 5.2)")]
-    HouseTakata,
-    /// Rule 4.3, by the option `tax`.
-    #[error("the house is the only front pit of two seeds or more, and is taxed (rule 4.3)")]
-    MustTax,
-    /// Rules 5.1 and 5.2.
-    #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
-    Singleton,
-    /// Rule 5.2.
-    #[error("the back row waits while a front pit holds two seeds (rule 5.2)")]
-    BackRowWaits,
-    /// Rule 5.3.
-    #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]
-    Outward,
-    /// Rule 5.5.
-    #[error("the pit is blocked by takasia for this move (rule 5.5)")]
-    Blocked,
-    /// Rule 6.4.
-    #[error("the sowing never ends (rule 6.4)")]
-    Endless,
-    /// Rule 3.4.
-    #[error("the move does not come to the choice of playing the house (rule 3.4)")]
-    NoHouseChoice,
-    /// Rule F3.
-    #[error("pits are sown the other way only (rule F3)")]
-    OtherDirection,
-    /// Rule F4.
-    #[error("this move begins in the inner row (rule F4)")]
-    InnerRowFirst,
-    /// Rule F5.
-    #[error("a single seed does not begin a move here (rule F5)")]
-    SingleSeed,
+crate::named! {
+    /// The rule that a move breaks. Its name is that of its message in `reports/languages`.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+    pub enum IllegalMoveError {
+        /// Rule 6.
+        #[error("the game is over")]
+        GameOver = "illegal-game-over",
+        /// Rules 2.1, 3.1 and 5.
+        #[error("the pit is empty")]
+        EmptyPit = "illegal-empty-pit",
+        /// Rule 2.1.
+        #[error("in namua the seed goes into the front row (rule 2.1)")]
+        BackRowInNamua = "illegal-back-row-in-namua",
+        /// Rule 2.2.
+        #[error("a capture is possible, and this move does not capture (rule 2.2)")]
+        MustCapture = "illegal-must-capture",
+        /// Rule 3.2.
+        #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]
+        FarKichwa = "illegal-far-kichwa",
+        /// Rule 5.1.
+        #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
+        HouseClosed = "illegal-house-closed",
+        /// Rules 5.1 and 5.2, by the options `namua_house_takata` and `mtaji_house_takata`.
+        #[error("by these rules no takata begins from the house here (rules 5.1 and 5.2)")]
+        HouseTakata = "illegal-house-takata",
+        /// Rule 4.3, by the option `tax`.
+        #[error("the house is the only front pit of two seeds or more, and is taxed (rule 4.3)")]
+        MustTax = "illegal-must-tax",
+        /// Rules 5.1 and 5.2.
+        #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
+        Singleton = "illegal-singleton",
+        /// Rule 5.2.
+        #[error("the back row waits while a front pit holds two seeds (rule 5.2)")]
+        BackRowWaits = "illegal-back-row-waits",
+        /// Rule 5.3.
+        #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]
+        Outward = "illegal-outward",
+        /// Rule 5.5.
+        #[error("the pit is blocked by takasia for this move (rule 5.5)")]
+        Blocked = "illegal-blocked",
+        /// Rule 6.4.
+        #[error("the sowing never ends (rule 6.4)")]
+        Endless = "illegal-endless",
+        /// Rule 3.4.
+        #[error("the move does not come to the choice of playing the house (rule 3.4)")]
+        NoHouseChoice = "illegal-no-house-choice",
+        /// Rule F3.
+        #[error("pits are sown the other way only (rule F3)")]
+        OtherDirection = "illegal-other-direction",
+        /// Rule F4.
+        #[error("this move begins in the inner row (rule F4)")]
+        InnerRowFirst = "illegal-inner-row-first",
+        /// Rule F5.
+        #[error("a single seed does not begin a move here (rule F5)")]
+        SingleSeed = "illegal-single-seed",
+    }
 }
 
 impl IllegalMoveError {

@@ -24,6 +24,9 @@ pub struct MoveStarts {
     pub blocked: Option<Pit>,
     /// Whether every move of this game is sown clockwise, so that its direction is not written (rule F3).
     pub one_way: bool,
+    /// Whether the direction of a move is that of the kichwa by which captured seeds enter: in a namua capture
+    /// (rule 3.2).
+    pub names_kichwa: bool,
     /// Whether a move from the house is the tax (rule 4.3).
     pub(crate) taxes: bool,
     /// A bit for each pit, by direction.
@@ -33,7 +36,8 @@ pub struct MoveStarts {
 impl MoveStarts {
     pub(crate) fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
         let lanes = [clockwise, counterclockwise];
-        MoveStarts { kind, blocked: None, one_way: false, taxes: false, lanes }
+        let (one_way, names_kichwa, taxes) = (false, false, false);
+        MoveStarts { kind, blocked: None, one_way, names_kichwa, taxes, lanes }
     }
 
     /// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
@@ -56,6 +60,15 @@ impl MoveStarts {
         self.lanes[direction as usize] & (1 << pit.lane()) != 0
     }
 
+    /// Whether the direction of a move from a pit says nothing: captured seeds can enter by one kichwa alone
+    /// (rule 3.2).
+    #[inline]
+    #[must_use]
+    pub const fn is_idle(&self, pit: Pit) -> bool {
+        let [clockwise, counterclockwise] = self.lanes;
+        self.names_kichwa && (clockwise ^ counterclockwise) & (1 << pit.lane()) != 0
+    }
+
     /// How many pairs of pit and direction there are, endless ones included.
     #[inline]
     #[must_use]
@@ -70,7 +83,7 @@ impl MoveStarts {
         self.bits() == 0
     }
 
-    const fn bits(&self) -> u32 {
+    pub(crate) const fn bits(&self) -> u32 {
         self.lanes[0] as u32 | (self.lanes[1] as u32) << 16
     }
 
@@ -105,7 +118,7 @@ impl MoveStarts {
 }
 
 #[inline]
-fn pair(bits: u32) -> Option<(Pit, Direction)> {
+pub(crate) fn pair(bits: u32) -> Option<(Pit, Direction)> {
     (bits != 0).then(|| {
         let place = bits.trailing_zeros() as usize;
         let direction = if place < 16 { Direction::Clockwise } else { Direction::Counterclockwise };
@@ -151,7 +164,8 @@ impl Position {
         let capturing = mover.ring.capture_targets(self.other().ring);
         if capturing != 0 {
             // Rule 3.2: from A1, A2 by the left kichwa, from A7, A8 by the right, else by either.
-            return MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
+            let starts = MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
+            return MoveStarts { names_kichwa: true, ..starts };
         }
         let filled = mover.ring.at_least(1) & FRONT;
         let pairs = mover.ring.at_least(2) & FRONT;

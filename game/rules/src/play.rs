@@ -3,7 +3,7 @@
 use crate::endless::EndlessSowingError;
 use crate::event::{Event, Visitor};
 use crate::illegal_move::IllegalMoveError;
-use crate::move_starts::MoveStarts;
+use crate::move_starts::{MoveStarts, pair};
 use crate::moves::{HouseChoice, Move, MoveKind};
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
@@ -17,6 +17,36 @@ pub struct MoveOutcome {
     pub position: Position,
     /// Whether the choice between stop and safari came up (rule 3.4).
     pub house_choice: bool,
+}
+
+/// Moves that are played one after the other: clockwise first, in ring order, stop before safari.
+pub struct Moves<'p> {
+    position: &'p Position,
+    rules: &'p Ruleset,
+    starts: MoveStarts,
+    /// The bits of the starts that are left.
+    left: u32,
+    /// Whether the first of them is due as a stop or as a safari (rule 3.4).
+    house: HouseChoice,
+}
+
+impl Moves<'_> {
+    /// Plays the next move and reports its events to `visitor`: the move, and the position after it.
+    #[inline(always)]
+    pub fn play_next<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+    ) -> Option<(Move, Result<Position, EndlessSowingError>)> {
+        let (pit, direction) = pair(self.left)?;
+        let mv = Move { pit, direction, house: self.house };
+        let played = self.position.sow(self.rules, &self.starts, mv, visitor);
+        self.house = HouseChoice::Play;
+        if mv.house == HouseChoice::Play || !played.is_ok_and(|played| played.house_choice) {
+            self.house = HouseChoice::Stop;
+            self.left &= self.left - 1;
+        }
+        Some((mv, played.map(|played| played.position)))
+    }
 }
 
 impl Position {
@@ -134,22 +164,36 @@ impl Position {
     /// let pits: Vec<String> = start.legal_moves(&rules).map(|(mv, _)| mv.pit.to_string()).collect();
     /// assert_eq!(pits, ["A6", "A7", "A6", "A7"]);
     /// ```
-    pub fn legal_moves(&self, rules: &Ruleset) -> impl Iterator<Item = (Move, Position)> {
-        let position = *self;
-        let rules = *rules;
-        let starts = self.move_starts(&rules);
-        let pairs = self.board_end(&rules).is_none().then(|| starts.iter());
-        pairs.into_iter().flatten().flat_map(move |(pit, direction)| {
-            let play = |house| {
-                let mv = Move { pit, direction, house };
-                position.sow(&rules, &starts, mv, &mut ()).ok().map(|outcome| (mv, outcome))
-            };
-            let stop = play(HouseChoice::Stop);
-            let safari = stop
-                .filter(|(_, outcome)| outcome.house_choice)
-                .and_then(|_| play(HouseChoice::Play));
-            [stop, safari].into_iter().flatten().map(|(mv, outcome)| (mv, outcome.position))
+    pub fn legal_moves<'p>(
+        &'p self,
+        rules: &'p Ruleset,
+    ) -> impl Iterator<Item = (Move, Position)> + use<'p> {
+        let starts = self.move_starts(rules);
+        let mut moves = self.moves(rules, &starts);
+        if self.board_end(rules).is_some() {
+            moves.left = 0;
+        }
+        std::iter::from_fn(move || {
+            loop {
+                if let (mv, Ok(after)) = moves.play_next(&mut ())? {
+                    return Some((mv, after));
+                }
+            }
         })
+    }
+
+    /// The moves that begin with one of `starts`, the position's own [`MoveStarts`], whether or not the game is
+    /// over: the quick way for a search.
+    #[inline]
+    #[must_use]
+    pub fn moves<'p>(&'p self, rules: &'p Ruleset, starts: &MoveStarts) -> Moves<'p> {
+        Moves {
+            position: self,
+            rules,
+            starts: *starts,
+            left: starts.bits(),
+            house: HouseChoice::Stop,
+        }
     }
 
     /// How many [`Position::choices`] there are.
@@ -176,7 +220,10 @@ impl Position {
 
     /// The legal pairs of pit and direction: the *choices* of the side to move, stop and safari
     /// counted once.
-    pub fn choices(&self, rules: &Ruleset) -> impl Iterator<Item = (Pit, Direction)> {
+    pub fn choices<'p>(
+        &'p self,
+        rules: &'p Ruleset,
+    ) -> impl Iterator<Item = (Pit, Direction)> + use<'p> {
         self.legal_moves(rules)
             .filter(|(mv, _)| mv.house == HouseChoice::Stop)
             .map(|(mv, _)| (mv.pit, mv.direction))

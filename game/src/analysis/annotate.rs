@@ -3,9 +3,8 @@
 use bao_languages::{Language, say, speak};
 use bao_notation::tree::{Comment, NodeId};
 
-use super::class::MoveClass;
 use super::judge::JudgedPly;
-use super::judged_move::JudgedMove;
+use super::judged_move::{JudgedMove, MoveClass};
 use super::valuation::ValuedChoice;
 use crate::variations::{PlayError, Variations};
 
@@ -87,15 +86,15 @@ fn add_comment(game: &mut Variations, id: NodeId, text: &str) {
 
 fn describe_value(choice: &ValuedChoice) -> String {
     let value = choice.value_in_words();
-    if choice.is_proved() { say!("noted-by-proof", value = value) } else { value }
+    if choice.is_proved() { say!("noted-by-proof", value) } else { value }
 }
 
 fn describe_move(mv: &JudgedMove) -> String {
     let (class, best) = (mv.class().in_words(), mv.best_choice());
     let (better, value) = (best.name.as_str(), describe_value(best));
     if mv.is_proved_error() {
-        return say!("noted-error-win", class = class, better = better, best = value);
+        return say!("noted-error-win", class, better, best = value);
     }
     let points = mv.loss_in_points();
-    say!("noted-error", class = class, points = points, better = better, best = value)
+    say!("noted-error", class, points, better, best = value)
 }

@@ -73,7 +73,7 @@ impl PlyChoices {
         let names = several.map(|group| {
             let mut names: Vec<String> = group
                 .into_iter()
-                .map(|index| name(normal_move(before, &openings, choices.all[index].mv, false)))
+                .map(|index| name(normal_move(&openings, choices.all[index].mv, false)))
                 .collect();
             names.sort_by_key(|name| order.iter().position(|listed| listed == name));
             names

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::proof::{self, Proof, Prover, ShortestWin, find_shortest_win};
-use bao_engine::{Engine, EngineSettings, Limits};
+use bao_engine::proof::{Proof, Prover, ShortestWin, find_shortest_win};
+use bao_engine::{Engine, EngineSettings, Limits, proof};
 use bao_rules::{Move, Position, Ruleset, Side};
 
 /// The limits of the search for a decision.

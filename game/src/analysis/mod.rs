@@ -3,48 +3,35 @@
 //! What is counted or searched exhaustively is a proof and says so ([`fate`], [`Decision`], and values of the
 //! engine that are proofs); everything else is an estimate.
 
-mod accuracy;
 mod annotate;
 mod answer;
-mod chance;
 mod choices;
-mod class;
-mod deciding_moves;
 mod decision;
 pub mod fate;
 pub mod interactive;
 mod judge;
 mod judged_move;
-mod line;
-mod loss_kind;
 mod lost;
 mod retry;
 mod review;
 mod settings;
-mod stored;
 mod summary;
 #[cfg(test)]
 mod tests;
-mod total;
 mod valuation;
 
-pub use accuracy::{Accuracy, measure_accuracy};
 pub use annotate::annotate_errors;
-pub use answer::{HouseAnswer, JudgedGameAnswer};
-pub use chance::{Chance, book_value_in_words, value_in_words, write_value};
+pub use answer::{answer_house_moves, answer_judged_game};
 pub use choices::{PlyChoices, count_choices};
-pub use class::MoveClass;
-pub use deciding_moves::summarise_game;
 pub use decision::{Decision, Effort, ProvedWin};
 pub use judge::{Judge, JudgedPly, judge_game};
-pub use judged_move::JudgedMove;
-pub use line::{list_moves, write_line, write_moves};
-pub use loss_kind::LossKind;
-pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss};
+pub use judged_move::{JudgedMove, MoveClass};
+pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss, summarise_game};
 pub use retry::{LostChance, Retry, RetryAnswer};
-pub use review::{GameReview, PlayerReview};
+pub use review::{Accuracy, GameReview, JudgedTotal, LossKind, PlayerReview, measure_accuracy};
 pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
-pub use stored::StoredValuation;
 pub use summary::{GameSummary, ProvedFrom, Standing, StoryLine, Stretch};
-pub use total::JudgedTotal;
-pub use valuation::{Valuation, ValuedChoice};
+pub use valuation::{
+    Chance, StoredValuation, Valuation, ValuedChoice, book_value_in_words, list_moves,
+    value_in_words, write_line, write_moves, write_value,
+};

@@ -7,13 +7,10 @@ use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
 use bao_languages::say;
 use bao_rules::{Move, Position, Ruleset};
 
-use super::chance::Chance;
-use super::class::MoveClass;
 use super::fate::{horizon, search_choices};
-use super::judged_move::JudgedMove;
-use super::line::write_line;
-use super::valuation::ValuedChoice;
-use crate::replay::{rules_side, turn_ref};
+use super::judged_move::{JudgedMove, MoveClass};
+use super::valuation::{Chance, ValuedChoice, write_line};
+use crate::replay::turn_ref;
 use crate::words;
 
 /// The most moves of a solution.
@@ -105,7 +102,7 @@ impl Retry {
             LostChance::Win => say!("retry-win", move = mv),
             LostChance::House => say!("retry-house", move = mv),
             LostChance::WonGame => say!("retry-won-game", move = mv),
-            LostChance::Points(points) => say!("retry-points", points = points, move = mv),
+            LostChance::Points(points) => say!("retry-points", points, move = mv),
         }
     }
 
@@ -121,10 +118,9 @@ impl Retry {
         let fate = find_fate(&self.fates, answer);
         if let Some(Fate::Lost { plies }) = fate {
             let at = self.played.at();
-            let ply =
-                horizon(at.number, rules_side(at.side)) + usize::from(plies).saturating_sub(1);
+            let ply = horizon(at.number, at.side) + usize::from(plies).saturating_sub(1);
             let turn = turn_ref(ply).to_string();
-            return reply(false, true, say!("retry-loses-house", move = name, turn = turn));
+            return reply(false, true, say!("retry-loses-house", move = name, turn));
         }
         let id = match (fate.is_some(), class.is_error(), choice.value == best.value) {
             (false, _, true) => "retry-nothing-better",
@@ -135,7 +131,7 @@ impl Retry {
             (true, true, false) => "retry-keeps-but-something-better",
         };
         let (value, best) = (describe_value(choice), describe_value(best));
-        let reason = say!(id, move = name, value = value, best = best);
+        let reason = say!(id, move = name, value, best);
         if class.is_error() {
             return reply(false, judged.is_proved(), reason);
         }
@@ -152,7 +148,7 @@ impl Retry {
     pub fn solution(&self) -> String {
         let best = self.played.best_choice();
         let line = write_line(self.played.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
-        say!("retry-solution", line = line, value = describe_value(best))
+        say!("retry-solution", line, value = describe_value(best))
     }
 }
 

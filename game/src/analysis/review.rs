@@ -1,14 +1,14 @@
-//! The review of a judged game: how well each player has chosen, and the story.
+//! The review of a judged game, how well each player has chosen and how he lost; and the total of many games.
 
-use bao_languages::{decimal, say};
-use bao_rules::Side;
+use bao_languages::{decimal, say, text, thousands};
+use bao_rules::{EndCause, Side};
 
-use super::accuracy::{Accuracy, measure_accuracy};
-use super::chance::Chance;
-use super::class::MoveClass;
-use super::judged_move::JudgedMove;
+use super::judge::JudgedPly;
+use super::judged_move::{JudgedMove, MoveClass};
+use super::settings::JudgeSettings;
 use super::summary::{GameSummary, list_chances};
-use crate::replay::Game;
+use super::valuation::Chance;
+use crate::replay::{Ending, Game, HouseLoss};
 use crate::words;
 
 /// How well a player has chosen in a game.
@@ -112,10 +112,10 @@ impl PlayerReview {
         let (name, margin) = (mv.played_choice().name.as_str(), mv.agreed_margin());
         // No more can be lost, and that much by proof alone.
         if margin == Chance::WON.hundredths() {
-            return Some(say!("story-best-only", side = side, at = at, move = name));
+            return Some(say!("story-best-only", side, at, move = name));
         }
         let points = decimal(&format!("{:.1}", f64::from(margin) / 100.0));
-        Some(say!("story-best", side = side, at = at, move = name, points = points))
+        Some(say!("story-best", side, at, move = name, points))
     }
 }
 
@@ -124,4 +124,176 @@ fn find_best_move(moves: &[JudgedMove], side: Side) -> Option<usize> {
     let margin = |&index: &usize| moves[index].agreed_margin();
     let all = (0..moves.len()).rev().filter(|&index| is_one(&moves[index]));
     all.max_by_key(margin).filter(|index| margin(index) >= MoveClass::LEAST_ERROR)
+}
+
+// How well a player has chosen.
+
+/// A player's losses over the moves that count: those that were neither forced nor decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Accuracy {
+    /// The number of moves that count.
+    pub moves: u32,
+    /// The sum of their losses, in hundredths of a percentage point.
+    pub lost: u64,
+    /// The sum of the losses that the worst choices would have had.
+    pub most: u64,
+}
+
+impl Accuracy {
+    /// What it is, for readers.
+    pub fn definition() -> &'static str {
+        text("accuracy-definition")
+    }
+
+    /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
+    /// without such a move.
+    pub fn percent(&self) -> Option<f64> {
+        (self.moves > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.moves) / 100.0)
+    }
+
+    /// The share of the possible loss that was avoided, in per cent: 100 for always the best choice, 0 for
+    /// always the worst. A move weighs as much as could be lost with it. `None` where nothing could be lost.
+    pub fn percent_avoided(&self) -> Option<f64> {
+        (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
+    }
+
+    /// The loss and the possible loss, in percentage points.
+    pub fn points(&self) -> (f64, f64) {
+        (self.lost as f64 / 100.0, self.most as f64 / 100.0)
+    }
+
+    /// `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2 that could be)`.
+    pub fn in_words(&self) -> String {
+        let Some(percent) = self.percent() else { return text("accuracy-none").to_owned() };
+        let (lost, most) = self.points();
+        let [percent, lost, most] =
+            [percent, lost, most].map(|number| decimal(&format!("{number:.1}")));
+        say!("accuracy-of", percent, turns = self.moves, lost, most)
+    }
+
+    /// Adds another accuracy.
+    pub fn add(&mut self, other: &Accuracy) {
+        self.moves += other.moves;
+        self.lost += other.lost;
+        self.most += other.most;
+    }
+}
+
+/// Measures the accuracy of a player in his moves among these.
+pub fn measure_accuracy<'a>(
+    moves: impl IntoIterator<Item = &'a JudgedMove>,
+    side: Side,
+) -> Accuracy {
+    let own = moves.into_iter().filter(|mv| mv.side() == side && mv.class().counts());
+    own.fold(Accuracy::default(), |mut sum, mv| {
+        let (lost, most) = (u64::from(mv.loss()), u64::from(mv.greatest_loss()));
+        sum.add(&Accuracy { moves: 1, lost, most });
+        sum
+    })
+}
+
+// What the judged moves of many games come to.
+
+/// How many games and moves were judged, and what they came to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct JudgedTotal {
+    games: u64,
+    moves: u64,
+    classes: [u64; 8],
+    /// Of winners and losers.
+    players: [Accuracy; 2],
+}
+
+impl JudgedTotal {
+    /// Adds a game.
+    pub fn add(&mut self, game: &Game, plies: &[JudgedPly]) {
+        self.games += 1;
+        self.moves += plies.len() as u64;
+        for ply in plies {
+            let class = ply.mv.class();
+            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
+            self.classes[at] += 1;
+        }
+        let Some(winner) = game.winner else { return };
+        for player in Side::BOTH {
+            let all = plies.iter().map(|ply| &ply.mv);
+            self.players[usize::from(player != winner)].add(&measure_accuracy(all, player));
+        }
+    }
+
+    /// The total in words; `settings` are those by which the moves were judged.
+    pub fn in_words(&self, settings: &JudgeSettings) -> String {
+        let classes = MoveClass::ALL.iter().zip(self.classes);
+        let classes: Vec<String> =
+            classes.map(|(class, count)| format!("{} {count}", class.in_words())).collect();
+        let [winners, losers] = self.players.map(|player| player.in_words());
+        let total = say!(
+            "analyse-total",
+            games = self.games,
+            turns = self.moves,
+            nodes = thousands(settings.nodes),
+            classes = classes.join(", ")
+        );
+        let players = say!("analyse-players", winners, losers);
+        format!("{total}\n{players}\n{}\n", text("analyse-estimates"))
+    }
+}
+
+// How a player has lost a game.
+
+bao_notation::named! {
+    /// How a player has lost a game: the first of these that is true of it.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum LossKind {
+        /// His house was captured after he had missed emptying it, which exhaustive search tells.
+        MissedEmptying = "missed-emptying",
+        /// His house was captured.
+        HouseCaptured = "house-captured",
+        /// His front row was empty.
+        FrontRow = "front-row",
+        /// He had no legal move, or in a relative of Bao no seeds.
+        NoMove = "no-move",
+        /// He had only singletons left.
+        Singletons = "singletons",
+        /// Not on the board: by resignation or on time.
+        Resigned = "resigned",
+        /// The end of the game is not known.
+        Unknown = "unknown",
+    }
+}
+
+impl LossKind {
+    /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won. Of a player who is
+    /// known to have resigned or lost on time that is how, whatever became of his house.
+    pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
+        let loser = game.winner?.opponent();
+        let captured = game.plies.iter().position(|ply| {
+            ply.events.iter().any(|event| {
+                event.owner() == loser && event.house_loss() == Some(HouseLoss::Captured)
+            })
+        });
+        if game.forfeit.is_some() {
+            return Some(LossKind::Resigned);
+        }
+        Some(match (captured, game.ending) {
+            (Some(ply), _) if misses_emptying(judged, loser, ply) => LossKind::MissedEmptying,
+            (Some(_), _) => LossKind::HouseCaptured,
+            (None, Ending::Board(EndCause::FrontRow)) => LossKind::FrontRow,
+            (None, Ending::Board(EndCause::NoMove | EndCause::NoSeeds)) => LossKind::NoMove,
+            (None, Ending::Board(EndCause::Singletons)) => LossKind::Singletons,
+            (None, Ending::Resigned) => LossKind::Resigned,
+            (None, Ending::Unfinished | Ending::CutOff | Ending::Unknown) => LossKind::Unknown,
+        })
+    }
+
+    /// The same for readers: `house captured, emptying missed`.
+    pub fn in_words(self) -> &'static str {
+        text(&format!("loss-{}", self.name()))
+    }
+}
+
+/// Whether a player has missed emptying his house before the ply in which it was captured.
+fn misses_emptying(judged: &[JudgedPly], loser: Side, captured: usize) -> bool {
+    let own = judged.iter().filter(|ply| ply.mv.side() == loser && ply.ply < captured);
+    own.filter_map(|ply| ply.house.as_ref()).any(|house| house.missed_emptying)
 }

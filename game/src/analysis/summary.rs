@@ -7,10 +7,8 @@ use bao_languages::say;
 use bao_notation::TurnRef;
 use bao_rules::Side;
 
-use super::chance::Chance;
-use super::class::MoveClass;
-use super::judged_move::JudgedMove;
-use super::line::write_line;
+use super::judged_move::{JudgedMove, MoveClass};
+use super::valuation::{Chance, write_line};
 use crate::replay::{Game, PlyEvent, Status};
 use crate::words;
 
@@ -107,7 +105,7 @@ impl GameSummary {
         lines.extend(houses.map(|(at, event)| StoryLine::of(*at, describe_house_loss(*at, event))));
         lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
             let winner = words::side(winner);
-            StoryLine::of(from, say!("story-proved", turn = from.to_string(), winner = winner))
+            StoryLine::of(from, say!("story-proved", turn = from.to_string(), winner))
         }));
         if game.status == Status::Accepted {
             lines.push(StoryLine { at: None, text: words::result(game) });
@@ -268,26 +266,15 @@ fn describe_stretch(stretch: &Stretch) -> String {
     let range = |side| {
         let (one, other) = (stretch.least.for_south(side), stretch.greatest.for_south(side));
         let [least, greatest] = [one.min(other), one.max(other)].map(|chance| chance.in_words());
-        if least == greatest {
-            least
-        } else {
-            say!("story-range", least = least, greatest = greatest)
-        }
+        if least == greatest { least } else { say!("story-range", least, greatest) }
     };
     match stretch.standing {
         Standing::Better(side) => {
             let (range, side) = (range(side), words::side(side));
-            say!(
-                "story-better",
-                side = side,
-                span = span,
-                first = first,
-                last = last,
-                range = range
-            )
+            say!("story-better", side, span, first, last, range)
         }
         Standing::Even => {
-            say!("story-even", span = span, first = first, last = last, range = range(Side::South))
+            say!("story-even", span, first, last, range = range(Side::South))
         }
     }
 }
@@ -301,19 +288,11 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
     let error = mv.class().in_words();
     if mv.is_proved_error() {
-        return say!("story-error-win", at = at, move = played, side = side, line = line);
+        return say!("story-error-win", at, move = played, side, line);
     }
     if let Some(proved @ ProvedResult::Win(_)) = best.value.proved_result() {
         let moves = proved.winner_moves();
-        return say!(
-            "story-error-missed",
-            at = at,
-            move = played,
-            error = error,
-            side = side,
-            moves = moves,
-            line = line,
-        );
+        return say!("story-error-missed", at, move = played, error, side, moves, line);
     }
     let next = moves.get(index + 1).filter(|next| next.at() == mv.at().next());
     let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
@@ -321,14 +300,14 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
         if after.is_some() { "story-error" } else { "story-error-last" },
-        at = at,
+        at,
         move = played,
-        error = error,
-        side = side,
+        error,
+        side,
         chance = best.chance().in_words(),
         after = after.unwrap_or_default(),
         points = mv.loss_in_points(),
-        line = line,
+        line,
     )
 }
 

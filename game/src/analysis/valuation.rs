@@ -1,12 +1,14 @@
-//! A position with the value of every choice.
+//! A position with the value of every choice, in words and as JSON.
 
-use bao_engine::{PrincipalVariation, Value};
-use bao_notation::{TurnRef, WrittenMove};
+use std::fmt;
+
+use bao_engine::{BookValue, PrincipalVariation, ProvedResult, Value};
+use bao_languages::{decimal, say};
+use bao_notation::{TurnRef, WrittenMove, read_move, write_move};
 use bao_rules::{Move, Position, Ruleset, Side};
+use serde::{Deserialize, Serialize};
 
-use super::chance::{Chance, value_in_words};
-use super::line::{write_line, write_moves};
-use crate::replay::{move_name, play_legal_moves, rules_side, written_side};
+use crate::replay::{move_name, normal_move, play_legal_moves, play_move};
 
 /// A legal move with its value for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,7 +84,7 @@ impl Valuation {
         lines: &[PrincipalVariation],
         depth: u16,
     ) -> Option<Valuation> {
-        let at = TurnRef { number, side: written_side(before.to_move()) };
+        let at = TurnRef { number, side: before.to_move() };
         let singles = play_legal_moves(before, number, rules);
         if singles.is_empty() || singles.len() != lines.len() {
             return None;
@@ -112,7 +114,7 @@ impl Valuation {
 
     /// The player to move.
     pub const fn side(&self) -> Side {
-        rules_side(self.at.side)
+        self.at.side
     }
 
     /// The first choice with the greatest value.
@@ -163,4 +165,250 @@ fn share_values(choices: &mut [ValuedChoice]) {
             choice.moves.extend(&moves[1..]);
         }
     }
+}
+
+// The winning chance, in whole hundredths of a per cent.
+
+/// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
+///
+/// The two ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare alike on every
+/// machine.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Chance(u16);
+
+const ALL: u16 = 10_000;
+
+impl Chance {
+    /// A proved loss.
+    pub const LOST: Chance = Chance(0);
+    /// 50 %.
+    pub const EVEN: Chance = Chance(ALL / 2);
+    /// A proved win.
+    pub const WON: Chance = Chance(ALL);
+
+    /// The chance of the player to whom a value of the engine belongs.
+    pub fn of(value: Value) -> Chance {
+        let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
+        match value.proved_result() {
+            Some(_) => Chance(hundredths.min(ALL)),
+            None => Chance(hundredths.clamp(1, ALL - 1)),
+        }
+    }
+
+    /// From whole per cent, 100 at the most.
+    pub const fn per_cent(per_cent: u16) -> Chance {
+        Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
+    }
+
+    /// From whole per cent and a half.
+    pub(super) const fn per_cent_and_a_half(per_cent: u16) -> Chance {
+        Chance(Chance::per_cent(per_cent).0 + 50)
+    }
+
+    /// In hundredths of a per cent.
+    pub const fn hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// The same chance as South's, where it is that of `side`; and the other way round.
+    #[must_use]
+    pub const fn for_south(self, side: Side) -> Chance {
+        match side {
+            Side::South => self,
+            Side::North => self.opponents(),
+        }
+    }
+
+    /// In per cent.
+    pub fn percent(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+
+    /// The chance of the other player.
+    #[must_use]
+    pub const fn opponents(self) -> Chance {
+        Chance(ALL - self.0)
+    }
+
+    /// In tenths of a per cent. A half becomes the even tenth, so that the chances of both players make 1,000 together; an
+    /// estimate is not rounded to 0 or 1,000.
+    fn tenths(self) -> u16 {
+        let (tenths, rest) = (self.0 / 10, self.0 % 10);
+        let is_up = rest > 5 || rest == 5 && tenths % 2 == 1;
+        let tenths = tenths + u16::from(is_up);
+        if self.0.is_multiple_of(ALL) { tenths } else { tenths.clamp(1, ALL / 10 - 1) }
+    }
+
+    /// As people read it: in Italian `62,4 %`.
+    pub fn in_words(self) -> String {
+        decimal(&self.to_string())
+    }
+}
+
+/// `62.4 %`; proofs are `100 %` and `0 %`, which nothing else is.
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Chance::WON => f.pad("100 %"),
+            Chance::LOST => f.pad("0 %"),
+            chance => {
+                let tenths = chance.tenths();
+                f.pad(&format!("{}.{} %", tenths / 10, tenths % 10))
+            }
+        }
+    }
+}
+
+/// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved: as files have it, in every language.
+pub fn write_value(value: Value) -> String {
+    match value.proved_result() {
+        Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
+        Some(ProvedResult::Loss(plies)) => format!("lost in {plies}"),
+        None => Chance::of(value).to_string(),
+    }
+}
+
+/// The same as people read it: in the current language, with the moves of the winner in place of plies.
+pub fn value_in_words(value: Value) -> String {
+    match value.proved_result() {
+        Some(proved @ ProvedResult::Win(_)) => say!("value-won", moves = proved.winner_moves()),
+        Some(proved @ ProvedResult::Loss(_)) => say!("value-lost", moves = proved.winner_moves()),
+        None => Chance::of(value).in_words(),
+    }
+}
+
+/// What the opening book says, as people read it: `50.7 % (49.3 to 52.1)`, with the ends of the spread unless they are
+/// alike or the value is proved.
+pub fn book_value_in_words(known: BookValue) -> String {
+    let value = value_in_words(known.value);
+    let [low, high] = known.ends().map(|end| decimal(&format!("{:.1}", Chance::of(end).percent())));
+    match known.value.proved_result() {
+        None if low != high => say!("book-value", value, low, high),
+        _ => value,
+    }
+}
+
+// Lines as players write them.
+
+/// Plays a line from a position and writes its moves in normal form, as far as they are legal.
+pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<WrittenMove> {
+    let mut position = *before;
+    line.iter()
+        .map_while(|&mv| {
+            let openings = position.move_starts(rules);
+            let after = position.play(rules, mv, &mut ()).ok()?;
+            let written = normal_move(&openings, mv, after.end(rules).is_some());
+            position = after;
+            Some(written)
+        })
+        .collect()
+}
+
+/// Writes moves with their turns, the first with `first`: `22n a3<, 23s A5<*, 23n b1<`.
+pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
+    let mut at = first;
+    let mut text = String::new();
+    for (index, written) in moves.iter().enumerate() {
+        let between = if index == 0 { "" } else { ", " };
+        text.push_str(&format!("{between}{at} {}", write_move(written, at.side)));
+        at = next_turn(at);
+    }
+    text
+}
+
+/// Moves as a list, the first by `side`: `a3<`, `A5<*`, `b1<`.
+pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
+    let sides = [side, side.opponent()].into_iter().cycle();
+    moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()
+}
+
+fn next_turn(at: TurnRef) -> TurnRef {
+    let number = at.number.saturating_add(u32::from(at.side == Side::North));
+    TurnRef { number, side: at.side.opponent() }
+}
+
+// The values of a position as JSON, and back: kept judgements, and what a page has been told.
+
+/// The values of a position. With the position they make the [`Valuation`] again, by which a move is judged as it
+/// was at first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredValuation {
+    depth: u16,
+    choices: Vec<StoredChoice>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct StoredChoice {
+    #[serde(rename = "worth")]
+    value: StoredValue,
+    /// At the depths before, the deepest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    earlier: Vec<StoredValue>,
+    /// The moves in normal form, the choice first.
+    line: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum StoredValue {
+    /// Hundredths of log-odds.
+    Points(i16),
+    Won(u16),
+    Lost(u16),
+}
+
+impl StoredValue {
+    fn of(value: Value) -> StoredValue {
+        match value.proved_result() {
+            Some(ProvedResult::Win(turns)) => StoredValue::Won(turns),
+            Some(ProvedResult::Loss(turns)) => StoredValue::Lost(turns),
+            None => StoredValue::Points(value.number()),
+        }
+    }
+
+    fn to_value(&self) -> Value {
+        match *self {
+            StoredValue::Points(points) => Value::estimate(points.into()),
+            StoredValue::Won(turns) => Value::won_in(turns),
+            StoredValue::Lost(turns) => Value::lost_in(turns),
+        }
+    }
+}
+
+impl StoredValuation {
+    /// Of a valuation.
+    pub fn of(valuation: &Valuation) -> StoredValuation {
+        let side = valuation.at.side;
+        let choice = |choice: &ValuedChoice| {
+            let line = list_moves(side, &choice.moves).join(" ");
+            let earlier = choice.earlier.iter().copied().map(StoredValue::of).collect();
+            StoredChoice { value: StoredValue::of(choice.value), earlier, line }
+        };
+        let choices = valuation.choices.iter().map(choice).collect();
+        StoredValuation { depth: valuation.depth, choices }
+    }
+
+    /// The valuation of a position whose turn has the number `number`; `None` where these are not its choices.
+    pub fn read(&self, before: &Position, number: u32, rules: &Ruleset) -> Option<Valuation> {
+        let lines = self.choices.iter().map(|choice| {
+            let moves = read_line(&choice.line, before, rules)?;
+            let earlier = choice.earlier.iter().map(StoredValue::to_value).collect();
+            Some(PrincipalVariation { value: choice.value.to_value(), moves, earlier })
+        });
+        let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
+        Valuation::of(before, number, rules, &lines, self.depth)
+    }
+}
+
+/// The moves of a written line; `None` where one is not legal.
+fn read_line(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
+    let mut position = *before;
+    text.split(' ')
+        .map(|word| {
+            let read = read_move(word, position.to_move())?;
+            let single = play_move(&position, 1, &read, rules).ok()?;
+            position = single.ply.after;
+            Some(single.ply.mv)
+        })
+        .collect()
 }

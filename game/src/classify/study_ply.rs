@@ -1,11 +1,13 @@
 //! The plies around the beginning of the mtaji stage: the choices of both players (S7), their houses, coin tosses (S8).
 
 use bao_engine::Choices;
-use bao_rules::{MoveKind, Pit, Side};
+use bao_engine::fate::Fate;
+use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Row, Side};
+use serde::{Deserialize, Serialize};
 
-use super::coin_toss::{CoinToss, find_coin_toss};
-use super::house::first_mtaji_turn;
-use crate::replay::{Game, Ply};
+use super::classes::{Houses, first_mtaji_turn};
+use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
+use crate::replay::{Game, Ply, move_name, normal_move};
 
 /// A ply of turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,4 +70,149 @@ impl StudyPly {
 /// *Kn*: a takata that begins with the mover's own house.
 pub(super) fn takatas_from_house(ply: &Ply) -> bool {
     ply.kind == MoveKind::Takata && ply.mv.pit == Pit::HOUSE && ply.owned_house
+}
+
+// Coin tosses: nothing to play at turn 23 but the own house, and what follows from either direction (S8).
+
+/// A player's first mtaji turn in which the direction of his house was the only choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CoinToss {
+    /// The number of the turn.
+    pub turn: u32,
+    /// The player.
+    pub side: Side,
+    /// The seeds of the house.
+    pub seeds: u8,
+    /// The house holds 16, or 15 with both neighbours empty: the direction makes no difference.
+    pub rigged: bool,
+    /// Both directions leave the player the same pits.
+    pub same_side: bool,
+}
+
+/// Finds the coin tosses of a game of the population, South's first.
+pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
+    Side::BOTH.into_iter().filter_map(|side| find_coin_toss(game, side)).collect()
+}
+
+/// Whether a player's first mtaji turn is a coin toss.
+pub(super) fn find_coin_toss(game: &Game, side: Side) -> Option<CoinToss> {
+    let turn = first_mtaji_turn(game);
+    let before = game.before(game.index_of(turn, side)?);
+    let takata = before.move_starts(&game.rules).kind == MoveKind::Takata;
+    if !takata || !before.half(side).owns_house {
+        return None;
+    }
+    let starts: Vec<(Pit, Direction)> = before.choices(&game.rules).collect();
+    if starts.is_empty() || starts.iter().any(|&(pit, _)| pit != Pit::HOUSE) {
+        return None;
+    }
+    let ring = before.half(side).ring;
+    let seeds = ring.get(Pit::HOUSE);
+    let empty = |number| Pit::new(Row::Front, number).is_some_and(|pit| ring.get(pit) == 0);
+    let after = |&(pit, direction): &(Pit, Direction)| {
+        let mv = Move { pit, direction, house: HouseChoice::Stop };
+        before.play(&game.rules, mv, &mut ()).ok().map(|after| after.half(side).ring)
+    };
+    Some(CoinToss {
+        turn,
+        side,
+        seeds,
+        rigged: seeds == 16 || seeds == 15 && empty(4) && empty(6),
+        same_side: starts.len() == 2 && after(&starts[0]) == after(&starts[1]),
+    })
+}
+
+/// One direction of the house that is tossed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoinSide {
+    /// As a player names it: `A5<`.
+    pub name: String,
+    /// The move.
+    pub mv: Move,
+    /// What becomes of the other's house until the horizon, with a line; `None` where he owns none.
+    pub other: Option<(Fate, WrittenLine)>,
+}
+
+impl CoinSide {
+    /// Whether the other's house is captured by force, where he owns one.
+    pub fn captures(&self) -> Option<bool> {
+        self.other.as_ref().map(|(fate, _)| !fate.is_saved())
+    }
+}
+
+bao_notation::named! {
+    /// Whether a coin toss decides anything, and how.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TossKind {
+        /// 16 seeds, or 15 between empty pits: the direction makes no difference.
+        RiggedBySeeds = "rigged-by-seeds",
+        /// More than 16 seeds, and both directions have the same outcome.
+        RiggedByOutcome = "rigged-by-outcome",
+        /// The direction that was played wins the other's house by force, the other one does not.
+        Winning = "winning",
+        /// The direction that was not played would have won it.
+        Losing = "losing",
+        /// Fewer than 16 seeds, and both directions have the same outcome all the same.
+        Even = "even",
+        /// The other owns no house, and so the outcome is not one of houses.
+        Open = "open",
+    }
+}
+
+impl TossKind {
+    /// Whether the coin is rigged, in either way.
+    pub const fn is_rigged(self) -> bool {
+        matches!(self, TossKind::RiggedBySeeds | TossKind::RiggedByOutcome)
+    }
+}
+
+/// A coin toss with what follows from its sides until a turn of the player who tosses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoinSides {
+    /// The toss.
+    pub toss: CoinToss,
+    /// Its sides, clockwise first; one alone where the other never ends.
+    pub sides: Vec<CoinSide>,
+    /// The side that was played.
+    pub played: usize,
+    /// Whether it decides anything.
+    pub kind: TossKind,
+}
+
+/// The coin tosses of a game of the study's kind, searched until the turn `until` of the player who tosses.
+pub fn list_coin_sides(game: &Game, until: u32) -> Vec<CoinSides> {
+    let tosses = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
+    tosses.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
+}
+
+/// Searches both sides of a coin until the turn `until` of the player who tosses has been played. `None` where
+/// the toss is not of this game.
+pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
+    let ply = game.index_of(toss.turn, toss.side)?;
+    let before = game.before(ply);
+    let openings = before.move_starts(&game.rules);
+    let plies = u8::try_from(horizon(until, toss.side).checked_sub(ply)?).ok()?;
+    let choices = Choices::of(before, &game.rules).all;
+    let side = |choice: &bao_engine::Choice| {
+        let written = normal_move(&openings, choice.mv, false);
+        CoinSide {
+            name: move_name(written, toss.side),
+            mv: choice.mv,
+            other: find_best_line(&choice.after, ply + 1, plies, &game.rules),
+        }
+    };
+    let sides: Vec<CoinSide> = choices.iter().map(side).collect();
+    let played = sides.iter().position(|side| side.mv == game.plies[ply].mv)?;
+    let outcomes: Option<Vec<bool>> = sides.iter().map(CoinSide::captures).collect();
+    let kind = match outcomes {
+        _ if toss.rigged => TossKind::RiggedBySeeds,
+        None => TossKind::Open,
+        Some(outcomes) if outcomes.iter().all(|&captures| captures == outcomes[0]) => {
+            if toss.seeds > 16 { TossKind::RiggedByOutcome } else { TossKind::Even }
+        }
+        Some(outcomes) if outcomes[played] => TossKind::Winning,
+        Some(_) => TossKind::Losing,
+    };
+    Some(CoinSides { toss: *toss, sides, played, kind })
 }

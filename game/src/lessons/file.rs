@@ -1,11 +1,12 @@
 //! Lessons as a game file: one game a task, the tasks of a lesson one after the other.
 
-use bao_notation::tree::{GameTree, Headers, NodeId, read_games};
-use bao_notation::{Source, TurnRef};
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::{Finding, TurnRef};
 use bao_rules::{Ruleset, Side};
 
 use super::goal::Asked;
 use super::lesson::{Lesson, Task};
+use crate::exercise::{ExerciseFileError, Part, read_exercises};
 use crate::variations::{StartError, Variations};
 
 /// The headers that only tasks have.
@@ -15,17 +16,8 @@ const RULE: &str = "rule";
 const FROM_GAME: &str = "from-game";
 const TURN: &str = "turn";
 
-/// What is wrong with a file of lessons.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}, task {task}: {kind}")]
-pub struct LessonFileError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The name of the task, or its place among them.
-    pub task: String,
-    /// What is wrong.
-    pub kind: LessonFileErrorKind,
-}
+/// What is wrong with a file of lessons, and where.
+pub type LessonFileError = ExerciseFileError<LessonFileErrorKind>;
 
 /// What is wrong with a task of a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -72,33 +64,22 @@ pub enum LessonFileErrorKind {
 /// # Errors
 /// Every [`LessonFileError`] of the text, in its order.
 pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
-    let file = read_games(text, &Source::default());
-    let mut errors: Vec<LessonFileError> = Vec::new();
-    for finding in &file.findings {
-        let task = finding.place.game.clone().unwrap_or_default();
-        let kind = LessonFileErrorKind::Text(format!("expected {}", finding.expected));
-        errors.push(LessonFileError { line: finding.place.line, task, kind });
-    }
+    let expected =
+        |finding: &Finding| LessonFileErrorKind::Text(format!("expected {}", finding.expected));
     let mut lessons: Vec<Lesson> = Vec::new();
-    for (number, (tree, places)) in file.games.into_iter().zip(&file.places).enumerate() {
-        let name = tree.headers.get(Headers::GAME).map(str::to_owned);
-        let name = name.unwrap_or_else(|| (number + 1).to_string());
-        let is_known =
-            lessons.iter().any(|lesson| lesson.tasks.iter().any(|task| task.name == name));
-        let read = if is_known { Err(LessonFileErrorKind::NameTaken) } else { read_task(tree) };
-        match read {
-            Ok((lesson, task)) => match lessons.last_mut().filter(|last| last.name == lesson) {
-                Some(last) => last.tasks.push(task),
-                None => lessons.push(Lesson { name: lesson, tasks: vec![task] }),
-            },
-            Err(kind) => {
-                let line = 1 + text[..places.span.start].matches('\n').count();
-                errors.push(LessonFileError { line, task: name, kind });
-            }
+    read_exercises(text, expected, |name, tree| {
+        let mut known = lessons.iter().flat_map(|lesson| &lesson.tasks);
+        if known.any(|task| task.name == name) {
+            return Err((LessonFileErrorKind::NameTaken, Part::Game));
         }
-    }
-    errors.sort_by_key(|error| error.line);
-    if errors.is_empty() { Ok(lessons) } else { Err(errors) }
+        let (lesson, task) = read_task(tree).map_err(|kind| (kind, Part::Game))?;
+        match lessons.last_mut().filter(|last| last.name == lesson) {
+            Some(last) => last.tasks.push(task),
+            None => lessons.push(Lesson { name: lesson, tasks: vec![task] }),
+        }
+        Ok(())
+    })?;
+    Ok(lessons)
 }
 
 /// A task, and the name of its lesson.

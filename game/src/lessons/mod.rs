@@ -5,17 +5,13 @@
 //! [`LessonSession`] asks one task after the other. Their words are messages: `lesson-NAME` is the title of a lesson,
 //! `task-NAME` the rule that a task is about and `task-NAME-asked` what is to be done.
 
-mod answer;
 mod file;
 mod goal;
 mod lesson;
-mod move_facts;
-mod refusal;
 mod session;
 
-pub use answer::LessonAnswer;
+pub use crate::exercise::ExerciseFileError;
 pub use file::{LessonFileError, LessonFileErrorKind, read_lessons};
-pub use goal::{Asked, MoveGoal, PitQuestion};
-pub use lesson::{Lesson, Task};
-pub use move_facts::MoveFacts;
+pub use goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
+pub use lesson::{Lesson, LessonAnswer, Task};
 pub use session::LessonSession;

@@ -3,9 +3,8 @@
 use bao_languages::say;
 use bao_rules::{Move, Pit, Side};
 
-use super::answer::LessonAnswer;
 use super::goal::Asked;
-use super::lesson::{Lesson, Task};
+use super::lesson::{Lesson, LessonAnswer, Task};
 use crate::words;
 
 /// The tasks of lessons, one of which is asked.
@@ -38,7 +37,7 @@ impl LessonSession {
     /// `Lesson 3 of 12: Capture`.
     pub fn heading(&self) -> String {
         let (number, all) = (self.lesson + 1, self.lessons.len());
-        say!("lesson-heading", number = number, all = all, title = self.lesson().title())
+        say!("lesson-heading", number, all, title = self.lesson().title())
     }
 
     /// Which task of the lesson it is, from 1, and how many there are.

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
 use bao_languages::{current, speak};
-use bao_rules::{Move, Position, Ruleset, Side};
+use bao_rules::{EndCause, Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
 use rayon::prelude::*;
 
-use super::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
-use super::program::{PlayerSpec, ProgramFault, ProgramPlayer};
+use super::program::{Contestant, GameSoFar, PlayerSpec, ProgramFault, ProgramPlayer, TimeSpent};
+use crate::variations::LONGEST_GAME;
 
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -362,6 +362,67 @@ impl Balance {
             found.is_some_and(|found| is_near(found.best().value, distance))
         })
     }
+}
+
+// One game between two players, and how it went.
+
+/// By what a game was won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameEnd {
+    /// By the rules.
+    Board(EndCause),
+    /// The other player is a program and has failed.
+    Fault(ProgramFault),
+}
+
+/// How a game went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedGame {
+    /// Who has won and by what; `None` where it was stopped.
+    pub end: Option<(Side, GameEnd)>,
+    /// The plies, with those of the opening.
+    pub plies: u32,
+    /// The moves behind those of the opening.
+    pub moves: Vec<Move>,
+    /// The time that programs have used as South and as North.
+    pub time: [TimeSpent; 2],
+}
+
+/// Plays a game on from the moves of an opening, South's player first, until it has `longest` plies with those of the
+/// opening.
+///
+/// # Panics
+/// On an opening or a player of ours with a move that is not legal.
+pub fn play_game(
+    start: &Position,
+    opening: &[Move],
+    rules: &Ruleset,
+    players: &mut [Contestant; 2],
+    longest: u32,
+) -> PlayedGame {
+    let mut game = GameSoFar::new(*start, *rules);
+    opening.iter().for_each(|&mv| game.play(mv));
+    let mut plies = opening.len() as u32;
+    let mut moves = Vec::new();
+    let end = loop {
+        if let Some(end) = game.position.end(rules) {
+            break Some((end.winner, GameEnd::Board(end.cause)));
+        }
+        if plies >= longest {
+            break None;
+        }
+        let mover = game.position.to_move();
+        match players[mover as usize].choose_move(&game) {
+            Ok(mv) => {
+                game.play(mv);
+                moves.push(mv);
+                plies += 1;
+            }
+            Err(fault) => break Some((mover.opponent(), GameEnd::Fault(fault))),
+        }
+    };
+    let time = players.each_ref().map(Contestant::time_spent);
+    PlayedGame { end, plies, moves, time }
 }
 
 #[cfg(test)]

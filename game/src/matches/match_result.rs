@@ -7,8 +7,8 @@ use bao_notation::{Written, push_turns};
 use bao_rules::{EndCause, Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
 
-use super::contest::{Contest, NumberedGame, Pair, number_games};
-use super::game::GameEnd;
+use super::contest::{Contest, GameEnd, NumberedGame, Pair, number_games};
+use super::program::TimeSpent;
 use crate::replay::{normal_move, turn_ref};
 
 /// Games won, drawn and lost.
@@ -66,6 +66,8 @@ pub struct MatchResult {
     pub ends: EndCounts,
     /// All plies.
     pub plies: u64,
+    /// The time that the players have used who are programs.
+    pub time: [TimeSpent; 2],
     /// How many openings there were, no two alike.
     pub openings: u64,
 }
@@ -84,6 +86,9 @@ impl MatchResult {
                 };
                 result.by_side[side as usize].add(half_points);
                 result.plies += u64::from(game.plies);
+                for (player, seat) in [side, side.opponent()].into_iter().enumerate() {
+                    result.time[player].add(game.time[seat as usize]);
+                }
                 let ends = &mut result.ends;
                 *match &game.end {
                     None => &mut ends.stopped,
@@ -146,7 +151,7 @@ fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool
     let mut position = Position::start(rules);
     let mut written = Vec::new();
     for mv in moves {
-        written.push(normal_move(&position, &position.move_starts(rules), mv, false));
+        written.push(normal_move(&position.move_starts(rules), mv, false));
         position = position.play(rules, mv, &mut ()).expect("the moves of a game are legal");
     }
     if let Some(last) = written.last_mut() {
@@ -162,8 +167,8 @@ fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool
 mod tests {
     use bao_rules::{Position, Ruleset};
 
+    use super::super::contest::PlayedGame;
     use super::super::contest::RandomOpening;
-    use super::super::game::PlayedGame;
     use super::*;
 
     #[test]
@@ -172,6 +177,7 @@ mod tests {
             end: winner.map(|side| (side, GameEnd::Board(EndCause::NoMove))),
             plies: 10,
             moves: Vec::new(),
+            time: [TimeSpent::default(); 2],
         };
         let position = Position::start(&Ruleset::KIBAO);
         let pair = |south: Option<Side>, north: Option<Side>| Pair {

@@ -1,16 +1,16 @@
 //! Players against each other: paired games from openings by chance, balanced ones or any, and the score with its interval.
 
 mod contest;
-mod game;
 mod match_result;
 mod program;
 
 pub use self::contest::{
-    Balance, Contest, ContestError, FitsOpening, MOST_FAULTS, MatchEnd, NumberedGame, Openings,
-    Pair, PlayedMatch, RandomOpening, number_games,
+    Balance, Contest, ContestError, FitsOpening, GameEnd, MOST_FAULTS, MatchEnd, NumberedGame,
+    Openings, Pair, PlayedGame, PlayedMatch, RandomOpening, number_games, play_game,
 };
-pub use self::game::{GameEnd, LONGEST_GAME, PlayedGame, play_game};
 pub use self::match_result::{EndCounts, MatchResult, Points, write_match_games};
 pub use self::program::{
     Contestant, GameSoFar, ParsePlayerError, PlayerSpec, ProgramFault, ProgramPlayer, ProgramSpec,
+    TimeSpent,
 };
+pub use crate::variations::LONGEST_GAME;

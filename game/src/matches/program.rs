@@ -109,6 +109,14 @@ pub enum ProgramFault {
         /// What came last.
         last: String,
     },
+    /// It has not understood what it was sent.
+    #[error("it was sent `{sent}` and answered {answered}")]
+    Refused {
+        /// The last line that it was sent.
+        sent: String,
+        /// What it has answered.
+        answered: String,
+    },
     /// Its move cannot be played.
     #[error("it was sent `{sent}` and answered {answered}, which is no legal move in {position}")]
     Illegal {
@@ -161,11 +169,35 @@ pub struct ProgramPlayer {
     spec: ProgramSpec,
     patience: Duration,
     running: Option<Running>,
+    spent: TimeSpent,
+}
+
+/// The time that a program has used for its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TimeSpent {
+    /// How many moves it was asked for.
+    pub moves: u64,
+    /// From `go` to its answers.
+    pub time: Duration,
+    /// How many of the moves took more than their limit of time and [`TimeSpent::TOLERANCE`].
+    pub overruns: u64,
+}
+
+impl TimeSpent {
+    /// What starting a search and reading its answer may take.
+    pub const TOLERANCE: Duration = Duration::from_millis(20);
+
+    /// Adds what was spent elsewhere.
+    pub(super) fn add(&mut self, other: TimeSpent) {
+        self.moves += other.moves;
+        self.time += other.time;
+        self.overruns += other.overruns;
+    }
 }
 
 impl ProgramPlayer {
     pub(super) fn new(spec: ProgramSpec, patience: Duration) -> ProgramPlayer {
-        ProgramPlayer { spec, patience, running: None }
+        ProgramPlayer { spec, patience, running: None, spent: TimeSpent::default() }
     }
 
     /// Starts it and waits until it is ready.
@@ -200,7 +232,12 @@ impl ProgramPlayer {
             time.map(|time| format!(" time {}", time.as_millis())),
         ];
         running.send(&format!("go{}", limits.into_iter().flatten().collect::<String>()));
-        let answered = running.wait("bestmove", patience)?;
+        let begun = Instant::now();
+        let answered = running.wait("bestmove", patience);
+        let taken = begun.elapsed();
+        let is_late = time.is_some_and(|time| taken > time + TimeSpent::TOLERANCE);
+        self.spent.add(TimeSpent { moves: 1, time: taken, overruns: u64::from(is_late) });
+        let answered = answered?;
         let name = answered.split_whitespace().nth(1).unwrap_or_default();
         let found = find_move(position, rules, name).map(|(mv, _)| mv);
         found.ok_or_else(|| ProgramFault::Illegal {
@@ -314,6 +351,12 @@ impl Running {
                 Ok(Line::Text(text)) if text.split_whitespace().next() == Some(expected) => {
                     return Ok(text.trim().to_owned());
                 }
+                Ok(Line::Text(text)) if text.split_whitespace().next() == Some("error") => {
+                    return Err(ProgramFault::Refused {
+                        sent: sent(),
+                        answered: quote(text.trim()),
+                    });
+                }
                 Ok(Line::Text(text)) => self.last = Some(text.trim().to_owned()),
                 Ok(Line::TooLong) => self.last = Some("(a line that is too long)".to_owned()),
                 Err(RecvTimeoutError::Timeout) => {
@@ -375,6 +418,14 @@ impl Contestant {
                 Ok(mv.expect("a player has a move while the game goes on"))
             }
             Contestant::Program(program) => program.choose_move(game),
+        }
+    }
+
+    /// The time that it has used if it is a program; of players of ours nothing is measured.
+    pub const fn time_spent(&self) -> TimeSpent {
+        match self {
+            Contestant::Own(_) => TimeSpent { moves: 0, time: Duration::ZERO, overruns: 0 },
+            Contestant::Program(program) => program.spent,
         }
     }
 }

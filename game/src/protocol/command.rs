@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bao_engine::{Limits, MAX_DEPTH};
 use bao_notation::mask_controls;
-use bao_rules::{ParsePositionError, Position, Ruleset, UnknownRuleError};
+use bao_rules::{Move, ParsePositionError, Position, Ruleset, UnknownRuleError};
 
-use super::moves::find_move;
+use crate::replay::{move_name, normal_move};
 
 /// A command to an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -242,6 +242,23 @@ fn masked(error: UnknownRuleError) -> UnknownRuleError {
             UnknownRuleError::Value { option, value: quote(&value), values }
         }
     }
+}
+
+// Moves as engines write them: their names in normal form, without stars and end.
+
+/// The name of a legal move: `A7<`, `a5>`, `A5>+`.
+pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
+    let written = normal_move(&position.move_starts(rules), mv, false);
+    move_name(written, position.to_move())
+}
+
+/// The legal move of a name, with the position after it. Large and small letters are alike, and stars and `#` may
+/// stand behind.
+pub fn find_move(position: &Position, rules: &Ruleset, name: &str) -> Option<(Move, Position)> {
+    let name = name.trim_end_matches('#').trim_end_matches('*');
+    let is_named =
+        |&(mv, _): &(Move, Position)| name_move(position, rules, mv).eq_ignore_ascii_case(name);
+    position.legal_moves(rules).find(is_named)
 }
 
 #[cfg(test)]

@@ -15,13 +15,7 @@
 //! ```
 
 mod command;
-mod lines;
-mod moves;
-mod serve;
 mod session;
 
-pub use command::{Command, CommandError, EngineOption, SetUp};
-pub use lines::{LONGEST_LINE, Line, read_line};
-pub use moves::{find_move, name_move};
-pub use serve::serve;
-pub use session::Identity;
+pub use command::{Command, CommandError, EngineOption, SetUp, find_move, name_move};
+pub use session::{Identity, LONGEST_LINE, Line, read_line, serve};

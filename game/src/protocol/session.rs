@@ -1,14 +1,14 @@
 //! What an engine keeps between commands: options, position, and the search that is going on.
 
-use std::io::{self, Write};
+use std::io;
+use std::io::{BufRead, Read as _, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
 use bao_engine::{Engine, EngineSettings, Limits, PrincipalVariation, ProvedResult, SearchResult};
 
-use super::command::{Command, EngineOption, SetUp};
-use super::moves::name_move;
+use super::command::{Command, EngineOption, SetUp, name_move};
 use crate::analysis::Chance;
 
 /// How an engine calls itself.
@@ -207,4 +207,123 @@ fn line(set_up: &SetUp, best: &PrincipalVariation) -> String {
         Some(name)
     });
     names.collect::<Vec<_>>().join(" ")
+}
+
+// Lines of bounded length out of a stream of any bytes.
+
+/// The most bytes of a line; a game of [a thousand moves](super::SetUp) takes a twentieth of it.
+pub const LONGEST_LINE: usize = 1 << 16;
+
+/// What stands between two ends of line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A text without its end of line. Bytes that are no UTF-8 are replaced.
+    Text(String),
+    /// More than [`LONGEST_LINE`] bytes, which have been passed over.
+    TooLong,
+}
+
+/// Reads the next line; `None` at the end of the stream. What stands behind the last end of line is a line too.
+///
+/// # Errors
+/// Those of reading.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    let most = LONGEST_LINE as u64 + 1;
+    if input.take(most).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.last() == Some(&b'\n') {
+        bytes.pop();
+    } else if bytes.len() > LONGEST_LINE {
+        skip_line(input)?;
+        return Ok(Some(Line::TooLong));
+    }
+    Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
+}
+
+/// Passes over the rest of a line.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let passed = end.map_or(buffer.len(), |at| at + 1);
+        input.consume(passed);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+// An engine's side of the conversation.
+
+/// Answers commands until `quit` or the end of `input`, which stop a search that is going on; each line of the answer
+/// is written at once. A line that is no command is answered by a line `error …` and changes nothing.
+///
+/// Commands are read while a search is going on: it has a thread of its own, and `stop` ends it within a few thousand
+/// nodes, less than a millisecond.
+///
+/// # Errors
+/// Those of reading and writing.
+pub fn serve(
+    mut input: impl BufRead,
+    output: impl Write + Send,
+    identity: &Identity<'_>,
+) -> io::Result<()> {
+    let output = Output::new(output);
+    std::thread::scope(|scope| {
+        let mut session = Session::new(scope, &output);
+        while let Some(line) = read_line(&mut input)? {
+            let command = match line {
+                Line::Text(text) => Command::read(&text).map_err(|error| error.to_string()),
+                Line::TooLong => Err(format!("the line has more than {LONGEST_LINE} bytes")),
+            };
+            let answered = match command {
+                Ok(None) => Ok(()),
+                Ok(Some(Command::Quit)) => break,
+                Ok(Some(command)) => session.answer(command, identity),
+                Err(error) => output.write_line(&format!("error {error}")),
+            };
+            if let Err(error) = answered {
+                session.end();
+                return Err(error);
+            }
+        }
+        session.end();
+        output.result()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<Line> {
+        let mut input = io::BufReader::with_capacity(7, bytes);
+        std::iter::from_fn(|| read_line(&mut input).expect("memory can be read")).collect()
+    }
+
+    fn text(text: &str) -> Line {
+        Line::Text(text.to_owned())
+    }
+
+    #[test]
+    fn lines_end_at_their_ends_and_at_that_of_the_stream() {
+        assert_eq!(lines(b"stop\r\n\nquit"), [text("stop\r"), text(""), text("quit")]);
+        assert_eq!(lines(b"\xff\0\n"), [text("\u{fffd}\0")]);
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over_and_the_next_is_read() {
+        let whole = [&vec![b'x'; LONGEST_LINE][..], b"\nstop"].concat();
+        assert_eq!(lines(&whole).len(), 2);
+        assert_eq!(lines(&whole)[1], text("stop"));
+        let long = [&vec![b'x'; LONGEST_LINE + 1][..], b"\nstop"].concat();
+        assert_eq!(lines(&long), [Line::TooLong, text("stop")]);
+        assert_eq!(lines(&vec![b'x'; 3 * LONGEST_LINE]), [Line::TooLong]);
+    }
 }

@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_languages::say;
 use bao_rules::Move;
 
-use super::goal::Goal;
 use super::prove::{Judgement, PROOF_NODES, PuzzleProver, Reach};
-use super::puzzle::Puzzle;
+use super::puzzle::{Goal, Puzzle};
 use crate::words;
 
 /// What an answer comes to, with the line that proves it.
@@ -66,13 +65,13 @@ fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> S
     let is_solution = mv == puzzle.solution();
     let nodes = 4 * PROOF_NODES;
     let id = match (puzzle.goal, reach) {
-        (_, None) if is_solution => return say!("answer-unproved", move = name, nodes = nodes),
-        (_, None) => return say!("answer-unrefuted", move = name, nodes = nodes),
+        (_, None) if is_solution => return say!("answer-unproved", move = name, nodes),
+        (_, None) => return say!("answer-unrefuted", move = name, nodes),
         (Goal::Win, Some(Reach::Reached)) if is_solution && puzzle.is_proved => "answer-wins-in",
         (Goal::Win, Some(Reach::Reached)) if is_solution => "answer-wins",
         (Goal::Win, Some(Reach::Reached)) => "answer-wins-too",
         (Goal::Win, Some(Reach::Missed(0))) => {
-            return say!("answer-endless", move = name, other = other);
+            return say!("answer-endless", move = name, other);
         }
         (Goal::Win, Some(Reach::Missed(_))) => "answer-loses",
         (Goal::SaveHouse { .. }, Some(Reach::Reached)) => "answer-saves-house",
@@ -80,10 +79,10 @@ fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> S
         (Goal::CaptureHouse { .. }, Some(Reach::Reached)) => "answer-captures-house",
         (Goal::CaptureHouse { .. }, Some(Reach::Missed(_))) => "answer-lets-save",
     };
-    let verdict = say!(id, move = name, other = other, moves = puzzle.depth());
+    let verdict = say!(id, move = name, other, moves = puzzle.depth());
     // What a person has written as the solution may be none.
     let verdict = match reach {
-        Some(Reach::Missed(_)) if is_solution => say!("answer-file-wrong", verdict = verdict),
+        Some(Reach::Missed(_)) if is_solution => say!("answer-file-wrong", verdict),
         _ => verdict,
     };
     if line.len() < 2 && !is_solution {

@@ -3,12 +3,12 @@
 use std::str::FromStr;
 
 use bao_languages::{say, text};
-use bao_notation::tree::{GamePlaces, GameTree, Headers, Mark, NodeId, read_games, write_games};
-use bao_notation::{Source, Written};
+use bao_notation::tree::{GameTree, Headers, Mark, NodeId, write_games};
+use bao_notation::{Finding, Written};
 use bao_rules::{Move, Ruleset};
 
-use super::goal::{Goal, Theme};
-use super::puzzle::{Puzzle, PuzzleSource};
+use super::puzzle::{Goal, Puzzle, PuzzleSource, Theme};
+use crate::exercise::{ExerciseFileError, Part, read_exercises};
 use crate::hash::hash_text;
 use crate::variations::{PlyState, StartError, Variations};
 
@@ -22,16 +22,7 @@ const SOLVED: &str = "solved";
 const FROM_GAME: &str = "from-game";
 
 /// What is wrong with a file of puzzles, and where.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", say!("puzzle-file-fault", line = *line, puzzle = puzzle.as_str(), fault = kind.to_string()))]
-pub struct PuzzleFileError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The name of the puzzle, or its place among them.
-    pub puzzle: String,
-    /// What is wrong.
-    pub kind: PuzzleFileErrorKind,
-}
+pub type PuzzleFileError = ExerciseFileError<PuzzleFileErrorKind>;
 
 /// What is wrong with a puzzle of a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -131,69 +122,24 @@ fn sign_proof(puzzle: &Puzzle) -> String {
 /// # Errors
 /// Every [`PuzzleFileError`] of the text, in its order.
 pub fn read_puzzles(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleFileError>> {
-    let file = read_games(text, &Source::default());
-    let mut errors: Vec<PuzzleFileError> = Vec::new();
-    for finding in &file.findings {
-        let puzzle = finding.place.game.clone().unwrap_or_default();
-        let kind = PuzzleFileErrorKind::Text(say!(
-            "puzzle-file-expected",
-            what = finding.expected.to_string()
-        ));
-        errors.push(PuzzleFileError { line: finding.place.line, puzzle, kind });
-    }
-    let mut puzzles = Vec::new();
-    for (number, (tree, places)) in file.games.into_iter().zip(&file.places).enumerate() {
-        let puzzle = tree.headers.get(Headers::GAME).map(str::to_owned);
-        let puzzle = puzzle.unwrap_or_else(|| (number + 1).to_string());
-        match read_tree(tree) {
-            Ok(read) => puzzles.push(read),
-            Err(fault) => {
-                let at = fault.place.find(places).unwrap_or(places.span.start);
-                let line = 1 + text[..at].matches('\n').count();
-                errors.push(PuzzleFileError { line, puzzle, kind: fault.kind });
-            }
-        }
-    }
-    errors.sort_by_key(|error| error.line);
-    if errors.is_empty() { Ok(puzzles) } else { Err(errors) }
+    let expected = |finding: &Finding| {
+        let what = finding.expected.to_string();
+        PuzzleFileErrorKind::Text(say!("puzzle-file-expected", what))
+    };
+    read_exercises(text, expected, |_, tree| read_tree(tree))
 }
 
-/// What is wrong, and in which part of the game.
-struct Fault {
-    kind: PuzzleFileErrorKind,
-    place: Part,
-}
-
-enum Part {
-    Game,
-    Header(&'static str),
-    Ply(NodeId),
-}
-
-impl Part {
-    /// The byte at which it begins.
-    fn find(&self, places: &GamePlaces) -> Option<usize> {
-        match self {
-            Part::Game => None,
-            Part::Header(name) => {
-                let header = places.headers.iter().find(|(other, _)| other == name);
-                header.map(|(_, span)| span.start)
-            }
-            Part::Ply(id) => places.plies.get(id.index()).map(|span| span.start),
-        }
-    }
-}
+type Fault = (PuzzleFileErrorKind, Part);
 
 fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
     let headers = tree.headers.clone();
-    let fault = |kind, place| Fault { kind, place };
     let variations = Variations::from_tree(tree, &Ruleset::KIBAO).map_err(|error| {
         let place = match error {
             StartError::Position(_) => Part::Header(Headers::POSITION),
             StartError::Ruleset(_) => Part::Header(Headers::RULESET),
             StartError::FirstTurn { .. } => Part::Game,
         };
-        fault(error.into(), place)
+        (error.into(), place)
     })?;
     let goal: Goal = require(&headers, PUZZLE, GOALS, |text| text.parse().ok())?;
     let themes = require(&headers, THEMES, THEME_NAMES, |text| {
@@ -208,13 +154,13 @@ fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
     for id in variations.tree().all() {
         if let Some(PlyState::Broken(expected)) = variations.state(id) {
             let kind = PuzzleFileErrorKind::Illegal(expected.clone());
-            return Err(fault(kind, Part::Ply(id)));
+            return Err((kind, Part::Ply(id)));
         }
     }
     let tree = variations.tree();
     let play = |id: NodeId| variations.ply(id).map(|ply| ply.mv);
     let line: Vec<Move> = tree.main_line().into_iter().map_while(play).collect();
-    let &solution = line.first().ok_or_else(|| fault(PuzzleFileErrorKind::NoMove, Part::Game))?;
+    let &solution = line.first().ok_or_else(|| (PuzzleFileErrorKind::NoMove, Part::Game))?;
     let played = tree.children(NodeId::START).get(1).and_then(|&id| play(id)).unwrap_or(solution);
     let text = |name| headers.get(name).map(str::to_owned);
     let mut puzzle = Puzzle {
@@ -256,11 +202,11 @@ fn require<T>(
 ) -> Result<T, Fault> {
     let Some(value) = headers.get(name) else {
         let kind = PuzzleFileErrorKind::MissingHeader(name, expected);
-        return Err(Fault { kind, place: Part::Game });
+        return Err((kind, Part::Game));
     };
     read(value).ok_or_else(|| {
         let value = value.to_owned();
         let kind = PuzzleFileErrorKind::Header { name, value, expected };
-        Fault { kind, place: Part::Header(name) }
+        (kind, Part::Header(name))
     })
 }

@@ -6,21 +6,17 @@
 //! `docs/play.md` says how goals, themes and grades are defined.
 
 mod answer;
-mod collection;
 mod file;
 mod find;
-mod goal;
 mod prove;
 mod puzzle;
 mod record;
 mod session;
 
 pub use answer::{Answer, check_answer, check_answer_until};
-pub use collection::{GameMoves, PuzzleCollection};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
-pub use find::{MAX_PLIES, MIN_CHOICES, find_puzzles};
-pub use goal::{Goal, Theme};
+pub use find::{GameMoves, MAX_PLIES, MIN_CHOICES, PuzzleCollection, find_puzzles};
 pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};
-pub use puzzle::{Puzzle, PuzzleFilter, PuzzleSource, identify_puzzle};
+pub use puzzle::{Goal, Puzzle, PuzzleFilter, PuzzleSource, Theme, identify_puzzle};
 pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
 pub use session::TrainingSession;

@@ -6,7 +6,7 @@ use bao_engine::fate::{Fate, FateSearch};
 use bao_engine::proof::{ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
 use bao_rules::{Move, Position, Ruleset, Side};
 
-use super::goal::Goal;
+use super::puzzle::Goal;
 
 /// The nodes that may be searched for the proof of one move.
 pub const PROOF_NODES: u64 = 50_000;
@@ -45,7 +45,7 @@ pub struct Judgement {
 /// Proves which moves reach a goal. Equal questions have equal answers, whatever was asked before.
 pub struct PuzzleProver<'s> {
     rules: Ruleset,
-    nodes: u64,
+    limits: ProofLimits,
     prover: Prover,
     stop: &'s AtomicBool,
 }
@@ -64,8 +64,8 @@ impl<'s> PuzzleProver<'s> {
     /// A prover as [`PuzzleProver::new`] makes it, which ends as soon as `stop` is set: what is not proved then could not be
     /// decided.
     pub fn until(rules: &Ruleset, nodes: u64, stop: &'s AtomicBool) -> PuzzleProver<'s> {
-        let prover = Prover::new(limits(nodes).table());
-        PuzzleProver { rules: *rules, nodes, prover, stop }
+        let limits = ProofLimits { nodes, memory: 1 << 25 };
+        PuzzleProver { rules: *rules, limits, prover: Prover::new(limits.table()), stop }
     }
 
     /// What every legal move comes to, in the order of [`Position::legal_moves`]; `None` where one could not be decided
@@ -112,7 +112,7 @@ impl<'s> PuzzleProver<'s> {
         let Ok(after) = position.play(&self.rules, mv, &mut ()) else { return undecided };
         let mut search = self.fate_search(position, goal);
         let Some(reach) = self.reach(&after, goal, &mut search) else { return undecided };
-        search.allow_nodes(self.nodes);
+        search.allow_nodes(self.limits.nodes);
         let line = self.line(position, mv, goal, &mut search).unwrap_or_else(|| vec![mv]);
         Judgement { reach: Some(reach), line }
     }
@@ -141,7 +141,7 @@ impl<'s> PuzzleProver<'s> {
     }
 
     fn prove(&mut self, position: &Position, attacker: Side) -> Verdict {
-        self.prover.prove(position, &self.rules, attacker, self.nodes, self.stop)
+        self.prover.prove(position, &self.rules, attacker, self.limits.nodes, self.stop)
     }
 
     /// What a move that leads here comes to; `None` where that could not be decided.
@@ -152,7 +152,7 @@ impl<'s> PuzzleProver<'s> {
         search: &mut FateSearch<'_>,
     ) -> Option<Reach> {
         let mover = after.to_move().opponent();
-        search.allow_nodes(self.nodes);
+        search.allow_nodes(self.limits.nodes);
         match goal {
             Goal::Win => match self.prove(after, mover) {
                 Verdict::Proved(_) => Some(Reach::Reached),
@@ -182,8 +182,7 @@ impl<'s> PuzzleProver<'s> {
         let verdict = self.prove(position, position.to_move());
         let proof = verdict.proof()?;
         let (winner, most) = (proof.winner(), proof.plies());
-        let limits = limits(self.nodes);
-        match find_shortest_win(position, &self.rules, winner, most, limits, self.stop) {
+        match find_shortest_win(position, &self.rules, winner, most, self.limits, self.stop) {
             ShortestWin::Found(short) => Some(short.line()),
             ShortestWin::None | ShortestWin::Unknown { .. } => Some(proof.line()),
         }
@@ -214,9 +213,4 @@ impl<'s> PuzzleProver<'s> {
         }
         Some(line)
     }
-}
-
-/// The limits of a proof with so many nodes.
-fn limits(nodes: u64) -> ProofLimits {
-    ProofLimits { nodes, memory: 1 << 25 }
 }

@@ -7,8 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::goal::Theme;
-use super::puzzle::Puzzle;
+use super::puzzle::{Puzzle, Theme};
 
 /// The days after which a puzzle of each box is due again, the first box first.
 pub const INTERVALS: [u32; 7] = [1, 3, 7, 16, 35, 80, 180];

@@ -112,7 +112,7 @@ impl TrainingSession {
             right = of(Response::Right),
             helped = of(Response::Helped),
             wrong = of(Response::Wrong),
-            passed = self.passed.len(),
+            passed = self.passed.len()
         )
     }
 }

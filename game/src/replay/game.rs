@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use bao_languages::{message, text};
-use bao_notation::{Finding, Transcript, Written};
+use bao_languages::{Message, message, text};
+use bao_notation::codes::{MISSING_MOVE, STRAY_TEXT, UNREADABLE_MOVE};
+use bao_notation::{Finding, Reading, Transcript, Written, write_move};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
-use super::cut::find_cut;
-use super::ply::{Ply, position_before};
+use super::played_move::{Ply, position_before, write_house_events};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
+use crate::answer::Column;
 use crate::terms;
 
 /// How a game ended (rule 6).
@@ -197,4 +198,126 @@ pub fn normal_transcript(game: &Game) -> Transcript {
         column: 1,
     });
     Transcript { plies: plies.collect() }
+}
+
+// Whether a text ends inside a turn or a token (N9).
+
+/// What is missing where the text of a run ends inside a turn or a token; `None` where it ends between two moves, or
+/// breaks before its end.
+pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
+    let (input, plies) = (run.input, run.input.plies());
+    let last = plies.last()?;
+    // A break before the last move is no cut, and a text that claims an end is whole.
+    let claims_end = matches!(last.written, Written::Move(written) if written.ends_game);
+    if run.end.is_some() || run.plies.len() + 1 < plies.len() || claims_end {
+        return None;
+    }
+    if let Some(expected) = find_cut_text(input.reading) {
+        return Some(expected);
+    }
+    if run.plies.len() < plies.len() {
+        return None;
+    }
+    let mut stars = run.findings.iter().filter(|finding| finding.code == codes::WRONG_STAR);
+    let lacks_star = stars.next().is_some_and(|finding| {
+        let whole = finding.repair.as_deref().unwrap_or_default();
+        finding.place.span == last.span && whole.starts_with(finding.read.trim())
+    });
+    if lacks_star {
+        return Some(Message::new("expected-rest-with-star"));
+    }
+    // Who gives up is the player whose turn it is.
+    let south_moved = last.turn.side == Side::South;
+    (south_moved && input.declared.winner == Some(Side::North))
+        .then_some(Message::new("expected-norths-answer"))
+}
+
+/// Whether the last that a text has for a move is digits alone, which may be the first of a turn's number.
+pub(super) fn ends_with_digits(reading: &Reading<'_>) -> bool {
+    let last = reading.transcript.plies.last().and_then(|ply| reading.text.get(ply.span.clone()));
+    last.is_some_and(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// What is missing where a text ends inside a turn or a token by its signs alone.
+fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
+    let end = reading.text.trim_end().len();
+    let at_end = |finding: &&Finding| finding.place.span.end >= end && end > 0;
+    let text_of =
+        |finding: &Finding| reading.text.get(finding.place.span.clone()).unwrap_or_default();
+    let is_begun = |finding: &Finding| match finding.code {
+        MISSING_MOVE => true,
+        // What has an arrow is whole, if wrong.
+        UNREADABLE_MOVE => !text_of(finding).contains(['<', '>']),
+        // An omission, the first digits of a turn number, or a sign of a move.
+        STRAY_TEXT => {
+            let text = text_of(finding);
+            let inner = text.trim_matches(|c: char| "[]() ".contains(c));
+            matches!(inner, "..." | "…")
+                || text.len() <= 4
+                    && text.bytes().all(|byte| b"0123456789AaBb<>*+:.".contains(&byte))
+        }
+        _ => false,
+    };
+    if reading.findings.iter().rfind(at_end).is_some_and(is_begun) {
+        return Some(Message::new("expected-rest-of-turn"));
+    }
+    let plies = &reading.transcript.plies;
+    let (last, before) = plies.split_last()?;
+    let Written::Move(written) = last.written else { return None };
+    let has_arrow = |ply: &bao_notation::Ply| matches!(ply.written, Written::Move(other) if other.arrow.is_some());
+    let lacks_arrow = written.arrow.is_none() && before.iter().all(has_arrow);
+    (lacks_arrow && before.len() > 1).then_some(Message::new("expected-rest-of-move"))
+}
+
+// The plies of a game as rows.
+
+/// A ply in a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlyRow {
+    number: usize,
+    turn: u32,
+    side: char,
+    written: String,
+    kind: char,
+    choices: u8,
+    events: String,
+    position: String,
+}
+
+impl PlyRow {
+    /// The columns behind that of the game.
+    pub const COLUMNS: &[Column<PlyRow>] = &[
+        Column::new("#ply", "its number, from 1", |row| row.number.into()),
+        Column::new("#turn", "the turn", |row| row.turn.into()),
+        Column::new("side", "`s` or `n`", |row| row.side.into()),
+        Column::new("move", "the move in normal form", |row| row.written.as_str().into()),
+        Column::new("kind", "M for a capture (mtaji), K for a takata (kutakata)", |row| {
+            row.kind.into()
+        }),
+        Column::new("#choices", "the legal pairs of pit and direction before it", |row| {
+            row.choices.into()
+        }),
+        Column::new(
+            "events",
+            "as `emptied:s:13`, `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`; the letter is that of the \
+             owner of the house or pit",
+            |row| row.events.as_str().into(),
+        ),
+        Column::new("position", "the position text after it", |row| row.position.as_str().into()),
+    ];
+
+    /// The plies of a game that could be played.
+    pub fn list(game: &Game) -> Vec<PlyRow> {
+        let rows = game.plies.iter().enumerate().map(|(index, ply)| PlyRow {
+            number: index + 1,
+            turn: ply.at.number,
+            side: ply.at.side.letter(),
+            written: write_move(&ply.written, ply.at.side),
+            kind: ply.kind.letter(),
+            choices: game.choices(index),
+            events: write_house_events(&ply.events),
+            position: ply.after.to_string(),
+        });
+        rows.collect()
+    }
 }

@@ -5,8 +5,8 @@ use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE
 use bao_notation::{Code, Finding, Place, Ply, Reading, Written, WrittenMove};
 use bao_rules::{End, Position, Ruleset, Side};
 
-use super::sides::turn_ref;
-use super::step::{EndCheck, Outcome, count_contradictions, play_step};
+use super::played_move::{EndCheck, Outcome, count_contradictions, play_step};
+use super::written_move::turn_ref;
 
 /// What an archive says of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -31,10 +31,7 @@ impl<'a> Input<'a> {
 
     /// How many plies can be read, up to the first that cannot or is not there.
     pub fn count_readable(&self) -> usize {
-        let broken = |(index, ply): (usize, &Ply)| {
-            !matches!(ply.written, Written::Move(_)) || ply.turn != turn_ref(index)
-        };
-        self.plies().iter().enumerate().position(broken).unwrap_or(self.plies().len())
+        self.moves().take_while(|(read, _)| read.is_some()).count()
     }
 
     pub fn is_last(&self, index: usize) -> bool {
@@ -67,6 +64,38 @@ impl<'a> Input<'a> {
         Finding { code, place, read, expected, repair: None }
     }
 
+    /// The moves of the text in their order.
+    pub fn moves(&self) -> impl Iterator<Item = InputMove> + 'a {
+        let plies = self.plies();
+        plies.iter().enumerate().map(|(index, ply)| match ply.written {
+            Written::Move(read) if ply.turn == turn_ref(index) => {
+                (Some(read), index + 1 == plies.len())
+            }
+            _ => (None, false),
+        })
+    }
+
+    /// Plays moves one after the other without a finding, and counts their contradictions. `go_on` gets the position
+    /// before a move, what the move leads to, and the contradictions so far; `None` once it says no, and where a
+    /// move cannot be played.
+    pub fn play_on(
+        &self,
+        from: &Position,
+        moves: impl Iterator<Item = InputMove>,
+        mut go_on: impl FnMut(&Position, &TriedMove, u32) -> bool,
+    ) -> Option<u32> {
+        let (mut position, mut found) = (*from, 0);
+        for (read, is_last) in moves {
+            let tried = self.try_move(&position, &read?, is_last)?;
+            found += tried.contradictions;
+            if !go_on(&position, &tried, found) {
+                return None;
+            }
+            position = tried.after;
+        }
+        Some(found)
+    }
+
     /// Plays a move that is, or is not, the last of the text, without a finding; `None` where it cannot be
     /// played or ends the game too early.
     pub fn try_move(
@@ -87,6 +116,9 @@ impl<'a> Input<'a> {
     }
 }
 
+/// A move to be played, `None` where nothing can be read or it is missing; and whether it is the last of the text.
+pub(super) type InputMove = (Option<WrittenMove>, bool);
+
 /// What a move tried without a finding leads to.
 pub(super) struct TriedMove {
     pub after: Position,
@@ -97,4 +129,39 @@ pub(super) struct TriedMove {
 /// Whether a finding is a number that breaks the sequence or a letter in the other player's case.
 pub(super) fn is_order_fault(finding: &Finding) -> bool {
     finding.code == TURN_NUMBER || finding.code == WRONG_CASE
+}
+
+// A reading of the house choices that no sign decides.
+
+/// The plies at which the house is played on though no `+` stands; at every other one the player
+/// stopped.
+///
+/// A player who plays his house on has lost it (rule 4.1), so there is one such ply a player at most.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Safaris([Option<u32>; 2]);
+
+impl Safaris {
+    /// Whether the house is played on at a ply, counted from 0.
+    pub fn contains(self, ply: usize) -> bool {
+        self.0[ply % 2].is_some_and(|own| own as usize == ply)
+    }
+
+    /// This reading with one more ply.
+    pub(super) fn with(mut self, ply: usize) -> Safaris {
+        self.0[ply % 2] = u32::try_from(ply).ok();
+        self
+    }
+
+    /// The plies in their order, counted from 0.
+    pub fn plies(self) -> impl Iterator<Item = usize> {
+        let [south, north] = self.0;
+        let mut plies = [south, north];
+        plies.sort_unstable();
+        plies.into_iter().flatten().map(|ply| ply as usize)
+    }
+
+    /// Whether nothing is played on.
+    pub fn is_empty(self) -> bool {
+        self.0 == [None, None]
+    }
 }

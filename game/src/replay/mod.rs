@@ -22,39 +22,26 @@
 //! assert_eq!(events, ["3n house-stop:n"]);
 //! ```
 
-mod arrow;
 pub mod codes;
-mod cut;
-mod event;
 mod game;
 mod house_choice;
 mod input;
 mod motion;
-mod move_error;
-mod normal;
 mod orchestrate;
 mod played_move;
-mod ply;
-mod ply_row;
 mod repair;
-mod resolve;
-mod safaris;
-mod sides;
-mod step;
 mod strict;
+mod written_move;
 
-pub use event::{HouseLoss, PlyEvent, write_house_events};
-pub use game::{Ending, Forfeit, Game, normal_transcript};
+pub use game::{Ending, Forfeit, Game, PlyRow, normal_transcript};
 pub use house_choice::HouseChoices;
-pub use input::Declared;
+pub use input::{Declared, Safaris};
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
-pub use move_error::MoveError;
-pub use normal::{list_legal_moves, move_name, name_legal_moves, normal_move};
 pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
-pub use played_move::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
-pub use ply::Ply;
-pub use ply_row::PlyRow;
+pub use played_move::{
+    HouseLoss, MoveError, PlayMoveError, PlayedMove, Ply, PlyEvent, play_legal_moves, play_move,
+    write_house_events,
+};
 pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs, find_repairs};
-pub use safaris::Safaris;
-pub use sides::{rules_side, turn_ref, written_side};
 pub use strict::{Break, Run, Status, replay_strictly};
+pub use written_move::{list_legal_moves, move_name, name_legal_moves, normal_move, turn_ref};

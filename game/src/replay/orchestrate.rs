@@ -3,16 +3,14 @@
 use bao_notation::{Finding, Reading, Severity};
 use bao_rules::Ruleset;
 
-use super::cut::{ends_with_digits, find_cut};
-use super::game::{Ending, Game};
+use super::game::{Ending, Game, ends_with_digits, find_cut};
 use super::house_choice::{
     HouseChoices, Verdict, decide_choices, find_parting, report_impossible, report_resolved,
 };
-use super::input::{Declared, Input};
+use super::input::{Declared, Input, Safaris};
 use super::repair::{Candidate, Repairs, find_repairs, report_applied, report_repairs};
-use super::safaris::Safaris;
-use super::sides::turn_ref;
 use super::strict::{Break, Run, Status};
+use super::written_move::turn_ref;
 
 /// What is done about a game that one change of a token would mend.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

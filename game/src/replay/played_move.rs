@@ -1,15 +1,17 @@
-//! One move alone, played from any position: what a game tree is made of.
+//! One written move, played from any position.
 
-use bao_languages::Message;
-use bao_notation::{Code, TurnRef, WrittenMove};
-use bao_rules::{End, HouseChoice, Move, Position, Ruleset};
+use std::fmt;
 
-use super::event::EventCollector;
-use super::move_error::MoveError;
-use super::normal::{listing_order, normal_move};
-use super::ply::Ply;
-use super::sides::written_side;
-use super::step::{EndCheck, play_step};
+use bao_languages::{Message, Part, message};
+use bao_notation::{Code, Row as WrittenRow, TurnRef, WrittenMove};
+use bao_rules::{
+    Direction, End, EndlessSowingError, Event, HouseChoice, IllegalMoveError, Move, MoveKind,
+    MoveOutcome, MoveStarts, Pit, Position, Row, Ruleset, Side, Visitor,
+};
+
+use super::codes;
+use super::written_move::{direction_of, listing_order, name_legal_moves, normal_move};
+use crate::terms;
 
 /// A move that has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,7 +82,7 @@ fn play_on(
     if read.plays_house && !house_choice {
         return Err(MoveError::Illegal(Move { house: HouseChoice::Play, ..outcome.mv }));
     }
-    let at = TurnRef { number, side: written_side(before.to_move()) };
+    let at = TurnRef { number, side: before.to_move() };
     Ok(PlayedMove { ply: outcome.into_ply(before, at, events.0), house_choice, end })
 }
 
@@ -89,10 +91,382 @@ fn play_on(
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
     let starts = before.move_starts(rules);
     let play = |(mv, _)| {
-        let normal = normal_move(before, &starts, mv, false);
+        let normal = normal_move(&starts, mv, false);
         play_on(before, number, &normal, rules).expect("a legal move in normal form can be played")
     };
     let mut moves: Vec<PlayedMove> = before.legal_moves(rules).map(play).collect();
     moves.sort_by_key(|played| listing_order(played.ply.mv, &played.ply.written));
     moves
+}
+
+// One player's move in a game, played.
+
+/// One player's move, played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// Number and side.
+    pub at: TurnRef,
+    /// What the player did.
+    pub mv: Move,
+    /// Whether it captured.
+    pub kind: MoveKind,
+    /// The move in normal form.
+    pub written: WrittenMove,
+    /// What happened to the houses, in order.
+    pub events: Vec<PlyEvent>,
+    /// Whether the mover owned his house before the move (rule 4.1).
+    pub owned_house: bool,
+    /// The position after it.
+    pub after: Position,
+}
+
+impl Ply {
+    /// The player who moved.
+    pub fn side(&self) -> Side {
+        self.at.side
+    }
+}
+
+/// The position before the ply number `index`, counted from 0; after the last for any later one.
+pub(super) fn position_before<'a>(
+    start: &'a Position,
+    plies: &'a [Ply],
+    index: usize,
+) -> &'a Position {
+    plies[..index.min(plies.len())].last().map_or(start, |ply| &ply.after)
+}
+
+// What a move did to the houses.
+
+bao_notation::named! {
+    /// How a house is lost (rule 4.1, section S2).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum HouseLoss {
+        /// Its owner sowed it.
+        Emptied = "emptied",
+        /// The other player captured it.
+        Captured = "captured",
+    }
+}
+
+/// An event of a move that the tables keep; the laps of the sowing are not among them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PlyEvent {
+    /// `emptied:s:13`: the owner has sown his own house of so many seeds.
+    Emptied {
+        /// Whose house.
+        owner: Side,
+        /// How many seeds.
+        seeds: u8,
+    },
+    /// `captured:n:19`: the owner's house of so many seeds has been captured.
+    Captured {
+        /// Whose house.
+        owner: Side,
+        /// How many seeds.
+        seeds: u8,
+    },
+    /// `tax:s`: two seeds of the owner's house were sown.
+    Tax {
+        /// Whose house.
+        owner: Side,
+    },
+    /// `house-stop:n`: the move ended in the owner's functional house.
+    HouseStop {
+        /// Whose house.
+        owner: Side,
+    },
+    /// `takasia-stop:s`: the move ended in the pit that was blocked for this side.
+    TakasiaStop {
+        /// Whose pit.
+        owner: Side,
+    },
+}
+
+impl PlyEvent {
+    /// The names of all kinds.
+    pub const NAMES: [&'static str; 5] =
+        ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
+
+    /// How the owner's house is lost with it, if it is.
+    pub const fn house_loss(&self) -> Option<HouseLoss> {
+        match self {
+            PlyEvent::Emptied { .. } => Some(HouseLoss::Emptied),
+            PlyEvent::Captured { .. } => Some(HouseLoss::Captured),
+            _ => None,
+        }
+    }
+
+    /// Whether a house is lost with it.
+    pub const fn ends_ownership(&self) -> bool {
+        self.house_loss().is_some()
+    }
+
+    /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            PlyEvent::Emptied { .. } => HouseLoss::Emptied.name(),
+            PlyEvent::Captured { .. } => HouseLoss::Captured.name(),
+            PlyEvent::Tax { .. } => "tax",
+            PlyEvent::HouseStop { .. } => "house-stop",
+            PlyEvent::TakasiaStop { .. } => "takasia-stop",
+        }
+    }
+
+    /// Whose house or pit.
+    pub const fn owner(&self) -> Side {
+        match *self {
+            PlyEvent::Emptied { owner, .. }
+            | PlyEvent::Captured { owner, .. }
+            | PlyEvent::Tax { owner }
+            | PlyEvent::HouseStop { owner }
+            | PlyEvent::TakasiaStop { owner } => owner,
+        }
+    }
+
+    /// How many seeds were in a house that was lost.
+    pub const fn seeds(&self) -> Option<u8> {
+        match *self {
+            PlyEvent::Emptied { seeds, .. } | PlyEvent::Captured { seeds, .. } => Some(seeds),
+            _ => None,
+        }
+    }
+
+    /// The event of the rules, if the tables keep it.
+    pub const fn of(event: Event) -> Option<PlyEvent> {
+        Some(match event {
+            Event::HouseEmptied { owner, seeds } => PlyEvent::Emptied { owner, seeds },
+            Event::HouseCaptured { owner, seeds } => PlyEvent::Captured { owner, seeds },
+            Event::Tax { owner } => PlyEvent::Tax { owner },
+            Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
+            Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
+            Event::Placed { .. }
+            | Event::Lap { .. }
+            | Event::Captured { .. }
+            | Event::Added { .. } => return None,
+        })
+    }
+}
+
+impl fmt::Display for PlyEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.name(), self.owner().letter())?;
+        self.seeds().map_or(Ok(()), |seeds| write!(f, ":{seeds}"))
+    }
+}
+
+/// Collects the [`PlyEvent`]s of a move.
+#[derive(Default)]
+pub(super) struct EventCollector(pub Vec<PlyEvent>);
+
+impl Visitor for EventCollector {
+    fn visit_event(&mut self, event: Event) {
+        self.0.extend(PlyEvent::of(event));
+    }
+}
+
+/// The events of a move as the tables write them: `emptied:s:13;captured:n:19`.
+pub fn write_house_events(events: &[PlyEvent]) -> String {
+    events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
+}
+
+// One written move played in one position, and how its signs agree with the board.
+
+/// A written move that has been played.
+pub(super) struct Outcome {
+    pub mv: Move,
+    pub kind: MoveKind,
+    /// The move in normal form.
+    pub normal: WrittenMove,
+    pub arrow_missing: bool,
+    pub row_missing: bool,
+    /// The choice between stop and safari came up (rule 3.4).
+    pub house_choice: bool,
+    pub after: Position,
+    pub end: Option<End>,
+}
+
+impl Outcome {
+    pub fn into_ply(self, before: &Position, at: TurnRef, events: Vec<PlyEvent>) -> Ply {
+        Ply {
+            at,
+            mv: self.mv,
+            kind: self.kind,
+            written: self.normal,
+            events,
+            owned_house: before.half(before.to_move()).owns_house,
+            after: self.after,
+        }
+    }
+}
+
+/// By which rules the end of the game is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EndCheck {
+    /// All of them.
+    Full,
+    /// Those that need no look at the moves to come (6.1, 6.2). That a player has no legal move (6.3) shows
+    /// at the next move too.
+    Quick,
+}
+
+impl EndCheck {
+    /// A full look behind the last move of a text and where the text claims the end.
+    pub const fn for_move(read: &WrittenMove, is_last: bool) -> EndCheck {
+        if is_last || read.ends_game { EndCheck::Full } else { EndCheck::Quick }
+    }
+}
+
+/// Plays a written move. Without `+` a house choice is a stop.
+pub(super) fn play_step<V: Visitor>(
+    before: &Position,
+    read: &WrittenMove,
+    rules: &Ruleset,
+    end_check: EndCheck,
+    visitor: &mut V,
+) -> Result<Outcome, MoveError> {
+    let starts = before.move_starts(rules);
+    let ResolvedMove { mut mv, arrow_missing, row_missing } =
+        resolve_move(read, before, rules, &starts)?;
+    // What resolves is one of the starts, so the rules need not be asked again.
+    let MoveOutcome { position: after, house_choice } =
+        before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
+    if !house_choice {
+        mv.house = HouseChoice::Stop;
+    }
+    let end = match end_check {
+        EndCheck::Full => after.end(rules),
+        EndCheck::Quick => after.board_end(rules),
+    };
+    let normal = normal_move(&starts, mv, end.is_some());
+    let kind = starts.kind;
+    Ok(Outcome { mv, kind, normal, arrow_missing, row_missing, house_choice, after, end })
+}
+
+/// How much the board contradicts the signs of a written move (R1): its stars, a `+` without the choice,
+/// a `#` where the game goes on, and none behind the last move where it is over.
+///
+/// Stars and `#` are easily lost and count one; a `+` or `#` is not made up, and counts two.
+pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_last: bool) -> u32 {
+    u32::from(read.stars != normal.stars)
+        + 2 * u32::from(read.plays_house && !normal.plays_house)
+        + 2 * u32::from(read.ends_game && !normal.ends_game)
+        + u32::from(normal.ends_game && !read.ends_game && is_last)
+}
+
+// From a written move to a move of the rules.
+
+/// A move, and what was left out though the notation asks for it.
+pub(super) struct ResolvedMove {
+    pub mv: Move,
+    pub arrow_missing: bool,
+    pub row_missing: bool,
+}
+
+/// The rows that a written move can be of: without a row letter it is the front row in namua, and
+/// either row in the mtaji stage, where the letter is asked for (N6).
+fn rows_of(written: &WrittenMove, namua: bool) -> &'static [Row] {
+    match written.row {
+        Some(WrittenRow::A) => &[Row::Front],
+        Some(WrittenRow::B) => &[Row::Back],
+        None if namua => &[Row::Front],
+        None => &[Row::Front, Row::Back],
+    }
+}
+
+/// The one move that is meant, or [`MoveError::Ambiguous`] or [`MoveError::Illegal`].
+pub(super) fn resolve_move(
+    written: &WrittenMove,
+    position: &Position,
+    rules: &Ruleset,
+    starts: &MoveStarts,
+) -> Result<ResolvedMove, MoveError> {
+    let namua = position.is_namua();
+    let house = if written.plays_house { HouseChoice::Play } else { HouseChoice::Stop };
+    let mv = |(pit, direction)| Move { pit, direction, house };
+    let rows = rows_of(written, namua);
+    let is_meant = |&(pit, direction): &(Pit, Direction)| {
+        let fits = |arrow| direction_of(arrow, pit, starts) == direction;
+        pit.number() == written.pit.get()
+            && rows.contains(&pit.row())
+            && (starts.is_idle(pit) || written.arrow.is_none_or(fits))
+    };
+    let mut meant = starts.iter().filter(is_meant);
+    let found = match (meant.next(), meant.next()) {
+        (only, None) => only,
+        _ => {
+            // A sowing that never ends is no choice (rule 6.4).
+            let ends = |&start: &_| position.sow(rules, starts, mv(start), &mut ()).is_ok();
+            let mut ending = starts.iter().filter(is_meant).filter(ends);
+            let first = ending.next();
+            if ending.next().is_some() {
+                return Err(MoveError::Ambiguous);
+            }
+            first
+        }
+    };
+    let Some(start) = found else {
+        let pit = Pit::new(rows[0], written.pit.get()).expect("a pit number is 1 to 8");
+        let direction = written.arrow.map(|arrow| direction_of(arrow, pit, starts));
+        return Err(MoveError::Illegal(mv((pit, direction.unwrap_or(Direction::Clockwise)))));
+    };
+    Ok(ResolvedMove {
+        mv: mv(start),
+        arrow_missing: written.arrow.is_none() && !starts.is_idle(start.0) && !starts.one_way,
+        row_missing: written.row.is_none() && !namua,
+    })
+}
+
+// Why a written move cannot be played, and what is said about it.
+
+/// Why a written move cannot be played in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveError {
+    /// A direction or a row letter is left out, and more than one move is legal.
+    Ambiguous,
+    /// The rules forbid it, or the first move that is meant where there is more than one.
+    Illegal(Move),
+    /// The sowing never ends (rule 6.4).
+    Endless,
+    /// The game is over.
+    AfterEnd(End),
+}
+
+impl MoveError {
+    /// The code of the finding about it, and what was expected in the place of a move from a pit of this
+    /// number. `options` stands behind what the rules forbid.
+    pub(super) fn explain(
+        self,
+        position: &Position,
+        number: u8,
+        rules: &Ruleset,
+        options: impl FnOnce() -> Option<Message>,
+    ) -> (Code, Message) {
+        let list = |moves: Vec<String>| match moves.is_empty() {
+            true => Part::from(Message::new("none-legal")),
+            false => Part::from(moves.join(", ")),
+        };
+        let more = || options().map_or(Part::from(""), Part::from);
+        let legal = || name_legal_moves(position, rules);
+        let broken_rule = match self {
+            MoveError::Ambiguous => {
+                let mut legal = legal();
+                legal.retain(|name| name.contains(char::from(b'0' + number)));
+                let expected = message!("expected-arrow", legal = list(legal));
+                return (codes::AMBIGUOUS_MOVE, expected);
+            }
+            MoveError::AfterEnd(end) => {
+                let winner = terms::side_message(end.winner);
+                let expected = message!("expected-nothing", winner, more = more());
+                return (codes::TEXT_AFTER_END, expected);
+            }
+            MoveError::Illegal(mv) => {
+                position.play(rules, mv, &mut ()).err().unwrap_or(IllegalMoveError::EmptyPit)
+            }
+            MoveError::Endless => IllegalMoveError::Endless,
+        };
+        let reason = terms::illegal_move_message(broken_rule);
+        let expected = message!("expected-legal", reason, legal = list(legal()), more = more());
+        (codes::ILLEGAL_TURN, expected)
+    }
 }

@@ -1,18 +1,19 @@
 //! The strict replay: each written move resolved, played and compared with its signs, as far as it goes.
 
 use bao_languages::{Message, message};
-use bao_notation::{Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written};
-use bao_notation::{WrittenMove, write_move};
+use bao_notation::{
+    Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written, WrittenMove,
+    write_move,
+};
 use bao_rules::{End, Position, RuleOption, Ruleset};
 
 use super::codes;
-use super::event::EventCollector;
-use super::input::{Declared, Input};
-use super::move_error::MoveError;
-use super::ply::{Ply, position_before};
-use super::safaris::Safaris;
-use super::sides::turn_ref;
-use super::step::{EndCheck, Outcome, count_contradictions, play_step};
+use super::input::{Declared, Input, Safaris};
+use super::played_move::{
+    EndCheck, EventCollector, MoveError, Outcome, Ply, count_contradictions, play_step,
+    position_before,
+};
+use super::written_move::turn_ref;
 
 /// How far a game could be played. The three add up to the games of an archive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -237,8 +238,8 @@ impl<'a> Run<'a> {
         let options = || {
             let found = names_options.then(|| find_playing_options(self.input));
             let names = found.into_iter().flatten().map(|(name, _)| Message::verbatim(name));
-            let or = |first, last| message!("options-or", first = first, last = last);
-            names.reduce(or).map(|options| message!("more-options", options = options))
+            let or = |first, last| message!("options-or", first, last);
+            names.reduce(or).map(|options| message!("more-options", options))
         };
         let (code, expected) = error.explain(&self.position, number, rules, options);
         Some(self.input.finding(ply, code, expected))
@@ -260,16 +261,5 @@ pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (St
 /// The contradictions of a text under other rules; `None` where it cannot be played whole.
 fn count_contradictions_under(input: Input<'_>, rules: &Ruleset) -> Option<u32> {
     let input = Input { rules, ..input };
-    let mut position = Position::start(rules);
-    let mut found = 0;
-    for (index, ply) in input.plies().iter().enumerate() {
-        let Written::Move(read) = &ply.written else { return None };
-        if ply.turn != turn_ref(index) {
-            return None;
-        }
-        let tried = input.try_move(&position, read, input.is_last(index))?;
-        position = tried.after;
-        found += tried.contradictions;
-    }
-    Some(found)
+    input.play_on(&Position::start(rules), input.moves(), |_, _, _| true)
 }

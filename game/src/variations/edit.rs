@@ -5,7 +5,7 @@ use bao_notation::tree::{Comment, EditError, GameTree, Headers, Mark, MergeError
 use bao_notation::{Written, WrittenMove};
 use bao_rules::Side;
 
-use super::choice::PlayError;
+use super::address::PlayError;
 use super::tree::{PlyState, Variations};
 use crate::replay::{Forfeit, play_move};
 

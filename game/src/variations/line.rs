@@ -1,12 +1,16 @@
-//! What happens in one line of a tree.
+//! What happens in one line of a tree, and two lines side by side.
 
 use bao_languages::{say, text};
 use bao_notation::TurnRef;
 use bao_notation::tree::{Headers, NodeId};
-use bao_rules::Side;
+use bao_rules::{End, MoveKind, Side};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
 
 use super::tree::{PlyState, Variations};
-use crate::replay::{Ending, Game, PlyEvent, Status};
+use crate::answer::Column;
+use crate::classify::{Classification, classify};
+use crate::replay::{Ending, Game, PlyEvent, Status, write_house_events};
 use crate::words;
 
 /// What becomes of a player's house in a line.
@@ -124,7 +128,7 @@ impl Variations {
                 let is_captured = matches!(event, PlyEvent::Captured { .. });
                 let id = if is_captured { "fate-captured" } else { "fate-emptied" };
                 let seeds = event.seeds().unwrap_or_default();
-                say!(id, turn = turn.to_string(), seeds = seeds)
+                say!(id, turn = turn.to_string(), seeds)
             }
         }
     }
@@ -141,5 +145,259 @@ impl Variations {
             (None, Ending::Unfinished, _) => text("line-unknown").to_owned(),
             _ => words::result(line),
         }
+    }
+}
+
+// Two lines of a game side by side, and a ply in figures.
+
+/// One ply of two lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ComparedTurn {
+    /// Number and side.
+    pub turn: TurnRef,
+    /// What each line plays, while it goes on.
+    pub plies: [Option<NodeId>; 2],
+}
+
+/// Two lines of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comparison {
+    /// The last node that both lines share.
+    pub parting: NodeId,
+    /// The plies after it.
+    pub turns: Vec<ComparedTurn>,
+    /// What becomes of South's and North's house in each line.
+    pub fates: [[HouseFate; 2]; 2],
+}
+
+/// Compares the lines through two nodes, each to its end by main continuations.
+pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparison {
+    let tree = game.tree();
+    let lines = [tree.line(left), tree.line(right)];
+    let shared = lines[0].iter().zip(&lines[1]).take_while(|(one, other)| one == other).count();
+    let parting = shared.checked_sub(1).map_or(NodeId::START, |last| lines[0][last]);
+    let longest = lines[0].len().max(lines[1].len());
+    let turns = (shared..longest)
+        .filter_map(|at| {
+            let plies = [lines[0].get(at).copied(), lines[1].get(at).copied()];
+            let turn = plies.iter().flatten().next().and_then(|&id| tree.turn(id))?;
+            Some(ComparedTurn { turn, plies })
+        })
+        .collect();
+    let fates = lines.map(|line| Side::BOTH.map(|owner| game.fate_in_line(&line, owner)));
+    Comparison { parting, turns, fates }
+}
+
+impl Comparison {
+    /// Each ply with the facts of both lines.
+    pub fn rows(&self, game: &Variations) -> Vec<(TurnRef, [Option<PlyFacts>; 2])> {
+        let facts = |id: Option<NodeId>| id.and_then(|id| PlyFacts::of(game, id));
+        self.turns.iter().map(|turn| (turn.turn, turn.plies.map(facts))).collect()
+    }
+}
+
+/// What a list, a table or a comparison shows of a ply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlyFacts {
+    /// Number and side.
+    pub turn: TurnRef,
+    /// The move in normal form, or the text that is kept.
+    pub text: String,
+    /// What it came to; `None` where it is not legal, or behind one that is not.
+    pub played: Option<PlayedFacts>,
+    /// What belongs there, where it is the first of its line that is not legal.
+    pub broken: Option<String>,
+}
+
+/// As JSON has it: of a ply that is kept as text the move alone, and what belongs there.
+impl Serialize for PlyFacts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("move", &self.text)?;
+        if let Some(facts) = &self.played {
+            map.serialize_entry("kind", &facts.kind.letter())?;
+            map.serialize_entry("choices", &facts.choices)?;
+            map.serialize_entry("seeds", &facts.seeds)?;
+            map.serialize_entry("houses", &facts.houses)?;
+            map.serialize_entry("events", &write_house_events(&facts.events))?;
+        }
+        if let Some(broken) = &self.broken {
+            map.serialize_entry("broken", broken)?;
+        }
+        map.end()
+    }
+}
+
+/// What a legal ply came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedFacts {
+    /// Whether it captured.
+    pub kind: MoveKind,
+    /// The legal pairs of pit and direction that it was picked from.
+    pub choices: u8,
+    /// The seeds of South and North after it, in pits and store.
+    pub seeds: [u32; 2],
+    /// Whether South and North own their houses after it.
+    pub houses: [bool; 2],
+    /// What happened to the houses.
+    pub events: Vec<PlyEvent>,
+    /// How the game has ended with it.
+    pub end: Option<End>,
+}
+
+impl PlyFacts {
+    /// The columns of a ply of one line, for programs.
+    pub const COLUMNS: &[Column<PlyFacts>] = &[
+        Column::new("move", "the move, or the text that is kept", |ply| ply.text.as_str().into()),
+        Column::new("kind", "`M` or `K`; empty for a ply that is kept as text", |ply| {
+            ply.played.as_ref().map(|facts| facts.kind.letter()).into()
+        }),
+        Column::new("#choices", "the legal pairs of pit and direction", |ply| {
+            ply.played.as_ref().map(|facts| facts.choices).into()
+        }),
+        Column::new("#south_seeds", "South's seeds after it", |ply| {
+            ply.played.as_ref().map(|facts| facts.seeds[0]).into()
+        }),
+        Column::new("#north_seeds", "North's seeds after it", |ply| {
+            ply.played.as_ref().map(|facts| facts.seeds[1]).into()
+        }),
+        Column::new("houses", "who owns one after it: both, south, north or none", |ply| {
+            let name = |facts: &PlayedFacts| match facts.houses {
+                [true, true] => "both",
+                [true, false] => "south",
+                [false, true] => "north",
+                [false, false] => "none",
+            };
+            ply.played.as_ref().map(name).into()
+        }),
+        Column::new("events", "as in the tables of archives", |ply| {
+            ply.played.as_ref().map(|facts| write_house_events(&facts.events)).into()
+        }),
+        Column::new("broken", "what belongs there, where it is not legal", |ply| {
+            ply.broken.clone().into()
+        }),
+    ];
+
+    /// The facts of a ply; `None` at the start.
+    pub fn of(game: &Variations, id: NodeId) -> Option<PlyFacts> {
+        let (turn, parent) = game.tree().turn(id).zip(game.tree().parent(id))?;
+        let (played, broken) = match game.state(id)? {
+            PlyState::Kept => (None, None),
+            PlyState::Broken(why) => (None, Some(why.clone())),
+            PlyState::Played(single) => {
+                let after = &single.ply.after;
+                let facts = PlayedFacts {
+                    kind: single.ply.kind,
+                    choices: game.position(parent)?.choice_count(game.rules()),
+                    seeds: [game.seeds(id, Side::South)?, game.seeds(id, Side::North)?],
+                    houses: Side::BOTH.map(|side| after.half(side).owns_house),
+                    events: single.ply.events.clone(),
+                    end: single.end,
+                };
+                (Some(facts), None)
+            }
+        };
+        Some(PlyFacts { turn, text: game.text(id), played, broken })
+    }
+}
+
+// What becomes of a line: its houses, how it ends, and its classes.
+
+/// A line, and what becomes of it to its end by main continuations.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LineOutcome {
+    /// A place that it goes through.
+    pub address: String,
+    /// What becomes of South's house.
+    pub south_house: HouseFate,
+    /// What becomes of North's house.
+    pub north_house: HouseFate,
+    /// Who has won.
+    pub winner: Option<&'static str>,
+    /// By what it has ended.
+    pub ended_by: &'static str,
+    /// How it ends, or that it does not, in words.
+    pub end: String,
+    /// The classes of the study; `None` where it is none of its games: not finished, not from the set-up, or a house was
+    /// lost before the mtaji stage (S1).
+    #[serde(serialize_with = "write_classes")]
+    pub class: Option<Classification>,
+}
+
+impl LineOutcome {
+    /// Of the line through a place.
+    pub fn of(game: &Variations, through: NodeId) -> LineOutcome {
+        let line = game.to_game(through);
+        let [south_house, north_house] = Side::BOTH.map(|owner| game.house_fate(through, owner));
+        LineOutcome {
+            address: game.address(through),
+            south_house,
+            north_house,
+            winner: line.winner.map(Side::name),
+            ended_by: line.ending.name(),
+            end: describe_end(game, through),
+            class: game.begins_at_the_set_up().then(|| classify(&line)).flatten(),
+        }
+    }
+
+    /// The classes, as `verde, oro, NC, PM type 12`.
+    pub fn classes_in_words(&self) -> String {
+        let Some(classes) = &self.class else { return text("compare-no-class").to_owned() };
+        let names =
+            [classes.progress.name(), classes.final_colour.name(), classes.combination.name()];
+        let kind = classes.kind.map(|kind| match classes.matrix_type {
+            Some(matrix) => say!("compare-type", kind = kind.name(), number = matrix.number()),
+            None => kind.name().to_owned(),
+        });
+        names.into_iter().map(str::to_owned).chain(kind).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn describe_end(game: &Variations, through: NodeId) -> String {
+    let line = game.to_game(through);
+    let places = game.tree().line(through);
+    let last = places.last().copied().unwrap_or(NodeId::START);
+    let broken = places.iter().find_map(|&id| match game.state(id) {
+        Some(PlyState::Broken(_)) => game.tree().turn(id),
+        _ => None,
+    });
+    match (broken, line.winner, line.ending) {
+        (Some(turn), _, _) => say!("line-breaks", turn = turn.to_string()),
+        (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
+            words::result(&line).trim_end_matches('.').to_owned()
+        }
+        _ => say!("end-goes-on", turn = game.tree().next_turn(last).to_string()),
+    }
+}
+
+fn write_classes<S: Serializer>(
+    class: &Option<Classification>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let Some(class) = class else { return serializer.serialize_none() };
+    let mut map = serializer.serialize_map(None)?;
+    map.serialize_entry("progress", class.progress.name())?;
+    map.serialize_entry("final", class.final_colour.name())?;
+    map.serialize_entry("combination", class.combination.name())?;
+    map.serialize_entry("kind", &class.kind.map(|kind| kind.name()))?;
+    map.serialize_entry("type", &class.matrix_type.map(|matrix| matrix.number()))?;
+    map.end()
+}
+
+impl Serialize for HouseFate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            HouseFate::Never => map.serialize_entry("fate", "never")?,
+            HouseFate::Kept => map.serialize_entry("fate", "kept")?,
+            HouseFate::Lost { turn, event } => {
+                map.serialize_entry("fate", event.name())?;
+                map.serialize_entry("turn", &turn.to_string())?;
+                if let Some(seeds) = event.seeds() {
+                    map.serialize_entry("seeds", &seeds)?;
+                }
+            }
+        }
+        map.end()
     }
 }

@@ -2,21 +2,17 @@
 //! as far as it goes, changed and compared.
 
 mod address;
-mod choice;
-mod comparison;
 mod edit;
 mod from_game;
 mod history;
 mod line;
-mod outcome;
 mod tree;
 
-pub use address::AddressError;
-pub use choice::{Choice, PlayError};
-pub use comparison::{ComparedTurn, Comparison, PlayedFacts, PlyFacts, compare_lines};
+pub use address::{AddressError, Choice, PlayError};
 pub use edit::{AddedLine, LineRemark};
 pub use from_game::{GameDetails, build_variations, list_plies, name_games};
 pub use history::History;
-pub use line::HouseFate;
-pub use outcome::LineOutcome;
-pub use tree::{PlyState, StartError, Variations};
+pub use line::{
+    ComparedTurn, Comparison, HouseFate, LineOutcome, PlayedFacts, PlyFacts, compare_lines,
+};
+pub use tree::{LONGEST_GAME, PlyState, StartError, Variations};

@@ -5,8 +5,11 @@ use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
 
-use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move, written_side};
+use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move};
 use crate::terms::{position_error, unknown_rule};
+
+/// The plies after which a game is stopped as a draw in play and in matches, counted from its start.
+pub const LONGEST_GAME: u32 = 400;
 
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +81,7 @@ impl Variations {
             Some(text) => Position::read(text, &rules)?,
             None => Position::start(&rules),
         };
-        let (first, side) = (tree.first_turn(), written_side(start.to_move()));
+        let (first, side) = (tree.first_turn(), start.to_move());
         if first.side != side && !tree.is_empty() {
             return Err(StartError::FirstTurn { first, should: TurnRef { side, ..first } });
         }
@@ -102,7 +105,7 @@ impl Variations {
 
     /// A game that begins at a position, its first turn under this number.
     pub fn from_position(start: Position, number: u32, rules: &Ruleset) -> Variations {
-        let first = TurnRef { number, side: written_side(start.to_move()) };
+        let first = TurnRef { number, side: start.to_move() };
         let mut tree = GameTree::new(first);
         if start != Position::start(rules) {
             tree.headers.set(Headers::POSITION, &start.to_string());
@@ -227,6 +230,21 @@ impl Variations {
         }
     }
 
+    /// Whether nobody plays on at a node although the board has not ended the game: its position stands for the third
+    /// time in the line that leads there, or the line has [`LONGEST_GAME`] plies. The rules know no draw, and play could go
+    /// on for ever.
+    pub fn is_drawn(&self, id: NodeId) -> bool {
+        let Some(position) = self.position(id) else { return false };
+        let line = self.tree.backwards(id).chain([NodeId::START]);
+        let times = line.filter(|&at| self.position(at) == Some(position)).count();
+        self.end(id).is_none() && (times >= 3 || self.tree.depth(id) >= LONGEST_GAME)
+    }
+
+    /// Whether nobody plays on at a node: the board has ended the game, or it is drawn.
+    pub fn is_over(&self, id: NodeId) -> bool {
+        self.end(id).is_some() || self.is_drawn(id)
+    }
+
     /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.move_at(id), self.tree.turn(id)) {
@@ -255,7 +273,7 @@ impl Variations {
 
     /// Whether it begins at the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
     pub fn begins_at_the_set_up(&self) -> bool {
-        let first = TurnRef { number: 1, side: bao_notation::Side::South };
+        let first = TurnRef { number: 1, side: Side::South };
         self.start == Position::start(&self.rules) && self.tree.first_turn() == first
     }
 }

@@ -366,7 +366,7 @@ fn faults_of_a_file_are_told_with_line_and_task() {
         (format!("{good}\n1:A7<*\n"), LessonFileErrorKind::Moves),
     ] {
         let errors = read_lessons(&text).expect_err("it has a fault");
-        assert_eq!((&errors[0].kind, errors[0].task.as_str(), errors[0].line), (&kind, "one", 1));
+        assert_eq!((&errors[0].kind, errors[0].name.as_str(), errors[0].line), (&kind, "one", 1));
     }
     let other = good.replace("one", "two");
     let errors =

@@ -5,13 +5,9 @@ use std::fmt;
 
 use bao_languages::say;
 
-use super::comment::Comment;
-use super::edit::EditError;
-use super::header::Headers;
-use super::mark::Mark;
-use super::node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
-use crate::transcript::Written;
-use crate::turn::TurnRef;
+use super::header::{Comment, Headers, Mark};
+use super::node::{EditError, GameTree, MOST_NESTING, MOST_PLIES, NodeId};
+use crate::transcript::{TurnRef, Written};
 
 /// What a merge has added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -66,11 +62,11 @@ impl fmt::Display for Conflict {
         match self {
             Conflict::Header { name, ours, theirs } => {
                 let (name, ours, theirs) = (name.as_str(), ours.as_str(), theirs.as_str());
-                f.write_str(&say!("conflict-header", name = name, ours = ours, theirs = theirs))
+                f.write_str(&say!("conflict-header", name, ours, theirs))
             }
             Conflict::Mark { turn, ours, theirs, .. } => {
                 let (turn, ours, theirs) = (turn.to_string(), ours.sign(), theirs.sign());
-                f.write_str(&say!("conflict-mark", turn = turn, ours = ours, theirs = theirs))
+                f.write_str(&say!("conflict-mark", turn, ours, theirs))
             }
         }
     }

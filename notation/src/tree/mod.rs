@@ -2,20 +2,14 @@
 //!
 //! A node of a tree is a written move; whether it is legal is checked by `bao-game`.
 
-mod comment;
-mod edit;
 mod header;
-mod mark;
 mod merge;
 mod node;
 mod read;
 mod write;
 
-pub use comment::Comment;
-pub use edit::EditError;
-pub use header::{Header, Headers};
-pub use mark::Mark;
+pub use header::{Comment, Header, Headers, Mark};
 pub use merge::{Conflict, MergeError, Merged};
-pub use node::{GameTree, MOST_FIRST, MOST_NESTING, MOST_PLIES, NodeId};
+pub use node::{EditError, GameTree, MOST_FIRST, MOST_NESTING, MOST_PLIES, NodeId};
 pub use read::{GameFile, GamePlaces, LONGEST_FILE, begins_header, is_game_file, read_games};
 pub use write::{write_game, write_games};

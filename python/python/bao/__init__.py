@@ -5,88 +5,37 @@
 >>> [str(move) for move in position.legal_moves]
 ['A6<', 'A6>', 'A7<', 'A7>']
 >>> position = position.play("A7<")
->>> position.side_to_move, position.stage
-('north', 'namua')
+>>> position.side_to_move, position["A5"]
+('north', 7)
+>>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*")
+>>> game.status, len(game), game[-1].notation
+('accepted', 8, 'a6>*')
+>>> best = bao.Engine(nodes=5_000).best(game[-1].after)
+>>> best.move in game[-1].after.legal_moves
+True
+>>> tables = bao.read_published()
+>>> len(tables.games), bao.study(tables).moments.rows()[0]["turn"]
+(59, 23)
 
-Rule numbers such as 5.5 are those of docs/rules.md, sections such as N6 those of docs/notation.md, and S3 those of
-docs/study.md of the program.
+In a notebook `position` shows a board, and `game` a replay. Numbers of rules such as 5.5 are those of the rules of the
+project, sections such as N6 those of its notation, and S3 those of its study.
 """
 
-from bao._bao import (
-    AmbiguousMoveError,
-    Analysis,
-    BaoError,
-    Batches,
-    Choice,
-    Classes,
-    Engine,
-    Event,
-    FateChoice,
-    Finding,
-    Game,
-    GameError,
-    HouseFate,
-    IllegalMoveError,
-    InvalidMoveError,
-    InvalidPositionError,
-    Move,
-    Ply,
-    Position,
-    Proof,
-    ReadError,
-    ReadWarning,
-    Ruleset,
-    Table,
-    Tables,
-    Value,
-    VariationError,
-    Variations,
-    __version__,
-    read,
-    read_batches,
-    read_published,
-)
 from bao import types
-from bao.archive import Archive, import_archive
+from bao._bao import (
+    AmbiguousMoveError, Analysis, BaoError, Choice, Classes, Engine, Event, FateChoice, Finding,
+    Game, GameError, HouseFate, IllegalMoveError, InvalidMoveError, InvalidPositionError, Move, Ply,
+    Position, Proof, ReadError, Ruleset, Table, Value, VariationError, Variations, __version__,
+)
+from bao.archive import Archive, import_archive, open_archive
 from bao.counting import Study, printed, study
+from bao.reading import ReadWarning, Tables, read, read_batches, read_published
 
 __all__ = [
-    "AmbiguousMoveError",
-    "Analysis",
-    "Archive",
-    "BaoError",
-    "Batches",
-    "Choice",
-    "Classes",
-    "Engine",
-    "Event",
-    "FateChoice",
-    "Finding",
-    "Game",
-    "GameError",
-    "HouseFate",
-    "IllegalMoveError",
-    "InvalidMoveError",
-    "InvalidPositionError",
-    "Move",
-    "Ply",
-    "Position",
-    "Proof",
-    "ReadError",
-    "ReadWarning",
-    "Ruleset",
-    "Study",
-    "Table",
-    "Tables",
-    "Value",
-    "VariationError",
-    "Variations",
-    "import_archive",
-    "printed",
-    "read",
-    "read_batches",
-    "read_published",
-    "study",
-    "types",
+    "AmbiguousMoveError", "Analysis", "Archive", "BaoError", "Choice", "Classes", "Engine", "Event",
+    "FateChoice", "Finding", "Game", "GameError", "HouseFate", "IllegalMoveError",
+    "InvalidMoveError", "InvalidPositionError", "Move", "Ply", "Position", "Proof", "ReadError",
+    "ReadWarning", "Ruleset", "Study", "Table", "Tables", "Value", "VariationError", "Variations",
+    "import_archive", "open_archive", "printed", "read", "read_batches", "read_published", "study", "types",
     "__version__",
 ]

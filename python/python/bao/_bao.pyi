@@ -1,53 +1,103 @@
 """The compiled part of the package; import its names from `bao`."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from os import PathLike
-from typing import Any, ClassVar, Literal, Union, final, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Literal, SupportsInt, final, overload
 
 from typing_extensions import Self
 
 from bao.types import (
     AnalysisRow,
-    ColumnName,
     EndedBy,
     HouseRow,
     JudgedSide,
     Language,
     Mark,
     MoveKind,
-    Readable,
     Repair,
-    RepeatedKind,
     Side,
-    SourceFile,
-    TableName,
 )
+
+_Rows = Iterable[Iterable[SupportsInt]]
 
 __version__: str
 
-class BaoError(ValueError): ...
-class InvalidPositionError(BaoError): ...
-class InvalidMoveError(BaoError): ...
+class BaoError(ValueError):
+    """What this package raises of its own; a `ValueError`. Its message says what is wrong, where, and what belongs there."""
+class InvalidPositionError(BaoError):
+    """A text is not a position text, or its seeds cannot be those of a position (rule 1.4)."""
+class InvalidMoveError(BaoError):
+    """A text is not a move in the notation of kibao.org (N3)."""
 class IllegalMoveError(BaoError):
+    """The rules forbid a move in a position. `move` is the text of the move, `legal` has the legal moves, and `rule` is the number of the rule, as `"2.2"`; `None` where no rule but common sense forbids it, as for an empty pit."""
     move: str
     legal: tuple[Move, ...]
+    rule: str | None
 
-class AmbiguousMoveError(IllegalMoveError): ...
+class AmbiguousMoveError(IllegalMoveError):
+    """A move leaves out a row letter or an arrow, and more than one legal move is meant by it."""
 
 class GameError(BaoError):
+    """A transcript could not be replayed to its end; `finding` is the first finding that is an error."""
     finding: Finding | None
 
-class VariationError(BaoError): ...
+class VariationError(BaoError):
+    """A game with variations cannot be changed like this, or has no such place."""
+class ReadError(BaoError):
+    """Files cannot be read, or hold no games. The message names the file and the place in it, and says what belongs there."""
 
 @final
 class Ruleset:
+    """Rules of the game: a named ruleset and the options that differ from it.
+
+    The named ones are `kibao` (what the games of kibao.org show), `kibao-malawi` (the same from the Malawi
+    set-up), `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and
+    `fogliaccio-14`, the rules as these sources tell them. `bao rules --help` describes the options; wherever a
+    ruleset is asked for its text will do.
+
+    Raises `BaoError` where there is no such ruleset, option or value.
+
+    >>> import bao
+    >>> rules = bao.Ruleset("kibao,takasia=off")
+    >>> rules.name, rules.options["takasia"]
+    ('kibao', 'off')
+    >>> bao.Ruleset("zanzibar")
+    Traceback (most recent call last):
+        ...
+    bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
+    """
     def __new__(cls, text: str = "kibao") -> Self: ...
     @staticmethod
-    def names() -> tuple[str, ...]: ...
+    def names() -> tuple[str, ...]:
+        """staticmethod(function) -> method
+
+        Convert a function to be a static method.
+
+        A static method does not receive an implicit first argument.
+        To declare a static method, use this idiom:
+
+             class C:
+                 @staticmethod
+                 def f(arg1, arg2, argN):
+                     ...
+
+        It can be called either on the class (e.g. C.f()) or on an instance
+        (e.g. C().f()). Both the class and the instance are ignored, and
+        neither is passed implicitly as the first argument to the method.
+
+        Static methods in Python are similar to those found in Java or C++.
+        For a more advanced concept, see the classmethod builtin.
+        """
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The named ruleset that this one differs from by its options."""
     @property
-    def options(self) -> dict[str, str]: ...
+    def options(self) -> dict[str, str]:
+        """Every option with its value: a new dict at each call.
+
+        >>> bao.Ruleset().options["namua_singletons"]
+        'forbidden'
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -55,19 +105,44 @@ class Ruleset:
 
 @final
 class Move:
+    """A move in the notation of kibao.org: a pit, the arrow of its direction, and `+` where the
+    player's house is sown on.
+
+    South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#`, which follow
+    from the position, are read and not kept: `Position.notation` writes them. What an arrow means on the board
+    depends on the move (N4). Moves are immutable, can be compared and are keys of dicts.
+
+    Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` reads
+    looser forms too.
+
+    >>> import bao
+    >>> move = bao.Move("A5<+*")
+    >>> str(move), move.side, move.pit, move.arrow, move.plays_house
+    ('A5<+', 'south', 'A5', '<', True)
+    >>> bao.Move("A9<")
+    Traceback (most recent call last):
+        ...
+    bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
+    """
     def __new__(cls, text: str) -> Self: ...
     @property
-    def side(self) -> Side: ...
+    def side(self) -> Side:
+        """Whose move it is: `"south"` or `"north"`."""
     @property
-    def pit(self) -> str: ...
+    def pit(self) -> str:
+        """The pit as its owner's letters write it, `"A1"` to `"B8"` of South, `"a1"` to `"b8"` of North."""
     @property
-    def row(self) -> Literal["front", "back"]: ...
+    def row(self) -> Literal["front", "back"]:
+        """The row: `"front"` or `"back"`."""
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number of the pit in its row, 1 to 8 from its owner's left."""
     @property
-    def arrow(self) -> Literal["<", ">"]: ...
+    def arrow(self) -> Literal["<", ">"]:
+        """The arrow, `"<"` or `">"`, as the player sees it from his seat."""
     @property
-    def plays_house(self) -> bool: ...
+    def plays_house(self) -> bool:
+        """Whether the house is sown on where the player could have stopped in it (rule 3.4)."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -75,6 +150,28 @@ class Move:
 
 @final
 class Event:
+    """Something that happens in a move.
+
+    `Position.events` lists everything, in order; `Ply.events` and `Game.events` only what happened to the houses, as the
+    table `events` of an archive has it.
+
+    | kind | what happens | rule |
+    |---|---|---|
+    | `placed` | the seed from the store falls into `pit` | 2.1 |
+    | `lap` | `seeds` are sown one a pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
+    | `capture` | the mover takes `seeds` out of the opponent's `pit` | 3 |
+    | `emptied` | the owner `side` has sown his own house of `seeds` | 4.1 |
+    | `captured` | the house of `side` with its `seeds` is captured | 4.1 |
+    | `tax` | two seeds of the house of `side` are sown | 4.3 |
+    | `house-stop` | the move ends in the functional house of `side` | 3.4, 4.2 |
+    | `takasia-stop` | the move of `side` ends in the pit that takasia blocks | 5.5 |
+
+    >>> import bao
+    >>> for event in bao.Position().events("A7<"):
+    ...     print(event.kind, event.pit, event.seeds, event.last)
+    placed A7 1 None
+    lap A7 3 A4
+    """
     @property
     def kind(
         self,
@@ -87,62 +184,217 @@ class Event:
         "tax",
         "house-stop",
         "takasia-stop",
-    ]: ...
+    ]:
+        """What happens: one of the kinds above."""
     @property
-    def side(self) -> Side: ...
+    def side(self) -> Side:
+        """Whose pit or house it is: `"south"` or `"north"`."""
     @property
-    def pit(self) -> str | None: ...
+    def pit(self) -> str | None:
+        """The pit, as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and where only the kind counts."""
     @property
-    def seeds(self) -> int | None: ...
+    def seeds(self) -> int | None:
+        """How many seeds; `None` where only the kind counts."""
     @property
-    def direction(self) -> Literal["clockwise", "counterclockwise"] | None: ...
+    def direction(self) -> Literal["clockwise", "counterclockwise"] | None:
+        """Of a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1)."""
     @property
-    def last(self) -> str | None: ...
+    def last(self) -> str | None:
+        """Of a lap: the pit into which the last seed falls."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Position:
+    """A position under its rules: 64 seeds, two owners, the side to move, and the kind of the move before.
+
+    `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` makes one of numbers, and
+    `Position(text)` reads position text, which `text` gives: South, North, the side to move (`s`, `n`) and how the move
+    before went (`t`, `c`, `-`). A half is front row 1 to 8 `/` back row 1 to 8 `/` store, then `+` while its player owns
+    his house and `-` after. `str`, and so `print`, draws the board in letters.
+
+    A position never changes: `play` gives the position after a move, and there is no `push` or `pop` as the `Board` of
+    python-chess has them. Positions can be compared, pickled, and are keys of dicts; those under other rules differ.
+
+    Raises `InvalidPositionError` with what was found and what belongs there.
+
+    >>> import bao
+    >>> position = bao.Position()
+    >>> position.legal_moves
+    (Move('A6<'), Move('A6>'), Move('A7<'), Move('A7>'))
+    >>> after = position.play("A7<")
+    >>> after.side_to_move, after["A7"], after.store("south")
+    ('north', 0, 21)
+    >>> after.text
+    '0,0,0,1,7,3,0,0/0,0,0,0,0,0,0,0/21+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n t'
+    >>> print(after)
+        North: 22 in store, house owned, to move
+            8     7     6     5     4     3     2     1
+      b     .     .     .     .     .     .     .     .
+      a     .     2     2    [6]    .     .     .     .
+        ------------------------------------------------
+      A     .     .     .     1    [7]    3     .     .
+      B     .     .     .     .     .     .     .     .
+            1     2     3     4     5     6     7     8
+        South: 21 in store, house owned
+    >>> bao.Position("1,2,3")
+    Traceback (most recent call last):
+        ...
+    bao.InvalidPositionError: position text has four parts `SOUTH NORTH s|n t|c|-`, this one 1
+    """
     def __new__(cls, text: str | None = None, ruleset: Ruleset | str | None = None) -> Self: ...
+    @staticmethod
+    def from_arrays(
+        south: _Rows,
+        north: _Rows,
+        side_to_move: Side = "south",
+        *,
+        stores: tuple[int, int] = ...,
+        houses: tuple[bool, bool] = ...,
+        previous_move: MoveKind | None = None,
+        ruleset: Ruleset | str | None = None,
+    ) -> Position:
+        """staticmethod(function) -> method
+
+        Convert a function to be a static method.
+
+        A static method does not receive an implicit first argument.
+        To declare a static method, use this idiom:
+
+             class C:
+                 @staticmethod
+                 def f(arg1, arg2, argN):
+                     ...
+
+        It can be called either on the class (e.g. C.f()) or on an instance
+        (e.g. C().f()). Both the class and the instance are ignored, and
+        neither is passed implicitly as the first argument to the method.
+
+        Static methods in Python are similar to those found in Java or C++.
+        For a more advanced concept, see the classmethod builtin.
+        """
     @property
-    def ruleset(self) -> Ruleset: ...
+    def text(self) -> str:
+        """The position text, which `Position(text)` reads."""
     @property
-    def side_to_move(self) -> Side: ...
+    def key(self) -> int:
+        """The key of the position in the tables `plies` and `positions` of an archive; it is the same under all rules.
+
+        >>> bao.Position().key
+        -3171961450149404429
+        """
     @property
-    def stage(self) -> Literal["namua", "mtaji"]: ...
+    def ruleset(self) -> Ruleset:
+        """The rules by which it is played."""
     @property
-    def previous_move(self) -> MoveKind | None: ...
+    def side_to_move(self) -> Side:
+        """Who is to move: `"south"` or `"north"`."""
     @property
-    def move_kind(self) -> MoveKind | None: ...
+    def stage(self) -> Literal["namua", "mtaji"]:
+        """The stage of the side to move: `"namua"` while it has seeds in store, else `"mtaji"` (rule 2.1)."""
     @property
-    def blocked_pit(self) -> str | None: ...
-    def front_row(self, side: Side) -> tuple[int, ...]: ...
-    def back_row(self, side: Side) -> tuple[int, ...]: ...
-    def store(self, side: Side) -> int: ...
-    def owns_house(self, side: Side) -> bool: ...
-    def house_is_functional(self, side: Side) -> bool: ...
+    def previous_move(self) -> MoveKind | None:
+        """The kind of the move before: `"takata"`, `"capture"`, or `None` where there was none or it is not known."""
+    @property
+    def move_kind(self) -> MoveKind | None:
+        """The kind of every legal move: `"capture"` where one is possible, else `"takata"` (rule 2.2); `None` after the
+        end of the game.
+        """
+    @property
+    def blocked_pit(self) -> str | None:
+        """The pit that takasia blocks for the side to move (rule 5.5), as `"A3"`; mostly `None`."""
+    def front_row(self, side: Side) -> tuple[int, ...]:
+        """The seeds of a player's front row, from pit 1 to 8, which he counts from his left."""
+    def back_row(self, side: Side) -> tuple[int, ...]:
+        """The seeds of a player's back row, from pit 1 to 8, which he counts from his left."""
+    def store(self, side: Side) -> int:
+        """The seeds that a player has in store, 0 to 22."""
+    def owns_house(self, side: Side) -> bool:
+        """Whether a player still owns his house (rule 4.1)."""
+    def house_is_functional(self, side: Side) -> bool:
+        """Whether a player's house is functional: owned, and with six seeds or more (rule 4.1)."""
     def __getitem__(self, pit: str, /) -> int: ...
     @property
-    def legal_moves(self) -> tuple[Move, ...]: ...
-    def is_legal(self, move: Move | str) -> bool: ...
-    def play(self, move: Move | str) -> Position: ...
-    def parse_move(self, text: str) -> Move: ...
-    def notation(self, move: Move | str) -> str: ...
-    def events(self, move: Move | str) -> list[Event]: ...
-    def is_game_over(self) -> bool: ...
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves of the side to move: front row first, by pit from the owner's left, `<` before `>`, the house
+        left before sown on. None after the end of the game. Endless sowings are not among them (rule 6.4).
+        """
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether a move or its text is legal here.
+
+        >>> bao.Position().is_legal("A5<")
+        False
+        """
+    def play(self, move: Move | str) -> Position:
+        """The position after a move, given as a `Move` or as its text.
+
+        Without `+` a house choice is a stop. Stars and `#` are not checked.
+
+        Raises `InvalidMoveError` for a text that is not a move, `AmbiguousMoveError` where an arrow or a row letter is
+        needed, and `IllegalMoveError` with the rule that forbids it and the legal moves.
+
+        >>> bao.Position().play("A4<")
+        Traceback (most recent call last):
+            ...
+        bao.IllegalMoveError: `A4<`: expected a legal move, but the pit is empty; legal are A6<, A6>, A7<, A7>
+        """
+    def parse_move(self, text: str) -> Move:
+        """A move from its text, in any of the forms that are read (N6), as it is legal here: what was
+        left out is put in. Errors as those of `play`.
+
+        >>> bao.Position().parse_move("1: 7‹*")
+        Move('A7<')
+        """
+    def notation(self, move: Move | str) -> str:
+        """A legal move in normal form (N7), with the stars and the `#` that follow from the position.
+        Errors as those of `play`.
+
+        >>> bao.Position().notation("A7<")
+        'A7<*'
+        """
+    def events(self, move: Move | str) -> list[Event]:
+        """All that happens in a legal move, in order; a move can have thousands of laps. Errors as those of `play`.
+
+        >>> [event.kind for event in bao.Position().events("A7<")]
+        ['placed', 'lap']
+        """
+    def is_game_over(self) -> bool:
+        """Whether the game has ended on the board (rule 6)."""
     @property
-    def winner(self) -> Side | None: ...
+    def winner(self) -> Side | None:
+        """Who has won, `"south"` or `"north"`; `None` while the game goes on. There is no draw."""
     @property
-    def ended_by(self) -> Literal["front-row", "no-move", "singletons"] | None: ...
-    def mirror(self) -> Position: ...
-    def perft(self, depth: int) -> int: ...
+    def ended_by(self) -> Literal["front-row", "no-move", "singletons"] | None:
+        """How the game has ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it
+        goes on.
+        """
+    def mirror(self) -> Position:
+        """The same position with the players' seats exchanged. Every rule treats them alike."""
+    def perft(self, depth: int) -> int:
+        """The number of lines of exactly `depth` legal moves, 0 to 64, stop and safari counted as two moves (rule 7). Other
+        Python threads go on meanwhile, and Ctrl-C ends it.
+
+        >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]
+        [4, 14, 38, 124]
+        """
     def svg(
         self,
         *,
         last_move: tuple[Position, Move | str] | None = None,
+        size: float = 440.0,
+        orientation: Side = "south",
         language: Language = "en",
-    ) -> str: ...
+    ) -> str:
+        """The board as an SVG file, as reports and pages have it.
+
+        `last_move` marks where a move that led here began, and what it captured: the position before it, and the
+        move. `size` is the width in pixels, `orientation` the player who sits at the bottom (`"south"`, `"north"`), and
+        `language` is `"en"`, `"it"` or `"sw"`.
+
+        >>> bao.Position().svg(size=300).startswith("<svg ")
+        True
+        """
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -151,84 +403,164 @@ class Position:
 
 @final
 class Finding:
+    """Something noticed in a text, with its place.
+
+    `str` gives it in one line, as the program prints it.
+
+    >>> import bao
+    >>> finding = bao.Game("1:A7<* a5>; 3:A6<*").findings[0]
+    >>> finding.code, finding.severity, finding.at, finding.line, finding.column
+    ('turn-number', 'repair', '2s', 1, 13)
+    """
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """Its stable name, as `"wrong-star"`."""
     @property
-    def severity(self) -> Literal["note", "repair", "warning", "error"]: ...
+    def severity(self) -> Literal["note", "repair", "warning", "error"]:
+        """`"note"` (a looser form), `"repair"` (wrong, and what is meant is certain), `"warning"` (something does not fit,
+        and every move could be played) or `"error"` (part of the game is lost).
+        """
     @property
-    def game(self) -> str | None: ...
+    def game(self) -> str | None:
+        """The number or name of the game, where it is known."""
     @property
-    def turn(self) -> str | None: ...
+    def at(self) -> str | None:
+        """The place in the game, as `"23s"`, where it is known."""
     @property
-    def line(self) -> int: ...
+    def line(self) -> int:
+        """The line in the text, from 1."""
     @property
-    def column(self) -> int: ...
+    def column(self) -> int:
+        """The column in characters, from 1."""
     @property
-    def span(self) -> tuple[int, int]: ...
+    def span(self) -> tuple[int, int]:
+        """Where the characters stand that were read: `text[start:end]`."""
     @property
-    def read(self) -> str: ...
+    def read(self) -> str:
+        """The text as it stands."""
     @property
-    def expected(self) -> str: ...
+    def expected(self) -> str:
+        """What is expected there, in words."""
     @property
-    def repair(self) -> str | None: ...
+    def repair(self) -> str | None:
+        """The text that was taken instead, where what is meant is certain."""
+    @property
+    def message(self) -> str:
+        """All of it in one line; `str` gives the same."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Ply:
+    """One player's move in a game, played.
+
+    >>> import bao
+    >>> ply = bao.Game("1:A7<* a5>; 2:A6<* a5>").plies[1]
+    >>> ply.at, ply.turn, ply.side, ply.notation, ply.kind
+    ('1n', 1, 'north', 'a5>', 'capture')
+    """
     @property
-    def turn(self) -> str: ...
+    def at(self) -> str:
+        """Its place in the game, as `"23s"`: the number of its turn with the side."""
     @property
-    def number(self) -> int: ...
+    def turn(self) -> int:
+        """The number of its turn, from 1; South and North have a move each under a number."""
     @property
-    def side(self) -> Side: ...
+    def side(self) -> Side:
+        """Who moved: `"south"` or `"north"`."""
     @property
-    def move(self) -> Move: ...
+    def move(self) -> Move:
+        """The move."""
     @property
-    def notation(self) -> str: ...
+    def notation(self) -> str:
+        """The move in normal form (N7), with its stars and `#`."""
     @property
-    def kind(self) -> MoveKind: ...
+    def kind(self) -> MoveKind:
+        """`"capture"` or `"takata"` (rule 2.2)."""
     @property
-    def events(self) -> list[Event]: ...
+    def events(self) -> list[Event]:
+        """What happened to the houses, in order."""
     @property
-    def owned_house(self) -> bool: ...
+    def owned_house(self) -> bool:
+        """Whether the mover owned his house before the move (rule 4.1)."""
     @property
-    def after(self) -> Position: ...
+    def before(self) -> Position:
+        """The position before the move."""
+    @property
+    def after(self) -> Position:
+        """The position after the move."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Classes:
+    """The classes of the study that a game belongs to (S1 to S6), named as the columns of the table
+    `games` of an archive.
+
+    >>> import bao
+    >>> bao.Game("1:A7<* a5>").classify() is None
+    True
+    """
     @property
-    def winner(self) -> Side: ...
+    def winner(self) -> Side:
+        """Who has won: `"south"` or `"north"`."""
     @property
-    def functional_houses(self) -> int: ...
+    def functional_houses(self) -> int:
+        """How many houses held six seeds or more as the mtaji stage began, 0 to 2."""
     @property
-    def moment(self) -> int | None: ...
+    def moment(self) -> int | None:
+        """The number of the turn of the first event (S2); `None` where no house was lost."""
     @property
-    def progress(self) -> str: ...
+    def progress(self) -> str:
+        """The colour of the game's course (S3), as `"verde"`."""
     @property
-    def final(self) -> str: ...
+    def final(self) -> str:
+        """What became of both houses (S4), as `"oro"`."""
     @property
-    def combination(self) -> str: ...
+    def combination(self) -> str:
+        """The first event and the answer to it (S5), as `"NX"`."""
     @property
-    def kind(self) -> Literal["PM", "PMV"] | None: ...
+    def kind(self) -> Literal["PM", "PMV"] | None:
+        """`"PM"` (matrix game), `"PMV"` (variant) or `None` (S3)."""
     @property
-    def type(self) -> int | None: ...
+    def type(self) -> int | None:
+        """The type of a matrix game or variant, 1 to 28 (S6)."""
     @property
-    def loser_house_captured(self) -> bool: ...
+    def loser_house_captured(self) -> bool:
+        """Whether the loser's house was captured at any time."""
     @property
-    def capture_turn(self) -> int | None: ...
+    def capture_turn(self) -> int | None:
+        """The number of the turn in which the loser's house was captured, if it was."""
     @property
-    def capture_wins(self) -> bool: ...
+    def capture_wins(self) -> bool:
+        """Whether the game ended with that move."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Game:
+    """A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
+
+    Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
+    `status` tells how far it goes. `id` is its number or name; `winner` who has won where the text does not show it
+    (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
+    (`"report"`) or applied where it is certain (`"apply"`). With `strict=True` a text that cannot be
+    replayed to its end raises `GameError`. `Game.from_moves` makes one of moves, from any position; texts with
+    variations are read by `Variations.parse`.
+
+    A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal when
+    they have the same id, rules, start, moves, winner and end, however their texts are written; `str` gives the normal form.
+
+    >>> import bao
+    >>> game = bao.Game("1:A7<* a5>; 2:A6<* a1>", id="7")
+    >>> len(game), game.status, game[-1].at, game.ended_by
+    (3, 'partial', '2s', 'unknown')
+    >>> print(game.findings[0])
+    game 7 turn 2n: error [illegal-turn] read `a1>`, expected a legal move, but the pit is empty; legal are a5<, a5>, a6<, a6>, a7>
+    """
     def __new__(
         cls,
         text: str,
@@ -239,40 +571,92 @@ class Game:
         repair: Repair = "report",
         strict: bool = False,
     ) -> Self: ...
+    @staticmethod
+    def from_moves(
+        moves: Move | str | Sequence[Move | str],
+        start: Position | None = None,
+        *,
+        number: int = 1,
+        id: str = "",
+        winner: Side | None = None,
+    ) -> Game:
+        """staticmethod(function) -> method
+
+        Convert a function to be a static method.
+
+        A static method does not receive an implicit first argument.
+        To declare a static method, use this idiom:
+
+             class C:
+                 @staticmethod
+                 def f(arg1, arg2, argN):
+                     ...
+
+        It can be called either on the class (e.g. C.f()) or on an instance
+        (e.g. C().f()). Both the class and the instance are ignored, and
+        neither is passed implicitly as the first argument to the method.
+
+        Static methods in Python are similar to those found in Java or C++.
+        For a more advanced concept, see the classmethod builtin.
+        """
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """The number or name of the game."""
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """The text as it was given; the game file of moves and of a line of `Variations`."""
     @property
-    def ruleset(self) -> Ruleset: ...
+    def ruleset(self) -> Ruleset:
+        """The rules it was replayed under."""
     @property
-    def start(self) -> Position: ...
+    def start(self) -> Position:
+        """The position before the first move."""
     @property
-    def plies(self) -> tuple[Ply, ...]: ...
+    def plies(self) -> tuple[Ply, ...]:
+        """The plies that could be played, South and North by turns."""
     @property
-    def moves(self) -> tuple[Move, ...]: ...
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that could be played."""
     @property
-    def positions(self) -> tuple[Position, ...]: ...
+    def positions(self) -> tuple[Position, ...]:
+        """The positions: `start`, and the one after every ply; one more than there are plies."""
     @property
-    def events(self) -> list[tuple[str, Event]]: ...
-    def ply(self, turn: str) -> Ply: ...
+    def events(self) -> list[tuple[str, Event]]:
+        """What happened to the houses: the place, as `"23s"`, and the event, in order."""
+    def ply(self, at: str) -> Ply:
+        """The ply of a place, as `"23s"`. Raises `KeyError` where it was not played."""
     @property
-    def findings(self) -> tuple[Finding, ...]: ...
+    def findings(self) -> tuple[Finding, ...]:
+        """What there is to say about the text, in its order."""
     @property
-    def status(self) -> Literal["accepted", "partial", "rejected"]: ...
+    def status(self) -> Literal["accepted", "partial", "rejected"]:
+        """How far the game could be replayed: `"accepted"` (to the last move), `"partial"` (up to its last ply) or
+        `"rejected"` (not even the first move).
+        """
     @property
-    def last_turn(self) -> str | None: ...
+    def winner(self) -> Side | None:
+        """Who has won: by the board, else as `winner` said; `None` where nobody says."""
     @property
-    def winner(self) -> Side | None: ...
+    def ended_by(self) -> EndedBy:
+        """How the game ended: `"front-row"`, `"no-move"`, `"singletons"` (rule 6), `"resigned"`, `"unfinished"`,
+        `"cut-off"` or `"unknown"`.
+        """
     @property
-    def ended_by(self) -> EndedBy: ...
+    def result(self) -> str:
+        """The same in a sentence."""
     @property
-    def result(self) -> str: ...
-    @property
-    def repaired(self) -> str | None: ...
-    def classify(self) -> Classes | None: ...
-    def variations(self) -> Variations: ...
-    def replay_html(self) -> str: ...
+    def repaired(self) -> str | None:
+        """The repair that was applied, in words; `None` where there was none."""
+    def classify(self) -> Classes | None:
+        """The classes of the study; `None` where the game is not part of its population (S1): one that could not be
+        replayed to its end, that nobody has won, or in which a house was lost before the mtaji stage.
+        """
+    def variations(self) -> Variations:
+        """The game as a tree in which variations can stand: `Variations.of(game)`."""
+    def replay_html(self) -> str:
+        """The game as an HTML fragment: a replay that steps by buttons and arrow keys. It stands in a frame of its own
+        that loads nothing from any network; several on one page do not touch each other.
+        """
     def _repr_html_(self) -> str: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> Literal[True]: ...
@@ -287,6 +671,32 @@ class Game:
 
 @final
 class Variations:
+    """A game with variations, comments and marks, every ply of it played as far as it is legal.
+
+    `Variations()` begins at the set-up, `Variations(position, number=23)` anywhere; `Variations.parse(text)` reads a
+    game file (`.bao`, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
+    game file. Unlike `Position` and `Game` it is changed in place.
+
+    Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
+    move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
+    place, with those that there are.
+
+    >>> import bao
+    >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
+    >>> tree.add("1s", ["a5<", "A6<"])
+    '1n:a5</2s'
+    >>> tree.set_comment("1n:a5<", "The other way.")
+    >>> print(tree)
+    [game "7"]
+    <BLANKLINE>
+    1:A7<* a5>
+      (1n:a5< {The other way.}; 2:A6<*)
+    2:A6<* a5>
+    <BLANKLINE>
+    >>> tree.promote("1n:a5<")
+    >>> tree.game().moves[1]
+    Move('a5<')
+    """
     def __new__(
         cls,
         position: Position | None = None,
@@ -295,54 +705,155 @@ class Variations:
         number: int = 1,
     ) -> Self: ...
     @staticmethod
-    def parse_all(text: str, ruleset: Ruleset | str | None = None) -> list[Variations]: ...
+    def parse_all(text: str, ruleset: Ruleset | str | None = None) -> list[Variations]:
+        """staticmethod(function) -> method
+
+        Convert a function to be a static method.
+
+        A static method does not receive an implicit first argument.
+        To declare a static method, use this idiom:
+
+             class C:
+                 @staticmethod
+                 def f(arg1, arg2, argN):
+                     ...
+
+        It can be called either on the class (e.g. C.f()) or on an instance
+        (e.g. C().f()). Both the class and the instance are ignored, and
+        neither is passed implicitly as the first argument to the method.
+
+        Static methods in Python are similar to those found in Java or C++.
+        For a more advanced concept, see the classmethod builtin.
+        """
     @staticmethod
-    def parse(text: str, ruleset: Ruleset | str | None = None) -> Variations: ...
+    def parse(text: str, ruleset: Ruleset | str | None = None) -> Variations:
+        """staticmethod(function) -> method
+
+        Convert a function to be a static method.
+
+        A static method does not receive an implicit first argument.
+        To declare a static method, use this idiom:
+
+             class C:
+                 @staticmethod
+                 def f(arg1, arg2, argN):
+                     ...
+
+        It can be called either on the class (e.g. C.f()) or on an instance
+        (e.g. C().f()). Both the class and the instance are ignored, and
+        neither is passed implicitly as the first argument to the method.
+
+        Static methods in Python are similar to those found in Java or C++.
+        For a more advanced concept, see the classmethod builtin.
+        """
     @staticmethod
-    def of(game: Game) -> Variations: ...
+    def of(game: Game) -> Variations:
+        """staticmethod(function) -> method
+
+        Convert a function to be a static method.
+
+        A static method does not receive an implicit first argument.
+        To declare a static method, use this idiom:
+
+             class C:
+                 @staticmethod
+                 def f(arg1, arg2, argN):
+                     ...
+
+        It can be called either on the class (e.g. C.f()) or on an instance
+        (e.g. C().f()). Both the class and the instance are ignored, and
+        neither is passed implicitly as the first argument to the method.
+
+        Static methods in Python are similar to those found in Java or C++.
+        For a more advanced concept, see the classmethod builtin.
+        """
     @property
-    def findings(self) -> list[Finding]: ...
+    def findings(self) -> list[Finding]:
+        """What is to be said about the file that it was read from."""
     @property
-    def ruleset(self) -> Ruleset: ...
+    def ruleset(self) -> Ruleset:
+        """The rules by which it is played."""
     @property
-    def headers(self) -> dict[str, str]: ...
-    def set_header(self, name: str, value: str) -> None: ...
-    def addresses(self) -> list[str]: ...
-    def line(self, at: str = "start") -> list[str]: ...
-    def continuations(self, at: str = "start") -> list[str]: ...
-    def parent(self, at: str) -> str | None: ...
-    def position(self, at: str = "start") -> Position | None: ...
-    def ply(self, at: str) -> Ply | None: ...
-    def text(self, at: str) -> str: ...
-    def fault(self, at: str) -> str | None: ...
-    def comment(self, at: str) -> str: ...
-    def set_comment(self, at: str, text: str) -> None: ...
-    def mark(self, at: str) -> Mark | None: ...
-    def set_mark(self, at: str, mark: Mark | None) -> None: ...
-    def legal_moves(self, at: str = "start") -> list[Move]: ...
-    def add(self, at: str, moves: Move | str | Sequence[Move | str], *, comment: str = "") -> str: ...
-    def promote(self, at: str) -> None: ...
-    def make_main(self, at: str) -> None: ...
-    def remove(self, at: str) -> str: ...
-    def merge(self, other: Variations) -> int: ...
-    def game(self, at: str = "start") -> Game: ...
+    def headers(self) -> dict[str, str]:
+        """What is known of the game, as `{"game": "6405", "winner": "south"}`: a new dict at each call."""
+    def set_header(self, name: str, value: str) -> None:
+        """Sets a header; an empty value removes it. Those of the rules and of the position cannot be changed."""
+    def addresses(self) -> list[str]:
+        """The addresses of all plies, each before those behind it, main continuations first."""
+    def line(self, at: str = "start") -> list[str]:
+        """The addresses of the line through a place, from its first ply to its end."""
+    def continuations(self, at: str = "start") -> list[str]:
+        """The addresses of what goes on from a place, the main continuation first."""
+    def parent(self, at: str) -> str | None:
+        """The address of the place before a ply; `None` at the start."""
+    def position(self, at: str = "start") -> Position | None:
+        """The position of a place; `None` behind a move that is not legal, where the line is kept as text."""
+    def ply(self, at: str) -> Ply | None:
+        """The ply that leads to a place; `None` at the start, and where the line is kept as text."""
+    def text(self, at: str) -> str:
+        """The text of a ply: the move in normal form, or what is kept as text; `…` for a missing move."""
+    def fault(self, at: str) -> str | None:
+        """Why the line breaks with this ply; `None` where it is legal, or comes after one that is not."""
+    def comment(self, at: str) -> str:
+        """The comment on a ply, at the start on the game; `""` where there is none."""
+    def set_comment(self, at: str, text: str) -> None:
+        """Sets the comment on a ply, at the start on the game; `""` takes it away."""
+    def mark(self, at: str) -> Mark | None:
+        """The mark of a ply: `"!!"`, `"!"`, `"!?"`, `"?!"`, `"?"`, `"??"` or `None`."""
+    def set_mark(self, at: str, mark: Mark | None) -> None:
+        """Sets the mark of a ply, or takes it away with `None`."""
+    def legal_moves(self, at: str = "start") -> list[Move]:
+        """The legal moves of a place. None after the end of the game, and where the line is kept as text."""
+    def add(self, at: str, moves: Move | str | Sequence[Move | str], *, comment: str = "") -> str:
+        """Plays moves one after the other from a place, as one change, and gives the address of the last. Moves that are
+        there already are followed; the rest becomes a variation where others stand. `comment` is put after the first
+        new move.
+
+        Raises as `Position.play` does; nothing has been changed then.
+        """
+    def promote(self, at: str) -> None:
+        """Makes a ply the main continuation of the place before it."""
+    def make_main(self, at: str) -> None:
+        """Makes a ply and all before it the main line of the game."""
+    def remove(self, at: str) -> str:
+        """Takes a ply out with all behind it, and gives the address of the place before it."""
+    def merge(self, other: Variations) -> int:
+        """Takes over what another tree of the same game has and this one has not, and gives the number of new plies. Raises
+        `VariationError` where it is of another game.
+        """
+    def game(self, at: str = "start") -> Game:
+        """The line through a place to its end, as a game."""
     def _repr_html_(self) -> str: ...
     def __len__(self) -> int: ...
     def __bool__(self) -> Literal[True]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
-    def __copy__(self) -> Variations: ...
-    def __deepcopy__(self, _memo: Any) -> Variations: ...
 
 @final
 class Value:
+    """The value of a move or position for the player who is to move: an estimate, or a proved win or loss.
+
+    Greater is better: values can be compared. `str` is the winning chance, or `won in 5` and `lost in 4` plies where
+    that is proved.
+
+    >>> import bao
+    >>> position = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
+    >>> value = bao.Engine(depth=5).best(position).value
+    >>> str(value), value.proved, value.plies, value.percent
+    ('won in 5', 'win', 5, 100.0)
+    """
     @property
-    def percent(self) -> float: ...
+    def percent(self) -> float:
+        """The winning chance in per cent, from 0 to 100 in hundredths. 0 and 100 are proofs; anything between is an
+        estimate, learned from games of the engine against itself, and can be wrong.
+        """
     @property
-    def proved(self) -> Literal["win", "loss"] | None: ...
+    def proved(self) -> Literal["win", "loss"] | None:
+        """`"win"`, `"loss"`, or `None` for an estimate."""
     @property
-    def plies(self) -> int | None: ...
+    def plies(self) -> int | None:
+        """In how many plies at the most a proved result comes; `None` for an estimate."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Value, /) -> bool: ...
@@ -353,26 +864,49 @@ class Value:
 
 @final
 class Choice:
+    """A legal move with its value, as a search found it."""
     @property
-    def move(self) -> Move: ...
+    def move(self) -> Move:
+        """The move."""
     @property
-    def value(self) -> Value: ...
+    def value(self) -> Value:
+        """Its value for the player who makes it."""
     @property
-    def line(self) -> list[Move]: ...
+    def line(self) -> list[Move]:
+        """The move and the best play of both sides behind it, as far as it was searched."""
     @property
-    def after(self) -> Position: ...
+    def after(self) -> Position:
+        """The position after the move."""
     @property
-    def depth(self) -> int: ...
+    def depth(self) -> int:
+        """The plies to which every move was searched at least, unless proved before."""
     @property
-    def nodes(self) -> int: ...
+    def nodes(self) -> int:
+        """The nodes of the whole search."""
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float:
+        """How long the whole search took, in seconds."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
 
 @final
 class Engine:
+    """Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
+
+    A search ends at whatever comes first: `nodes` (300,000 where no limit is given), `depth` in plies (1 to 100) or
+    `time` in seconds (an hour at the most). With one thread and without `time` the same question has the same answer.
+    `threads` search together; `memory` is the size of the engine's table in MiB. The ruleset is that of the position. While a
+    search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
+
+    Raises `BaoError` for a limit out of these ranges.
+
+    >>> import bao
+    >>> engine = bao.Engine(nodes=10_000)
+    >>> best = engine.best(bao.Position())
+    >>> best.move in bao.Position().legal_moves, best.depth > 2
+    (True, True)
+    """
     def __new__(
         cls,
         *,
@@ -380,10 +914,17 @@ class Engine:
         depth: int | None = None,
         time: float | None = None,
         threads: int = 1,
-        table: int = 16,
+        memory: int = 16,
     ) -> Self: ...
-    def best(self, position: Position) -> Choice: ...
-    def choices(self, position: Position) -> list[Choice]: ...
+    def best(self, position: Position) -> Choice:
+        """The best move of a position. Raises `BaoError` where the game is over."""
+    def choices(self, position: Position) -> list[Choice]:
+        """Every legal move with its value, all searched equally deep, the best first. Moves that lead to the same position
+        have the same value. Raises `BaoError` where the game is over.
+
+        >>> [choice.value.percent >= 0 for choice in bao.Engine(nodes=2_000).choices(bao.Position())]
+        [True, True, True, True]
+        """
     def prove(
         self,
         position: Position,
@@ -392,7 +933,18 @@ class Engine:
         nodes: int = 1_000_000,
         memory: int = 32,
         shortest: bool = False,
-    ) -> Proof: ...
+    ) -> Proof:
+        """Whether a player wins by force: a proof, in which every answer of the other has been tried.
+
+        `side` is the player, that to move where none is named; `nodes` the most nodes, and `memory` the size of the
+        table in MiB. With `shortest=True` the shortest win is searched for with as many nodes again. The limits of the
+        engine do not count here.
+
+        >>> text = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
+        >>> proof = bao.Engine().prove(bao.Position(text), "south", shortest=True)
+        >>> proof.verdict, proof.winner, proof.plies
+        ('proved', 'south', 10)
+        """
     def fate(
         self,
         position: Position,
@@ -400,7 +952,16 @@ class Engine:
         *,
         owner: Side | None = None,
         nodes: int = 20_000_000,
-    ) -> HouseFate: ...
+    ) -> HouseFate:
+        """What becomes of a player's house within `plies` plies, by exhaustive search: a proof.
+
+        `owner` is the player, that to move where none is named. Raises `BaoError` where he owns no house, and where it is
+        not decided with `nodes` nodes.
+
+        >>> fate = bao.Engine().fate(bao.Position(), 4)
+        >>> fate.saved, fate.lost_in, len(fate.choices)
+        (True, None, 4)
+        """
     def house_moves(
         self,
         game: Game,
@@ -408,70 +969,141 @@ class Engine:
         from_turn: int = 21,
         until: int = 24,
         nodes: int = 20_000_000,
-    ) -> list[HouseRow]: ...
-    def analyse(self, game: Game, *, turns: str = "all", side: JudgedSide = "both") -> Analysis: ...
+    ) -> list[HouseRow]:
+        """What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
+        on at which he owned it, until the winner's move of turn `until` has been played.
+
+        A dict a move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the house),
+        `played_saves` and `can_empty` as `bao analyse --table house` has them; and `played`, `losing_turn` (the house is
+        lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may
+        go on, `None` where nothing saves it).
+
+        Raises `BaoError` where nobody is known to have won. A move that is not decided with `nodes` nodes is left
+        out.
+        """
+    def analyse(
+        self,
+        game: Game,
+        *,
+        turns: str = "all",
+        side: JudgedSide = "both",
+        progress: Callable[[int], object] | None = None,
+    ) -> Analysis:
+        """Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
+        the game was decided.
+
+        `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`,
+        `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core, and
+        with five times as many where an error has to be checked; `threads` positions are searched at once, and the result
+        does not depend on how many. `progress` is called with how many more moves have been judged, as
+        `progress=tqdm.tqdm(total=len(game)).update`.
+
+        >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")
+        >>> rows = bao.Engine(nodes=1_000).analyse(game, turns="all").rows
+        >>> [(row["turn"], row["side"], row["played"]) for row in rows]
+        [(1, 'south', 'A7<'), (1, 'north', 'a5>'), (2, 'south', 'A6<'), (2, 'north', 'a5>')]
+        """
     def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, Any]]: ...
 
 @final
 class Proof:
+    """What is proved of "this player wins by force"."""
     @property
-    def verdict(self) -> Literal["proved", "refuted", "endless", "unknown"]: ...
+    def verdict(self) -> Literal["proved", "refuted", "endless", "unknown"]:
+        """`"proved"` (the player wins), `"refuted"` (the other wins), `"endless"` (the player cannot force the end) or
+        `"unknown"` (neither was found within the limits).
+        """
     @property
-    def side(self) -> Side: ...
+    def side(self) -> Side:
+        """The player whose win was in question: `"south"` or `"north"`."""
     @property
-    def winner(self) -> Side | None: ...
+    def winner(self) -> Side | None:
+        """Who wins by force, if that is proved."""
     @property
-    def plies(self) -> int | None: ...
+    def plies(self) -> int | None:
+        """The plies to the end against the longest defence; `None` without a proof."""
     @property
-    def shortest(self) -> bool: ...
+    def shortest(self) -> bool:
+        """Whether no forced win is shorter; else there may be one."""
     @property
-    def line(self) -> list[Move]: ...
+    def line(self) -> list[Move]:
+        """The longest defence with the answers to it; empty without a proof."""
     @property
-    def size(self) -> int | None: ...
+    def size(self) -> int | None:
+        """The number of positions in which the proof answers every move of the loser."""
     @property
-    def nodes(self) -> int: ...
-    def check(self) -> None: ...
+    def nodes(self) -> int:
+        """The nodes searched."""
+    def check(self) -> None:
+        """Plays the whole proof once more by the rules. A proof that was pickled is searched for once more before. Raises
+        `BaoError` if it does not hold.
+        """
 
 @final
 class FateChoice:
+    """What a choice of the owner means for his house."""
     @property
-    def move(self) -> Move: ...
+    def move(self) -> Move:
+        """The move."""
     @property
-    def saved(self) -> bool: ...
+    def saved(self) -> bool:
+        """Whether it saves the house."""
     @property
-    def lost_in(self) -> int | None: ...
+    def lost_in(self) -> int | None:
+        """In which ply, this move being the first, the house is lost by force."""
     @property
-    def emptied_in(self) -> int | None: ...
+    def emptied_in(self) -> int | None:
+        """In which ply, this move being the first, the owner empties it by force."""
     @property
-    def after(self) -> Position: ...
+    def after(self) -> Position:
+        """The position after the move."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class HouseFate:
+    """What becomes of a house within a number of plies, whatever the other player does."""
     @property
-    def owner(self) -> Side: ...
+    def owner(self) -> Side:
+        """Whose house: `"south"` or `"north"`."""
     @property
-    def plies(self) -> int: ...
+    def plies(self) -> int:
+        """The plies to the horizon."""
     @property
-    def saved(self) -> bool: ...
+    def saved(self) -> bool:
+        """Whether its owner keeps it, empties it himself, or wins the game before."""
     @property
-    def lost_in(self) -> int | None: ...
+    def lost_in(self) -> int | None:
+        """In which ply from the position, counted from 1, it is lost by force; `None` where it is saved."""
     @property
-    def choices(self) -> list[FateChoice]: ...
+    def choices(self) -> list[FateChoice]:
+        """What each choice of the owner means for it; empty where the other player is to move."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Analysis:
+    """A judged game.
+
+    >>> import bao
+    >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")
+    >>> len(analysis), analysis.rows[0]["class"] in ("best", "good", "inaccuracy", "mistake", "blunder")
+    (2, True)
+    """
     @property
-    def rows(self) -> list[AnalysisRow]: ...
+    def rows(self) -> list[AnalysisRow]:
+        """A dict a judged move, with the columns of the table `turns` of `bao analyse` but for `record`; percentages from 0
+        to 100. `polars.DataFrame(analysis.rows)`, `pandas.DataFrame(analysis.rows)` and
+        `pyarrow.Table.from_pylist(analysis.rows)` take them as they are.
+        """
     @property
-    def accuracy(self) -> dict[Side, float | None]: ...
+    def accuracy(self) -> dict[Side, float | None]:
+        """The accuracy of each player, from 0 to 100: `{"south": 91.2, "north": None}`; `None` where no move of his counts."""
     @property
-    def summary(self) -> list[str]: ...
+    def summary(self) -> list[str]:
+        """The story of the game in sentences: who stood better when, what lost most, how it ended."""
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -479,101 +1111,80 @@ class Analysis:
 
 def _game_of_line(file: str, address: str) -> Game: ...
 
-class ReadError(BaoError): ...
-class ReadWarning(UserWarning): ...
-
 @final
 class Table:
+    """A table in Arrow's form, in one or more batches. Whatever speaks the Arrow PyCapsule interface takes it
+    without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`, and `duckdb.sql("SELECT * FROM table")` where a
+    variable `table` is one. `pandas.DataFrame(table)` takes its rows, `pyarrow.table(table).to_pandas()` its columns,
+    which is faster, and from pandas 3 on `pandas.DataFrame.from_arrow(table)` does so too.
+
+    `len(table)` is the number of rows, and `for row in table` goes through them as dicts. Columns are text (Arrow
+    `string`), whole numbers (`int64`), numbers (`double`) or yes and no (`bool`); null where nothing is known.
+
+    >>> import bao
+    >>> table = bao.read_published().games
+    >>> table.name, len(table), table.column_names[:2]
+    ('games', 59, ['record', 'game'])
+    """
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the table is called in an archive and in SQL."""
     @property
-    def num_rows(self) -> int: ...
+    def num_rows(self) -> int:
+        """How many rows there are."""
     @property
-    def column_names(self) -> list[str]: ...
-    def describe(self) -> dict[str, tuple[str, str]]: ...
-    def rows(self) -> list[dict[str, Any]]: ...
+    def column_names(self) -> list[str]:
+        """The names of the columns in their order."""
+    def describe(self) -> dict[str, tuple[str, str]]:
+        """The unit or the values of every column, and what it means: a dict of pairs by the names, as
+        `bao archive schema` prints them.
+
+        >>> import bao
+        >>> bao.read_published().games.describe()["moment"]
+        ('turn', 'the turn of the first event (S2)')
+        """
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows as dicts, for a glance or for the standard library; large tables belong to a library of tables.
+
+        >>> import bao
+        >>> bao.read_published().games.rows()[0]["winner"]
+        'north'
+        """
     def _count_groups(self, names: Sequence[str]) -> list[tuple[list[str | int | bool | None], int]]: ...
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
-class Tables:
-    def keys(self) -> list[TableName]: ...
-    def values(self) -> list[Table]: ...
-    def items(self) -> list[tuple[TableName, Table]]: ...
-    def __len__(self) -> int: ...
-    def __contains__(self, name: str, /) -> bool: ...
-    def __iter__(self) -> Iterator[TableName]: ...
-    def __getitem__(self, name: TableName, /) -> Table: ...
-    @property
-    def games(self) -> Table: ...
-    @property
-    def study_plies(self) -> Table: ...
-    @property
-    def plies(self) -> Table: ...
-    @property
-    def events(self) -> Table: ...
-    @property
-    def findings(self) -> Table: ...
-    @property
-    def extras(self) -> Table: ...
-    @property
-    def ruleset(self) -> str: ...
-    @property
-    def counts(self) -> dict[str, int]: ...
-    @property
-    def content_id(self) -> str: ...
-    @property
-    def sources(self) -> list[SourceFile]: ...
-    @property
-    def skipped(self) -> list[tuple[str, str]]: ...
-
-@final
-class Batches:
+class _Reading:
+    def __new__(
+        cls,
+        sources: Sequence[Any],
+        ruleset: Ruleset | str | None,
+        repair: str,
+        tables: Sequence[str],
+        drop: Sequence[str],
+        columns: Mapping[Any, str],
+        games: int | None,
+        progress: Callable[[int], object] | None,
+    ) -> Self: ...
     def __iter__(self) -> Self: ...
-    def __next__(self) -> Tables: ...
+    def __next__(self) -> tuple[list[Table], str]: ...
 
-_OneSource = Union[str, PathLike[str], bytes, Readable]
-_Source = Union[_OneSource, Sequence[_OneSource]]
-_Tables = Union[TableName, Literal["all"], Sequence[TableName]]
-
-def read(
-    source: _Source,
-    *,
-    ruleset: Ruleset | str | None = None,
-    repair: bool = False,
-    tables: _Tables = ...,
-    drop: RepeatedKind | Sequence[RepeatedKind] = ...,
-    columns: Mapping[ColumnName, str] | None = None,
-) -> Tables: ...
-def read_batches(
-    source: _Source,
-    *,
-    ruleset: Ruleset | str | None = None,
-    repair: bool = False,
-    tables: _Tables = ...,
-    drop: RepeatedKind | Sequence[RepeatedKind] = ...,
-    columns: Mapping[ColumnName, str] | None = None,
-    games_per_batch: int = 2048,
-) -> Batches: ...
-def read_published() -> Tables: ...
 def _build_table(
     name: str,
-    columns: Sequence[tuple[str, str, str]],
+    columns: Sequence[tuple[str, str, str, str]],
     rows: Sequence[Sequence[str | float | None]],
 ) -> Table: ...
 def _clustered_interval(
     pairs: Sequence[tuple[str | None, str | None, int, int]],
 ) -> tuple[float, float] | None: ...
+def _list_files(names: Sequence[str]) -> list[Path]: ...
 def _printed_texts() -> list[tuple[str, str]]: ...
+def _published() -> tuple[str, str]: ...
+def _reduce(result: Any) -> tuple[Any, tuple[str, str]]: ...
 def _restore(name: str, fields: str) -> Any: ...
-def _restore_table(
-    name: str,
-    columns: Sequence[tuple[str, str, str, str]],
-    batches: Sequence[Sequence[tuple[int, bytes | None, Sequence[bytes]]]],
-) -> Table: ...
-def _restore_tables(tables: Sequence[Table], summary: str) -> Tables: ...
 def _study_classes() -> list[tuple[str, list[str]]]: ...
 def _study_sql() -> tuple[str, str]: ...
 def _wilson(count: int, of: int) -> tuple[float, float] | None: ...

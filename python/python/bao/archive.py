@@ -1,4 +1,4 @@
-"""An archive folder: made by the command `bao`, opened by libraries of tables."""
+"""An archive folder: the command `bao` makes it, and libraries of tables open it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, Sequence, Tuple, Union
 
 from bao._bao import ReadError
 
@@ -26,15 +26,15 @@ class Archive:
     """An archive folder: what its manifest says, and its tables, each out of exactly the files that the manifest names.
 
     `path` is the folder, or a state of it as `archive@3` (`bao archive log` lists them). Nothing is read but the
-    manifest; tables are read by a library when they are asked for: `scan` gives a lazy frame of polars, `duckdb` a
+    manifest; a library reads a table when you ask for it: `scan` gives a lazy frame of polars, `duckdb` a
     relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see. One that
     corrects games moves files, so a frame, relation or dataset of before is to be asked for again. Where an import has made
     the archive anew, what is asked then raises `ReadError`.
 
-    Raises `ReadError` where the folder is no archive, has tables of another version or has no such state, or where a file
+    Raises `ReadError` where the folder is not an archive, has tables of another version or has no such state, or where a file
     that the manifest names is missing or has another size.
 
-    `manifest` is the manifest as a dict, as it was in that state (docs/archive.md); `content_id` tells which games there
+    `manifest` is the manifest as a dict, as it was in that state; `content_id` tells which games there
     are, `ruleset` the rules they were replayed under, `counts` how many there are, `states` what each import has made.
     """
 
@@ -116,25 +116,30 @@ class Archive:
         return f"<bao.Archive {self.path}: {self.counts['games']} games>"
 
 
+def open_archive(path: Union[str, "os.PathLike[str]"]) -> Archive:
+    """Opens an archive folder, or a state of it as `archive@3`: `Archive(path)`."""
+    return Archive(path)
+
+
 def import_archive(
     files: "Union[str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]]",
     archive: "Union[str, os.PathLike[str]]",
     *,
     ruleset: str = "kibao",
-    repair: bool = False,
+    repair: Literal["report", "apply"] = "report",
     renew: bool = False,
     program: Optional[str] = None,
 ) -> Archive:
     """Makes an archive of files, folders and patterns in any format that `read` takes, by the command `bao`.
 
     The command is `program`, else the `bao` beside Python (`pip install bao-archive-command`) or the one on the path. `repair`
-    changes a token where one change alone makes the rest of a game playable; `renew` takes the place of an archive that is
-    there.
+    says whether a change of one token that mends a game is reported or applied; `renew` takes the place of an archive that
+    is there.
 
     Raises `ReadError` with what the command says: there is an archive already, a file cannot be read, or none holds games.
     """
     names = [files] if isinstance(files, (str, os.PathLike)) else files
-    options = ["--ruleset", ruleset, *["--repair"] * repair, *["--renew"] * renew]
+    options = ["--ruleset", ruleset, *["--repair"] * (repair == "apply"), *["--renew"] * renew]
     run_command(program, ["import", *(os.fspath(name) for name in names), "-o", os.fspath(archive), "--quiet", *options])
     return Archive(archive)
 
@@ -165,7 +170,7 @@ def _read_manifest(folder: Path) -> Dict[str, Any]:
         manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise ReadError(
-            f"{folder} is no archive: it has no {MANIFEST}; bao.import_archive makes one, and bao.read reads files"
+            f"{folder} is not an archive: it has no {MANIFEST}; bao.import_archive makes one, and bao.read reads files"
         ) from None
     except (OSError, ValueError) as error:
         raise ReadError(f"{folder / MANIFEST}: {error}") from error
@@ -213,7 +218,7 @@ def _check_file(folder: Path, part: Dict[str, Any]) -> None:
     file = folder / name
     damaged = "the archive is damaged; bao.import_archive(FILES, ARCHIVE, renew=True) makes it anew"
     if not (table.isidentifier() and number.endswith(".parquet") and number[:-8].isdigit()):
-        raise ReadError(f"{file}: that is no file of an archive; {damaged}")
+        raise ReadError(f"{file}: that is not a file of an archive; {damaged}")
     try:
         size = file.stat().st_size
     except OSError as error:

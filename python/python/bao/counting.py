@@ -6,32 +6,24 @@ import csv
 import importlib
 import importlib.util
 import io
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
-from bao._bao import ReadError, Table, Tables, _build_table, _printed_texts, _study_classes, _wilson
+from bao._bao import ReadError, Table, _build_table, _clustered_interval, _printed_texts, _study_classes, _study_sql
+from bao._bao import _wilson
 from bao.archive import Archive
+from bao.reading import Tables
 
 #: The columns of `games` that the study counts by.
-KEYS = (
-    "status",
-    "winner",
-    "qualifies",
-    "progress",
-    "final",
-    "combination",
-    "kind",
-    "type",
-    "moment",
-    "ended_by",
-)
+KEYS = tuple("status winner qualifies progress final combination kind type moment ended_by".split())
 
 _SHARE = [
     ("count", "number", "how many"),
     ("of", "number", "out of how many"),
-    ("percent", "share", "the same in per cent; null: of nothing"),
-    ("low", "share", "the lower end of the 95 % interval of Wilson, in per cent"),
-    ("high", "share", "its upper end"),
+    ("percent", "decimal number", "the same in per cent; null: of nothing"),
+    ("low", "decimal number", "the lower end of the 95 % interval of Wilson, in per cent"),
+    ("high", "decimal number", "its upper end"),
 ]
 _WINNER = ("winner", "text", "the winner, south or north; all: both")
 _ROWS = ("MM", "MK", "KM", "KK")
@@ -50,6 +42,15 @@ class Study:
     - `compositions` (`winner,aspect,class,progress_class,count`): which progress the latter two are made of.
     - `moments` (`winner,turn,…`): by the turn of the first event (S2).
     - `types` (`winner,type,first_row,second_row,pm,pmv,…`): matrix games and their variants by the 28 types (S6).
+
+    The others are asked of `games` and `study_plies` in SQL; they are `None` where DuckDB is not installed, and where only a
+    table of games was given:
+
+    - `sensitivity` (`sample,winner,statistic,…`): the main shares without the games whose end the board does not show.
+    - `percentages` (`winner,statistic,…,low_players,high_players`): the shares of the study's text, also with intervals over
+      the players.
+    - `forced` (`statistic,turn,…`): the loser's moves of turns 21 to 24 (S7).
+    - `toss_shares` (`statistic,…`): the coin tosses of turn 23 (S8).
     """
 
     population: Table
@@ -57,6 +58,10 @@ class Study:
     compositions: Table
     moments: Table
     types: Table
+    sensitivity: Optional[Table] = None
+    percentages: Optional[Table] = None
+    forced: Optional[Table] = None
+    toss_shares: Optional[Table] = None
 
 
 def study(games: Any) -> Study:
@@ -73,7 +78,76 @@ def study(games: Any) -> Study:
     >>> [row["count"] for row in counted.population.rows() if row["statistic"] == "south_wins"]
     [42]
     """
+    if isinstance(games, Archive) or isinstance(games, Tables) and "study_plies" in games:
+        if importlib.util.find_spec("duckdb"):
+            return count_by_sql(_open_sql(games))
     return Counts(_count_groups(games)).study()
+
+
+def count_by_sql(ask: Callable[[str], List[Dict[str, Any]]]) -> Study:
+    """The counts by what answers SQL over the tables `games` and `study_plies` with rows."""
+    _, *named = re.split(r"^-- name: (\w+)$", _study_sql()[1], flags=re.MULTILINE)
+    questions = dict(zip(named[::2], named[1::2]))
+    ask(f"create or replace temporary view groups as {questions.pop('groups')}")
+    groups = [([row[key] for key in KEYS], row["games"]) for row in ask("select * from groups")]
+    answers = {name: ask(question) for name, question in questions.items()}
+    answers["percentages"] = _add_pairs(answers["percentages"])
+    more = {name: _table(name, _HEADS[name], map(_add_share, rows)) for name, rows in answers.items()}
+    return replace(Counts(groups).study(), **more)
+
+
+# The columns of the tables that SQL counts, before and behind those of a share.
+_HEADS: Dict[str, Tuple[Sequence[str], Sequence[str]]] = {
+    "sensitivity": (("sample", "winner", "statistic"), ()),
+    "percentages": (("winner", "statistic"), ("low_players", "high_players")),
+    "forced": (("statistic", "turn"), ()),
+    "toss_shares": (("statistic",), ()),
+}
+
+
+def _table(name: str, heads: Tuple[Sequence[str], Sequence[str]], rows: Iterable[Dict[str, Any]]) -> Table:
+    before = [(column, "number" if column == "turn" else "text", "") for column in heads[0]]
+    columns = [*before, *_SHARE, *((column, "decimal number", "over the players") for column in heads[1])]
+    return build_table(name, columns, [[row[column] for column, *_ in columns] for row in rows])
+
+
+def _open_sql(games: Union[Archive, Tables]) -> Callable[[str], List[Dict[str, Any]]]:
+    import duckdb
+
+    connection = duckdb.connect()
+    for name in ("games", "study_plies"):
+        found: Any = games.duckdb(name, connection) if isinstance(games, Archive) else games[name]
+        connection.sql("from found").create_view(name)
+
+    def ask(question: str) -> List[Dict[str, Any]]:
+        answer = connection.execute(question)
+        names = [column[0] for column in answer.description or ()]
+        return [dict(zip(names, row)) for row in answer.fetchall()]
+
+    return ask
+
+
+def _add_share(row: Dict[str, Any]) -> Dict[str, Any]:
+    share = share_with_interval(int(row["count"] or 0), int(row["of"] or 0))
+    return {**row, **dict(zip(("count", "of", "percent", "low", "high"), share))}
+
+
+def _add_pairs(pairs: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
+    """The shares that the counts of pairs of players come to, with their intervals over players."""
+    rows: List[Dict[str, Any]] = []
+    for share in [column[: -len("_count")] for column in (pairs[0] if pairs else ()) if column.endswith("_count")]:
+        counted = [(p["south"] or None, p["north"] or None, p[f"{share}_count"], p[f"{share}_of"]) for p in pairs]
+        low, high = _clustered_interval(counted) or (None, None)
+        winner, statistic = share.split("_", 1)
+        sums = {"count": sum(pair[2] for pair in counted), "of": sum(pair[3] for pair in counted)}
+        players = {"low_players": low and 100 * low, "high_players": high and 100 * high}
+        rows.append({"winner": winner, "statistic": statistic, **sums, **players})
+    return rows
+
+
+def build_table(name: str, columns: Iterable[Tuple[str, str, str]], rows: Sequence[Row]) -> Table:
+    """A table of rows; each column by its name, its type and its meaning."""
+    return _build_table(name, [(column, kind, "", meaning) for column, kind, meaning in columns], rows)
 
 
 def printed() -> Dict[str, Table]:
@@ -91,8 +165,8 @@ def printed() -> Dict[str, Table]:
 
 # As they are called in datasets/study, and here.
 _PRINTED_NAMES = {"first_event": "moments", "move": "turn", "printed_percent": "percent", "capture_move": "capture_turn"}
-_TYPES = {**dict.fromkeys(("count", "of", "turn", "type", "capture_turn"), "number"), "percent": "share"}
-_READERS: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "share": float}
+_TYPES = {**dict.fromkeys(("count", "of", "turn", "type", "capture_turn"), "number"), "percent": "decimal number"}
+_READERS: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "decimal number": float}
 
 
 def _read_csv(name: str, text: str) -> Table:
@@ -101,7 +175,7 @@ def _read_csv(name: str, text: str) -> Table:
     kinds = [_TYPES.get(column, "text") for column in names]
     values = [[_READERS[kind](cell) if cell else None for cell, kind in zip(row, kinds)] for row in rows]
     columns = [(column, kind, "") for column, kind in zip(names, kinds)]
-    return _build_table(_PRINTED_NAMES.get(name, name), columns, values)
+    return build_table(_PRINTED_NAMES.get(name, name), columns, values)
 
 
 def share_with_interval(count: int, of: int) -> Row:
@@ -122,7 +196,7 @@ class Counts:
             met = {group[aspect] for group in self.groups}
             if strange := sorted(str(name) for name in met - {None, *classes}):
                 raise ReadError(
-                    f"`{strange[0]}` is no class of the column `{aspect}`; the classes are {', '.join(classes)}"
+                    f"`{strange[0]}` is not a class of the column `{aspect}`; the classes are {', '.join(classes)}"
                 )
 
     def study(self) -> Study:
@@ -161,7 +235,7 @@ class Counts:
             if not (name.endswith("_wins") or name == "both_own_house_at_turn_23"):
                 share[3:] = [None, None]
             rows.append([name, *share])
-        return _build_table("population", [("statistic", "text", "what is counted"), *_SHARE], rows)
+        return build_table("population", [("statistic", "text", "what is counted"), *_SHARE], rows)
 
     def classes(self) -> Table:
         rows: List[Row] = []
@@ -172,7 +246,7 @@ class Counts:
                     count = self.sum(qualifies=True, winner=winner, **{aspect: name})
                     rows.append([winner, aspect, name, *share_with_interval(count, of)])
         keys = [_WINNER, ("aspect", "text", "progress, final or combination"), ("class", "text", "the class")]
-        return _build_table("classes", [*keys, *_SHARE], rows)
+        return build_table("classes", [*keys, *_SHARE], rows)
 
     def compositions(self) -> Table:
         (_, progresses), *others = self.aspects
@@ -187,7 +261,7 @@ class Counts:
                             rows.append([winner, aspect, name, progress, count])
         keys = [_WINNER, ("aspect", "text", "final or combination"), ("class", "text", "the class")]
         inner = [("progress_class", "text", "the progress of its games"), ("count", "number", "how many")]
-        return _build_table("compositions", [*keys, *inner], rows)
+        return build_table("compositions", [*keys, *inner], rows)
 
     def moments(self) -> Table:
         rows: List[Row] = []
@@ -201,7 +275,7 @@ class Counts:
                 if turn is not None or count:
                     rows.append([winner, turn, *share_with_interval(count, of)])
         turn_column = ("turn", "number", "the turn of the first event; null: there was none")
-        return _build_table("moments", [_WINNER, turn_column, *_SHARE], rows)
+        return build_table("moments", [_WINNER, turn_column, *_SHARE], rows)
 
     def types(self) -> Table:
         rows: List[Row] = []
@@ -218,13 +292,13 @@ class Counts:
                 rows.append([winner, number, first, second, pm, pmv, *share_with_interval(pm + pmv, of)])
         keys = [
             _WINNER,
-            ("type", "number", "1 to 28; null: any other pattern"),
+            ("type", "number", "1 to 28; null: another pattern"),
             ("first_row", "text", "the winner's turn 22 and the answer"),
             ("second_row", "text", "his turn 23 and the answer"),
             ("pm", "number", "matrix games"),
             ("pmv", "number", "their variants"),
         ]
-        return _build_table("types", [*keys, *_SHARE], rows)
+        return build_table("types", [*keys, *_SHARE], rows)
 
 
 def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
@@ -236,7 +310,7 @@ def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
         missing = [key for key in KEYS if key not in columns]
         if missing:
             raise ReadError(
-                f"this is no table of games: it has no column `{missing[0]}`; counted are the table `games` of bao.read or of a"
+                f"this is not a table of games: it has no column `{missing[0]}`; study takes the table `games` of bao.read or of a"
                 f" bao.Archive, or a part of it with the columns {', '.join(KEYS)}"
             )
     if isinstance(games, Table):
@@ -263,7 +337,7 @@ def _column_names(games: Any) -> Sequence[str]:
         names = getattr(games.schema, "names", None)
     if names is None or isinstance(names, str):
         raise ReadError(
-            f"{type(games).__name__} is no table of games; counted are what bao.read returns, a bao.Archive, or a table `games`"
+            f"{type(games).__name__} is not a table of games; study takes what bao.read returns, a bao.Archive, or a table `games`"
             " of polars, pandas, pyarrow or DuckDB"
         )
     return [str(name) for name in names]

@@ -5,7 +5,7 @@ from typing import Literal, Optional, Protocol, TypedDict, Union
 #: A player.
 Side = Literal["south", "north"]
 
-#: Whether a change of one token that mends a transcript is ignored, reported or applied (`Game`).
+#: Whether a change of one token that mends a transcript is ignored, reported or applied.
 Repair = Literal["ignore", "report", "apply"]
 
 #: Whose moves are judged (`Engine.analyse`).
@@ -30,18 +30,16 @@ Language = Literal["en", "it", "sw"]
 MoveKind = Literal["capture", "takata"]
 
 #: How a game ended (rule 6); the first three are shown by the board.
-EndedBy = Literal[
-    "front-row", "no-move", "singletons", "resigned", "unfinished", "cut-off", "unknown"
-]
+EndedBy = Literal["front-row", "no-move", "singletons", "resigned", "unfinished", "cut-off", "unknown"]
 
-#: A row of `Analysis.rows`: the columns of the table `turns` of `bao analyse` (docs/analyse.md).
+#: A row of `Analysis.rows`, as the table `turns` of `bao analyse`.
 AnalysisRow = TypedDict(
     "AnalysisRow",
     {
         "game": str,
         "ply": int,
         "turn": int,
-        "side": Literal["s", "n"],
+        "side": Side,
         "result": Optional[Literal["won", "lost"]],
         "played": str,
         "best": str,
@@ -69,13 +67,13 @@ AnalysisRow = TypedDict(
     },
 )
 
-#: A row of `Engine.house_moves`: the columns of `bao analyse --table house` (docs/archive.md) and some more.
+#: A row of `Engine.house_moves`: the columns of `bao analyse --table house` and some more.
 HouseRow = TypedDict(
     "HouseRow",
     {
         "game": str,
         "turn": int,
-        "side": Literal["s", "n"],
+        "side": Side,
         "choices": int,
         "saving": int,
         "played_saves": bool,
@@ -93,6 +91,12 @@ class Readable(Protocol):
     """What `read` takes beside paths and bytes: an open file, a response of the network."""
 
     def read(self, size: int, /) -> Union[bytes, str]: ...
+
+
+class ArrowStream(Protocol):
+    """A table of any library that speaks the Arrow PyCapsule interface."""
+
+    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
 
 
 #: A file that games came from (`Tables.sources`).

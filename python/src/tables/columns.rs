@@ -1,5 +1,6 @@
-//! Columns of Arrow.
+//! Batches of Arrow, and what is taken out of them.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
@@ -10,7 +11,9 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use arrow_select::concat::concat_batches;
 use arrow_select::filter::filter_record_batch;
 use arrow_select::take::take_record_batch;
-use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
+use bao_tables::import::{
+    RecordFinding, SelectedChunk, Selection, ShorterGame, build_findings, read_moves,
+};
 use bao_tables::schema::Table;
 use bao_tables::{ColumnType, DuplicateKind, TableRows, Values};
 
@@ -44,6 +47,9 @@ pub fn finish_batch(schema: SchemaRef, rows: TableRows) -> Result<RecordBatch, A
     RecordBatch::try_new(schema, rows.into_columns().map(array).collect())
 }
 
+/// The batches of each table, in their order.
+pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
+
 /// Batches of the tables of a chunk.
 pub type ChunkBatches = Vec<(Table, RecordBatch)>;
 
@@ -71,12 +77,12 @@ fn sort_records(batches: &[RecordBatch]) -> Result<RecordBatch, ArrowError> {
 }
 
 /// A batch of the table `findings`.
-pub fn findings_batch(rows: &[RecordFinding]) -> Result<RecordBatch, ArrowError> {
+fn findings_batch(rows: &[RecordFinding]) -> Result<RecordBatch, ArrowError> {
     finish_batch(table_schema(Table::Findings), build_findings(rows))
 }
 
 /// The rows without those of the records, which are sorted; the findings stay that say why a game was left out.
-pub fn remove_records(batch: &RecordBatch, records: &[u32]) -> Result<RecordBatch, ArrowError> {
+fn remove_records(batch: &RecordBatch, records: &[u32]) -> Result<RecordBatch, ArrowError> {
     let why = DuplicateKind::BeginningOfAnother.code().name;
     let found = numbers(batch, "record");
     let codes = batch.column_by_name("code").map(|codes| codes.as_string::<i32>());
@@ -89,11 +95,59 @@ pub fn remove_records(batch: &RecordBatch, records: &[u32]) -> Result<RecordBatc
 }
 
 /// A column of texts, which every batch of its table has.
-pub fn texts<'b>(batch: &'b RecordBatch, name: &str) -> &'b StringArray {
+fn texts<'b>(batch: &'b RecordBatch, name: &str) -> &'b StringArray {
     batch[name].as_string()
 }
 
 /// A column of numbers, as above.
-pub fn numbers<'b>(batch: &'b RecordBatch, name: &str) -> &'b Int64Array {
+fn numbers<'b>(batch: &'b RecordBatch, name: &str) -> &'b Int64Array {
     batch[name].as_primitive()
+}
+
+/// Adds the findings about games that are the beginning of another, and takes those out that are left out.
+pub fn find_beginnings(
+    selection: &mut Selection,
+    tables: &mut TableBatches,
+) -> Result<(), ArrowError> {
+    if !selection.has_open_games() {
+        return Ok(());
+    }
+    let games = tables.get(&Table::Games).map_or(&[][..], Vec::as_slice);
+    for batch in games {
+        let (records, transcripts) = (numbers(batch, "record"), texts(batch, "transcript"));
+        selection.search_longer_games(batch.num_rows(), |row| {
+            Some((records.value(row) as u32, read_moves(transcripts.value(row)).into()))
+        });
+    }
+    let found = selection.list_beginnings();
+    let mut shorter = Vec::new();
+    for batch in games.iter().filter(|_| !found.is_empty()) {
+        for (row, record) in numbers(batch, "record").values().iter().enumerate() {
+            let long = found.get(&(*record as u32));
+            shorter.extend(long.map(|long| (read_game(batch, row), *long)));
+        }
+    }
+    let (findings, left_out) = selection.report_beginnings(shorter);
+    let about = tables.get_mut(&Table::Findings).filter(|_| !findings.is_empty());
+    if let Some(about) = about {
+        about.push(findings_batch(&findings)?);
+    }
+    if !left_out.is_empty() {
+        for batch in tables.values_mut().flatten() {
+            *batch = remove_records(batch, &left_out)?;
+        }
+    }
+    Ok(())
+}
+
+fn read_game(batch: &RecordBatch, row: usize) -> ShorterGame {
+    let text = |name| texts(batch, name).value(row);
+    ShorterGame {
+        record: numbers(batch, "record").value(row) as u32,
+        status: text("status").to_owned(),
+        repaired: batch["repaired"].as_boolean().value(row),
+        source: text("source").into(),
+        line: numbers(batch, "line").value(row) as usize,
+        id: text("game").to_owned(),
+    }
 }

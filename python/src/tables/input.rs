@@ -4,11 +4,12 @@ use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 
 use bao_formats::{Options, ReadError as FileError, list_sources};
-use bao_tables::import::{Input, READABLE, TooManyGamesError};
+use bao_reports::language::{Language, Messages};
+use bao_tables::import::{Input, TooManyGamesError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PySequence, PyString};
+use pyo3::types::{PyBytes, PyString};
 
-use super::errors::{ReadError, name_arguments};
+use crate::errors::ReadError;
 
 /// Why games cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -19,7 +20,7 @@ pub enum ReadFailure {
     TooMany(#[from] TooManyGamesError),
     #[error("the tables cannot be made: {0}")]
     Arrow(#[from] arrow_schema::ArrowError),
-    #[error("{0}. {READABLE}")]
+    #[error("{}. {}", .0, Messages::new(Language::English).text("archive-readable"))]
     NoGames(String),
     #[error("no threads can be begun: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
@@ -34,21 +35,38 @@ impl From<ReadFailure> for PyErr {
     }
 }
 
-/// The inputs that an argument stands for: one, or a sequence of them.
-pub fn list_inputs(argument: &Bound<'_, PyAny>) -> PyResult<Vec<Input>> {
+/// Options of the command and their arguments in Python, and the folder of the project that a wheel does not have.
+const ARGUMENTS: [(&str, &str); 5] = [
+    ("`--column game=NAME`", "`columns={\"game\": NAME}`"),
+    ("`--column transcript=NAME`", "`columns={\"transcript\": NAME}`"),
+    ("--ruleset", "ruleset=…"),
+    ("--repair", "repair=\"apply\""),
+    ("docs/", ""),
+];
+
+/// A message of the program with the arguments of Python in place of options.
+pub fn name_arguments(message: &str) -> String {
+    ARGUMENTS.iter().fold(message.to_owned(), |text, (option, named)| text.replace(option, named))
+}
+
+/// The inputs that arguments stand for.
+pub fn list_inputs(arguments: &[Bound<'_, PyAny>]) -> PyResult<Vec<Input>> {
     let mut inputs = Vec::new();
-    let is_one = argument.is_instance_of::<PyString>() || argument.is_instance_of::<PyBytes>();
-    if !is_one && argument.cast::<PySequence>().is_ok() {
-        for one in argument.try_iter()? {
-            push_inputs(&mut inputs, &one?)?;
-        }
-    } else {
-        push_inputs(&mut inputs, argument)?;
-    }
+    arguments.iter().try_for_each(|one| push_inputs(&mut inputs, one))?;
     for input in &inputs {
         input.check(&Options::default()).map_err(ReadFailure::File)?;
     }
     Ok(inputs)
+}
+
+/// The files that names, folders and patterns stand for, in the order in which they are read.
+#[pyfunction]
+pub fn _list_files(names: Vec<Bound<'_, PyAny>>) -> PyResult<Vec<PathBuf>> {
+    let path = |input| match input {
+        Input::File(source) => source.path,
+        _ => None,
+    };
+    Ok(list_inputs(&names)?.into_iter().filter_map(path).collect())
 }
 
 fn push_inputs(inputs: &mut Vec<Input>, argument: &Bound<'_, PyAny>) -> PyResult<()> {

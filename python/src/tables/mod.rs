@@ -1,24 +1,14 @@
-//! Many games as Arrow tables: `bao.read`, `bao.read_batches` and what they return.
+//! Many games as Arrow tables, for the module `bao.reading`.
 
-mod batches;
-mod beginnings;
-mod build;
 mod columns;
-mod errors;
 mod input;
-mod options;
-mod packed;
-mod read_tables;
 mod reading;
-mod run;
-mod shares;
-mod summary;
+mod study;
 mod table;
 
-pub use batches::Batches;
-pub use build::{_build_table, _printed_texts, _study_classes, _study_sql};
-pub use errors::{ReadError, ReadWarning};
-pub use read_tables::{_restore_tables, Tables};
-pub use reading::{read, read_batches, read_published};
-pub use shares::{_clustered_interval, _wilson};
-pub use table::{_restore_table, Table};
+pub use input::_list_files;
+pub use reading::_Reading;
+pub use study::{
+    _clustered_interval, _printed_texts, _published, _study_classes, _study_sql, _wilson,
+};
+pub use table::{_build_table, Table};

@@ -1,127 +1,271 @@
-//! `bao.read` and `bao.read_batches`.
+//! Games that are read on all cores, in order, and handed to Python as tables.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
 
-use bao_tables::import::Input;
-use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
+use arrow_schema::ArrowError;
+use bao_formats::{Column, Options};
+use bao_game::replay::RepairMode;
+use bao_rules::Ruleset;
+use bao_tables::import::{
+    Chunk, GameCounts, ImportSummary, Input, Reader, ReplayedChunk, SelectedChunk, Selection,
+    Transcripts,
+};
+use bao_tables::pipeline::{Stages, usual_pieces};
+use bao_tables::schema::Table;
+use bao_tables::{ContentId, DuplicateKind};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use serde_json::json;
 
-use super::batches::Batches;
-use super::beginnings::find_beginnings;
-use super::errors::warn_of_errors;
-use super::input::{ReadFailure, list_inputs};
-use super::options::ReadOptions;
-use super::read_tables::Tables;
-use super::run::{TableBatches, open_pool, read_games};
-use crate::interrupt;
-use crate::number::{read_names, read_number};
-use crate::ruleset::RulesetArgument;
+use super::columns::{
+    ChunkBatches, TableBatches, find_beginnings, finish_batch, select_batches, table_schema,
+};
+use super::input::{ReadFailure, list_inputs, name_arguments};
+use super::table::Table as PyTable;
+use crate::arguments::{find_name, read_number_or_none, read_repair};
+use crate::errors::ReadError;
+use crate::interrupt::{PATIENCE, Work};
+use crate::ruleset::{RulesetArgument, read_ruleset};
 
-/// Reads games from files and replays them; their tables are those of `bao import`.
-///
-/// `source` is a path, a folder, a pattern such as "pages/*.html", bytes, an object with a method `read`, or a list
-/// of these. What is read is told by the content: CSV and other tables, workbooks, game files (`.bao`), JSON Lines,
-/// text, Markdown and HTML, also compressed and in archives (docs/archive.md).
-///
-/// - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
-/// - `repair`: change a token where one change alone makes a game playable (docs/findings.md).
-/// - `tables`: the names of those that are wanted, `games` among them in any case; `"all"`: also `study_plies`, `plies`,
-///   `events`, `findings` and `extras`.
-/// - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",
-///   "beginning-of-another". Findings tell of all, whether they are left out or not.
-/// - `columns`: names of columns that are not known, `{"transcript": "Zuege"}`.
-///
-/// No bad game costs another: what is wrong with one is a row of `findings`, and `status` in `games` says how far it
-/// could be replayed. All cores work, other Python threads go on, and Ctrl-C ends it. Everything is in memory, some
-/// 25 kB a game with plies and less than 1 kB without; `read_batches` is for more.
-///
-/// Raises `ReadError` where a file that was named cannot be opened or nothing holds games; a file that breaks off gives a
-/// `ReadWarning`, and the games before it count.
-///
-/// >>> import bao
-/// >>> tables = bao.read(b"game,winner,transcript\n7,south,1:A7<* a5>\n")
-/// >>> tables.games
-/// <bao.Table games: 1 rows, 34 columns>
-/// >>> tables.counts["accepted"]
-/// 1
-#[pyfunction]
-#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = vec!["games".to_owned()],
-    drop = vec!["duplicate".to_owned()], columns = None))]
-pub fn read(
-    py: Python<'_>,
-    source: &Bound<'_, PyAny>,
-    ruleset: Option<RulesetArgument>,
-    repair: bool,
-    #[pyo3(from_py_with = read_names)] tables: Vec<String>,
-    #[pyo3(from_py_with = read_names)] drop: Vec<String>,
-    columns: Option<BTreeMap<String, String>>,
-) -> PyResult<Tables> {
-    let options = ReadOptions::new(ruleset, repair, &tables, &drop, columns)?;
-    read_whole(py, list_inputs(source)?, &options)
+/// The tables that a reading makes; `history` tells of imports.
+const TABLES: [Table; 6] =
+    [Table::Games, Table::StudyPlies, Table::Plies, Table::Events, Table::Findings, Table::Extras];
+
+/// How many batches wait for Python at the most.
+const WAITING: usize = 1;
+
+/// How games are read.
+struct ReadOptions {
+    rules: Ruleset,
+    repairing: RepairMode,
+    /// Sorted.
+    tables: Vec<Table>,
+    drop: Vec<DuplicateKind>,
+    input: Options,
+    /// How many games a batch has; all of them where it is not said.
+    games: Option<u64>,
 }
 
-/// All tables of the 59 published games of kibao.org, which come with the package.
-///
-/// >>> import bao
-/// >>> bao.read_published().games
-/// <bao.Table games: 59 rows, 34 columns>
-#[pyfunction]
-pub fn read_published(py: Python<'_>) -> PyResult<Tables> {
-    let options =
-        ReadOptions::new(None, false, &["all".to_owned()], &["duplicate".to_owned()], None)?;
-    let input = Input::Bytes(PUBLISHED_NAME.to_owned(), Box::new(PUBLISHED_CSV.as_bytes()));
-    read_whole(py, vec![input], &options)
+/// Some games, and all that has been counted up to them.
+type Batch = (TableBatches, ImportSummary);
+
+/// The threads of this process. A process that was forked has those of its parent on paper only, and would wait for them for
+/// ever.
+fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
+    static POOL: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
+    let mut known = POOL.lock().unwrap_or_else(PoisonError::into_inner);
+    let process = std::process::id();
+    if let Some((owner, pool)) = &*known
+        && *owner == process
+    {
+        return Ok(Arc::clone(pool));
+    }
+    let pool = Arc::new(ThreadPoolBuilder::new().build()?);
+    // Nor can it end them.
+    std::mem::forget(known.replace((process, Arc::clone(&pool))));
+    Ok(pool)
 }
 
-fn read_whole(py: Python<'_>, inputs: Vec<Input>, options: &ReadOptions) -> PyResult<Tables> {
-    let stop = AtomicBool::new(false);
-    let work = || {
-        let mut tables = TableBatches::new();
-        let mut selection = read_games(inputs, options, true, &stop, |chunk| {
-            for (table, batch) in chunk.batches {
-                tables.entry(table).or_default().push(batch);
-            }
-            Ok(())
-        })?;
+impl ReadOptions {
+    /// Reads inputs to their end and hands batch after batch to `send`, in order. Ends when `work` has to stop.
+    fn read(
+        &self,
+        inputs: Vec<Input>,
+        work: &Work,
+        send: impl Fn(Batch) -> Result<(), ReadFailure> + Send + Sync,
+    ) -> Result<(), ReadFailure> {
+        let mut selection = Selection::new(self.drop.clone(), false);
+        let reader = Reader::new(inputs, &self.input, &self.tables, &Transcripts::All, 1);
+        let games = self.games.map_or(usize::MAX, |games| games.try_into().unwrap_or(usize::MAX));
+        let mut reader = reader.with_games(games);
+        let mut ready: Option<Batch> = None;
+        let mut sent = 0;
+        let stages = Stages {
+            next: || {
+                if work.stop.load(Relaxed) {
+                    return Err(ReadFailure::Stopped);
+                }
+                reader.chunk()
+            },
+            first: |chunk: Chunk| {
+                let all = &Transcripts::All;
+                let chunk = chunk.replay(&self.tables, all, &self.rules, self.repairing);
+                chunk.build(|table, rows| finish_batch(table_schema(table), rows))
+            },
+            between: |chunk: Result<ReplayedChunk<ChunkBatches>, ArrowError>| {
+                let selected = selection.select(chunk?);
+                // What can only be known at the end is not told of batches.
+                if self.games.is_some() {
+                    selection.forget_open_games();
+                }
+                Ok((selected, selection.summary.counts, selection.summary.content_id))
+            },
+            second: |(chunk, counts, id): (SelectedChunk<ChunkBatches>, _, _)| {
+                select_batches(chunk).map(|batches| (batches, counts, id))
+            },
+            last: |chunk: Result<(ChunkBatches, GameCounts, ContentId), ArrowError>| {
+                let (batches, counts, content_id) = chunk?;
+                // A batch waits for the next chunk, so that the last one is not empty.
+                let is_full = |(_, summary): &mut Batch| {
+                    self.games.is_some_and(|games| summary.counts.read - sent >= games)
+                };
+                if let Some(batch) = ready.take_if(is_full) {
+                    sent = batch.1.counts.read;
+                    send(batch)?;
+                }
+                let (tables, summary) = ready.get_or_insert_default();
+                for (table, rows) in batches {
+                    tables.entry(table).or_default().push(rows);
+                }
+                work.add(counts.read - summary.counts.read.max(sent));
+                (summary.counts, summary.content_id) = (counts, content_id);
+                Ok(())
+            },
+        };
+        open_pool()?.install(|| stages.run(usual_pieces()))?;
+        let (sources, skipped) = reader.finish();
+        selection.end_comparing();
+        selection.summary.set_sources(sources, skipped);
+        let summary = &selection.summary;
+        // A table without rows has a source; a file that is no table has none.
+        if summary.counts.read == 0 && summary.sources.iter().all(|source| source.error.is_some()) {
+            return Err(ReadFailure::NoGames(summary.explain_no_games()));
+        }
+        let mut tables = ready.unwrap_or_default().0;
         open_pool()?.install(|| find_beginnings(&mut selection, &mut tables))?;
-        Ok::<_, ReadFailure>((tables, selection.summary))
-    };
-    let (tables, summary) = interrupt::run(py, &stop, work)??;
-    warn_of_errors(py, &summary)?;
-    Tables::new(py, tables, &options.tables, summary, options.rules.to_string())
+        send((tables, selection.summary))
+    }
 }
 
-/// Reads games as `read` does, some at a time, for files that are larger than the memory: an iterator of
-/// `bao.Tables`, whose memory does not grow with the files but for some sixty bytes a game. Up to 2,048 games a batch has
-/// `games_per_batch` of those that were read, and beyond that so many or up to 2,047 more; the last one has the rest. Small
-/// batches are slow.
-///
-/// Records go on from batch to batch, and so does the recognition of copies, which are left out as `drop` says. What can
-/// only be known at the end is not there: games that are the beginning of a later or longer one get no finding
-/// ("beginning-of-another"), and such a kind in `drop` raises `ReadError`. `counts` and `content_id` of a batch are those of
-/// all games up to it; `sources` and `skipped` are filled in the last one.
-///
-/// A `for` that ends before the last batch ends the reading too. Raises `ReadError` as `read` does, when the batches before
-/// the damage have been taken.
-///
-/// >>> import bao
-/// >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n", tables="plies"):
-/// ...     print(len(tables.plies))
-/// 2
-#[pyfunction]
-#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = vec!["games".to_owned()],
-    drop = vec!["duplicate".to_owned()], columns = None, games_per_batch = 2048))]
-pub fn read_batches(
-    source: &Bound<'_, PyAny>,
-    ruleset: Option<RulesetArgument>,
-    repair: bool,
-    #[pyo3(from_py_with = read_names)] tables: Vec<String>,
-    #[pyo3(from_py_with = read_names)] drop: Vec<String>,
-    columns: Option<BTreeMap<String, String>>,
-    #[pyo3(from_py_with = read_number)] games_per_batch: u64,
-) -> PyResult<Batches> {
-    let options = ReadOptions::new(ruleset, repair, &tables, &drop, columns)?;
-    let options = options.in_batches(games_per_batch)?;
-    Ok(Batches::start(list_inputs(source)?, options, games_per_batch))
+/// Games that are being read: an iterator of batches, each the list of its tables and a text of JSON that tells of their
+/// files. `bao.read` and `bao.read_batches` make it.
+#[pyclass(module = "bao._bao", frozen)]
+pub struct _Reading {
+    batches: Mutex<Receiver<Batch>>,
+    /// Nothing when its end has been told.
+    reader: Mutex<Option<JoinHandle<Result<(), ReadFailure>>>>,
+    work: Arc<Work>,
+    tables: Vec<Table>,
+    ruleset: String,
+}
+
+#[pymethods]
+impl _Reading {
+    #[new]
+    #[allow(clippy::too_many_arguments)]
+    fn new(
+        sources: Vec<Bound<'_, PyAny>>,
+        ruleset: RulesetArgument,
+        repair: &str,
+        tables: Vec<String>,
+        drop: Vec<String>,
+        columns: BTreeMap<String, String>,
+        #[pyo3(from_py_with = read_number_or_none)] games: Option<u64>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<_Reading> {
+        let known = TABLES.map(|table| (table.name(), table));
+        let mut wanted = match &tables[..] {
+            [all] if all == "all" => TABLES.to_vec(),
+            names => find_all("table", names, &known)?,
+        };
+        // What is found of copies belongs to a game.
+        wanted.push(Table::Games);
+        wanted.sort();
+        wanted.dedup();
+        let kinds = DuplicateKind::ALL.map(|kind| (kind.code().name, kind));
+        let known = Column::ALL.map(|column| (column.name(), column));
+        let columns = columns.into_iter().map(|(column, name)| {
+            find_name::<ReadError, _>("column", &column, &known).map(|column| (column, name))
+        });
+        let options = ReadOptions {
+            rules: read_ruleset(ruleset)?,
+            repairing: read_repair(repair)?,
+            tables: wanted.clone(),
+            drop: find_all("kind of repeated games", &drop, &kinds)?,
+            input: Options { columns: columns.collect::<PyResult<_>>()?, ..Options::default() },
+            games,
+        };
+        let ruleset = options.rules.to_string();
+        let (inputs, (sender, batches)) = (list_inputs(&sources)?, sync_channel(WAITING));
+        let work = Arc::new(Work::new(progress));
+        let started = Arc::clone(&work);
+        let reader = thread::spawn(move || {
+            let send = |batch| sender.send(batch).map_err(|_| ReadFailure::Stopped);
+            options.read(inputs, &started, send)
+        });
+        Ok(_Reading {
+            batches: Mutex::new(batches),
+            reader: Mutex::new(Some(reader)),
+            work,
+            tables: wanted,
+            ruleset,
+        })
+    }
+
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<(Vec<PyTable>, String)>> {
+        let (mut tables, mut summary) = loop {
+            let next = py.detach(|| self.lock().recv_timeout(PATIENCE));
+            if let Err(error) = self.work.tell(py) {
+                self.work.stop.store(true, Relaxed);
+                py.detach(|| while self.lock().recv().is_ok() {});
+                return Err(error);
+            }
+            match next {
+                Ok(batch) => break batch,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return self.end(py).map(|()| None),
+            }
+        };
+        for source in &mut summary.sources {
+            source.error = source.error.take().map(|error| name_arguments(&error));
+        }
+        let ImportSummary { counts, content_id, sources, skipped, .. } = summary;
+        let about = json!({
+            "ruleset": self.ruleset,
+            "counts": counts,
+            "content_id": content_id.to_string(),
+            "sources": sources,
+            "skipped": skipped,
+        });
+        let one = |table: &Table| PyTable::of(*table, tables.remove(table).unwrap_or_default());
+        Ok(Some((self.tables.iter().map(one).collect(), about.to_string())))
+    }
+}
+
+impl _Reading {
+    fn lock(&self) -> MutexGuard<'_, Receiver<Batch>> {
+        self.batches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How the reading has ended; nothing more where that was told already.
+    fn end(&self, py: Python<'_>) -> PyResult<()> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match py.detach(|| reader.map(JoinHandle::join)) {
+            None | Some(Ok(Ok(()))) => Ok(()),
+            Some(Ok(Err(failure))) => Err(failure.into()),
+            // Its thread is gone without a word: what was read is not all.
+            Some(Err(_)) => Err(PyRuntimeError::new_err(
+                "the reading broke off by a fault of the program; please report the file",
+            )),
+        }
+    }
+}
+
+impl Drop for _Reading {
+    fn drop(&mut self) {
+        self.work.stop.store(true, Relaxed);
+    }
+}
+
+fn find_all<T: Copy>(what: &str, names: &[String], known: &[(&str, T)]) -> PyResult<Vec<T>> {
+    names.iter().map(|name| find_name::<ReadError, _>(what, name, known)).collect()
 }

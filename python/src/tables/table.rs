@@ -5,30 +5,29 @@ use std::collections::BTreeMap;
 use arrow_array::cast::AsArray;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::types::{Float64Type, Int64Type};
-use arrow_array::{Array, RecordBatch, RecordBatchIterator};
+use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchIterator};
 use arrow_schema::ffi::FFI_ArrowSchema;
 use arrow_schema::{DataType, SchemaRef};
+use bao_tables::{Cell, Column, ColumnType, TableRows, schema};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict};
+use pyo3::types::{PyBool, PyCapsule, PyDict, PyFloat, PyString};
 
-use super::errors::ReadError;
-use super::packed::{PackedBatch, PackedColumn, name_type, pack_batch, unpack_batches};
-use crate::pickle::{Reduced, reduce};
+use super::columns::{arrow_schema, finish_batch, table_schema};
+use super::input::name_arguments;
+use crate::arguments::find_name;
+use crate::errors::{ReadError, raise};
 
-/// A column with what it means.
-pub struct DescribedColumn {
-    pub name: String,
-    pub unit: String,
-    pub meaning: String,
-}
+/// A column: name, type, unit and meaning.
+type DescribedColumn = (String, String, String, String);
 
 /// A table in Arrow's form, in one or more batches. Whatever speaks the Arrow PyCapsule interface takes it
-/// without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`
-/// (pandas 3), and `duckdb.sql("SELECT * FROM table")` where a variable `table` is one.
+/// without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`, and `duckdb.sql("SELECT * FROM table")` where a
+/// variable `table` is one. `pandas.DataFrame(table)` takes its rows, `pyarrow.table(table).to_pandas()` its columns,
+/// which is faster, and from pandas 3 on `pandas.DataFrame.from_arrow(table)` does so too.
 ///
-/// `len(table)` is the number of rows. Columns are text (Arrow `string`), whole numbers (`int64`), numbers (`double`)
-/// or yes and no (`bool`); null where nothing is known.
+/// `len(table)` is the number of rows, and `for row in table` goes through them as dicts. Columns are text (Arrow
+/// `string`), whole numbers (`int64`), numbers (`double`) or yes and no (`bool`); null where nothing is known.
 ///
 /// >>> import bao
 /// >>> table = bao.read_published().games
@@ -42,46 +41,80 @@ pub struct Table {
     batches: Vec<RecordBatch>,
 }
 
-/// A value that rows are grouped by.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, IntoPyObject)]
-enum Key {
-    Text(String),
-    Number(i64),
+/// A value of a row.
+#[derive(Clone, Debug, IntoPyObject)]
+pub enum Value {
     Truth(bool),
+    Number(i64),
+    Share(f64),
+    Text(String),
 }
 
-impl Table {
-    pub fn new(
-        name: String,
-        columns: Vec<DescribedColumn>,
-        schema: SchemaRef,
-        batches: Vec<RecordBatch>,
-    ) -> Table {
-        Table { name, columns, schema, batches }
+/// The values of a row or of a column.
+type Values = Vec<Option<Value>>;
+
+// What pyo3 would derive tries every kind and makes an exception of each that does not fit.
+impl FromPyObject<'_, '_> for Value {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Value> {
+        if let Ok(text) = value.cast::<PyString>() {
+            Ok(Value::Text(text.to_string()))
+        } else if let Ok(truth) = value.cast::<PyBool>() {
+            Ok(Value::Truth(truth.is_true()))
+        } else if let Ok(share) = value.cast::<PyFloat>() {
+            Ok(Value::Share(share.value()))
+        } else {
+            value.extract().map(Value::Number)
+        }
     }
 }
 
-/// The values of a column by their rows.
-fn keys_of(batch: &RecordBatch, name: &str) -> PyResult<Vec<Option<Key>>> {
-    let missing = || PyKeyError::new_err(format!("there is no column `{name}`"));
-    let column = batch.column_by_name(name).ok_or_else(missing)?;
-    Ok(match column.data_type() {
-        DataType::Utf8 => {
-            column.as_string::<i32>().iter().map(|v| v.map(|v| Key::Text(v.to_owned()))).collect()
-        }
+impl Table {
+    /// A table of games.
+    pub fn of(table: schema::Table, batches: Vec<RecordBatch>) -> Table {
+        let describe = |column: &Column| {
+            let (name, unit) = (column.name.to_owned(), column.unit.to_owned());
+            (name, column.kind.name().to_owned(), unit, name_arguments(column.meaning))
+        };
+        let columns = table.columns().iter().map(describe).collect();
+        Table { name: table.name().to_owned(), columns, schema: table_schema(table), batches }
+    }
+}
+
+fn list_values(column: &ArrayRef) -> Values {
+    match column.data_type() {
         DataType::Int64 => {
-            column.as_primitive::<Int64Type>().iter().map(|v| v.map(Key::Number)).collect()
+            column.as_primitive::<Int64Type>().iter().map(|v| v.map(Value::Number)).collect()
         }
-        DataType::Boolean => column.as_boolean().iter().map(|v| v.map(Key::Truth)).collect(),
-        _ => return Err(missing()),
-    })
+        DataType::Float64 => {
+            column.as_primitive::<Float64Type>().iter().map(|v| v.map(Value::Share)).collect()
+        }
+        DataType::Boolean => column.as_boolean().iter().map(|v| v.map(Value::Truth)).collect(),
+        _ => {
+            let texts = column.as_string::<i32>().iter();
+            texts.map(|v| v.map(|v| Value::Text(v.to_owned()))).collect()
+        }
+    }
+}
+
+/// The rows of a batch with some columns.
+fn list_rows(batch: &RecordBatch, names: &[impl AsRef<str>]) -> PyResult<Vec<Values>> {
+    let find = |name: &str| {
+        let missing = || PyKeyError::new_err(format!("there is no column `{name}`"));
+        batch.column_by_name(name).map(list_values).ok_or_else(missing)
+    };
+    let columns = names.iter().map(|name| find(name.as_ref())).collect::<PyResult<Vec<_>>>()?;
+    let mut columns: Vec<_> = columns.into_iter().map(Vec::into_iter).collect();
+    let row = |_| columns.iter_mut().filter_map(Iterator::next).collect();
+    Ok((0..batch.num_rows()).map(row).collect())
 }
 
 #[pymethods]
 impl Table {
     /// What the table is called in an archive and in SQL.
     #[getter]
-    pub fn name(&self) -> &str {
+    fn name(&self) -> &str {
         &self.name
     }
 
@@ -94,7 +127,7 @@ impl Table {
     /// The names of the columns in their order.
     #[getter]
     fn column_names(&self) -> Vec<&str> {
-        self.columns.iter().map(|column| &*column.name).collect()
+        self.columns.iter().map(|(name, ..)| &**name).collect()
     }
 
     /// The unit or the values of every column, and what it means: a dict of pairs by the names, as
@@ -105,8 +138,8 @@ impl Table {
     /// ('turn', 'the turn of the first event (S2)')
     fn describe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
-        for column in &self.columns {
-            all.set_item(&column.name, (&column.unit, &column.meaning))?;
+        for (name, _, unit, meaning) in &self.columns {
+            all.set_item(name, (unit, meaning))?;
         }
         Ok(all)
     }
@@ -119,41 +152,36 @@ impl Table {
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let mut rows = Vec::with_capacity(self.num_rows());
         for batch in &self.batches {
-            let first = rows.len();
-            rows.extend((0..batch.num_rows()).map(|_| PyDict::new(py)));
-            for (column, described) in batch.columns().iter().zip(&self.columns) {
-                if let DataType::Float64 = column.data_type() {
-                    for (row, value) in
-                        rows[first..].iter().zip(column.as_primitive::<Float64Type>())
-                    {
-                        row.set_item(&described.name, value)?;
-                    }
-                } else {
-                    for (row, value) in rows[first..].iter().zip(keys_of(batch, &described.name)?) {
-                        row.set_item(&described.name, value)?;
-                    }
+            for values in list_rows(batch, &self.column_names())? {
+                let row = PyDict::new(py);
+                for ((name, ..), value) in self.columns.iter().zip(values) {
+                    row.set_item(name, value)?;
                 }
+                rows.push(row);
             }
         }
         Ok(rows)
     }
 
     /// How many rows have each combination of values of some columns.
-    fn _count_groups(&self, names: Vec<String>) -> PyResult<Vec<(Vec<Option<Key>>, u64)>> {
-        let mut groups: BTreeMap<Vec<Option<Key>>, u64> = BTreeMap::new();
+    fn _count_groups(&self, names: Vec<String>) -> PyResult<Vec<(Values, u64)>> {
+        // Numbers with a point have no order, their texts have.
+        let mut groups: BTreeMap<String, (Values, u64)> = BTreeMap::new();
         for batch in &self.batches {
-            let columns: Vec<_> =
-                names.iter().map(|name| keys_of(batch, name)).collect::<PyResult<_>>()?;
-            for row in 0..batch.num_rows() {
-                let key = columns.iter().map(|column| column[row].clone()).collect();
-                *groups.entry(key).or_default() += 1;
+            for row in list_rows(batch, &names)? {
+                let key = format!("{row:?}");
+                groups.entry(key).or_insert((row, 0)).1 += 1;
             }
         }
-        Ok(groups.into_iter().collect())
+        Ok(groups.into_values().collect())
     }
 
     fn __len__(&self) -> usize {
         self.num_rows()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.rows(py)?.into_pyobject(py)?.call_method0("__iter__")
     }
 
     fn __repr__(&self) -> String {
@@ -161,22 +189,16 @@ impl Table {
         format!("<bao.Table {name}: {} rows, {} columns>", self.num_rows(), columns.len())
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let columns = self.columns.iter().zip(self.schema.fields());
-        let columns: Vec<PackedColumn> = columns
-            .map(|(DescribedColumn { name, unit, meaning }, field)| {
-                let kind = name_type(field.data_type()).to_owned();
-                (name.clone(), kind, unit.clone(), meaning.clone())
-            })
-            .collect();
-        let batches: Vec<_> = self.batches.iter().map(|batch| pack_batch(py, batch)).collect();
-        reduce(py, "_restore_table", (&self.name, columns, batches))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let rows = self.batches.iter().map(|batch| list_rows(batch, &self.column_names()));
+        let rows: Vec<Values> = rows.collect::<PyResult<Vec<_>>>()?.into_iter().flatten().collect();
+        let made = (&self.name, self.columns.clone(), rows).into_pyobject(py)?;
+        Ok((py.import("bao._bao")?.getattr("_build_table")?, made.into_any()))
     }
 
     /// The columns and their types as an Arrow schema (Arrow PyCapsule interface).
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let schema = FFI_ArrowSchema::try_from(self.schema.as_ref());
-        let schema = schema.map_err(|error| ReadError::new_err(error.to_string()))?;
+        let schema = FFI_ArrowSchema::try_from(self.schema.as_ref()).map_err(raise::<ReadError>)?;
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
@@ -195,14 +217,30 @@ impl Table {
     }
 }
 
-/// A table that was pickled.
+/// A table of rows; each column by its name, its type, its unit and its meaning.
 #[pyfunction]
-pub fn _restore_table(
+pub fn _build_table(
     name: String,
-    columns: Vec<PackedColumn>,
-    batches: Vec<PackedBatch<'_>>,
+    columns: Vec<DescribedColumn>,
+    rows: Vec<Values>,
 ) -> PyResult<Table> {
-    let (schema, batches) = unpack_batches(&columns, batches)?;
-    let describe = |(name, _, unit, meaning): PackedColumn| DescribedColumn { name, unit, meaning };
-    Ok(Table::new(name, columns.into_iter().map(describe).collect(), schema, batches))
+    let kinds = ColumnType::ALL.map(|kind| (kind.name(), kind));
+    let find = |kind: &String| find_name::<ReadError, _>("type", kind, &kinds);
+    let kinds = columns.iter().map(|(_, kind, ..)| find(kind)).collect::<PyResult<Vec<_>>>()?;
+    let unnamed = kinds.iter().map(|&kind| Column { name: "", kind, unit: "", meaning: "" });
+    let mut table = TableRows::new(&unnamed.collect::<Vec<_>>(), rows.len());
+    for row in &rows {
+        table.push(row.iter().zip(&kinds).map(|(value, kind)| match (value, kind) {
+            (None, _) => Cell::Null,
+            (Some(Value::Number(number)), ColumnType::Percent) => Cell::Percent(*number as f64),
+            (Some(Value::Number(number)), _) => Cell::Number(*number),
+            (Some(Value::Truth(truth)), _) => Cell::Truth(*truth),
+            (Some(Value::Share(share)), _) => Cell::Percent(*share),
+            (Some(Value::Text(text)), _) => Cell::Text(text),
+        }));
+    }
+    let schema =
+        arrow_schema(columns.iter().zip(&kinds).map(|((name, ..), &kind)| (&**name, kind)));
+    let batch = finish_batch(schema.clone(), table).map_err(raise::<ReadError>)?;
+    Ok(Table { name, columns, schema, batches: vec![batch] })
 }

@@ -29,7 +29,8 @@ def test_a_run_goes_on_and_judges_as_the_program_does(spark: Any, tmp_path: Path
     of_program = {(row["game"], row["ply"]): row for row in program}
     for row in rows.collect():
         theirs = of_program[row["game"], str(row["ply"])]
-        for column in ("side", "played", "best", "class", "values", "played_line", "best_line"):
+        assert row["side"] == {"s": "south", "n": "north"}[theirs["side"]]
+        for column in ("played", "best", "class", "values", "played_line", "best_line"):
             assert (row[column] or "") == theirs[column], (row["game"], row["ply"], column)
 
     with pytest.raises(bao.spark.ArchiveError, match="was begun with nodes 300, not 301"):

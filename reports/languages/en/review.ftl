@@ -28,11 +28,11 @@ review-class-mistake = Mistake: 10 points or more were lost.
 review-class-inaccuracy = Inaccuracy: 5 points or more were lost.
 review-class-decided = Decided already: every choice left 97.5 % or more, or every choice 2.5 % or less.
 review-class-forced = Forced: all legal moves led to the same position.
-review-classes-caption = Moves by class, of winners, losers, and players of games without a known winner
+review-caption-classes = Moves by class, of winners, losers, and players of games without a known winner
 
 review-accuracy = Accuracy
 review-accuracy-what = Accuracy is 100 minus the mean loss, in percentage points, of the moves that count: those that were neither forced nor in a decided game. Beside it stands the share kept of what the choices could have lost: 100 for always the best choice, 0 for always the worst. A move with more at stake weighs more.
-review-accuracies-caption = Accuracy of winners, of losers, and of players of games without a known winner
+review-caption-accuracies = Accuracy of winners, of losers, and of players of games without a known winner
 
 review-chances = Chances by turn
 review-chances-chart = South's chance before each move
@@ -47,20 +47,20 @@ review-nothing-to-draw = no move was judged
 
 review-losing = Where the games were lost
 review-losing-what = The losing move is the loser's error after which the winner stood better to the end (from 60 % on, as long as it stays above 55 %). It is known in { $known } of the { $games } games in which moves of the loser were judged; in the others the winner came to stand better without an error of the loser, or later moves of the loser were not judged.
-review-losses-caption = How the lost games were lost: share of all lost games, with its 95 % interval
-review-losing-caption = The losing moves
+review-caption-losses = How the lost games were lost: share of all lost games, with its 95 % interval
+review-caption-losing-turns = The losing moves
 
 review-errors = The greatest errors
-review-errors-caption = The errors that lost most, at most 50
+review-caption-errors = The errors that lost most, at most 50
 
 review-houses = The house
 review-houses-what = The player owned his house at { $owned } of the moves. The choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it; and at { $missed } it missed a choice that empties the house, at once or by force. The horizon at turns 21 to 24 is the opponent's move of turn 24, elsewhere the opponent's second move from there.
 
 review-rows = All games and moves
 review-games-fold = All games
-review-games-caption = A row a game and player
+review-caption-games = A row a game and player
 review-turns-fold = All moves
-review-turns-caption = A row a move
+review-caption-turns = A row a move
 
 review-reproduce = How to reproduce
 review-reproduce-what = Bao Archive { $now } replayed the games under the ruleset { $ruleset }. The same program finds the same again, on any number of cores.

@@ -40,7 +40,7 @@ survey-material-games = { $games ->
 survey-material-rules = They were replayed under the ruleset { $ruleset }, { $repair }.
 survey-with-repair = with repairs of texts that one changed token makes playable
 survey-without-repair = and no text was changed
-survey-counts-caption = What became of the games
+survey-caption-counts = What became of the games
 survey-count-read = read
 survey-count-left-out = of these left out as repeated
 survey-count-games = in the archive
@@ -48,7 +48,7 @@ survey-count-accepted = accepted: played to the end of the text
 survey-count-repaired = of these with a changed token
 survey-count-partial = partial: replayed up to an illegal or unreadable move
 survey-count-rejected = rejected: not played at all
-survey-sources-caption = The files that the games came from
+survey-caption-sources = The files that the games came from
 survey-broken-off = Not all of them could be read to their end:
 survey-no-sources = The archive names no files that its games came from.
 
@@ -69,19 +69,19 @@ survey-half-test-players = Games of one player resemble each other. If they are 
 survey-sensitivity = How much depends on the ends
 survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: they give all accepted games without a winner to one side.
 survey-sensitivity-none = Every game ended on the board, so nothing depends on resigned or broken-off games or on games without a winner.
-survey-sensitivity-caption = South's share of the wins by choice of games
+survey-caption-sensitivity = South's share of the wins by choice of games
 survey-above-half = The interval lies above one half.
 survey-below-half = The interval lies below one half.
 survey-about-half = The interval contains one half.
 survey-results-chart = Won by South and by North
-survey-results-caption = Who won the { $games ->
+survey-caption-results = Who won the { $games ->
     [one] one finished game
    *[other] { $games } finished games
  }
 survey-ends = How the games ended
 survey-ends-what = The board shows three ends: an empty front row, no legal move, and only singletons. A game counts as resigned or lost on time if its source names a winner and the board does not; such a text may also have been cut between two moves, so it is counted apart. A game without a known winner is unfinished, and a text that ends inside a turn or a move is cut off.
 survey-ends-chart = How the accepted games ended
-survey-ends-caption = The { $games ->
+survey-caption-ends = The { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  } by end
@@ -92,11 +92,11 @@ survey-stages = Wins by stage
 survey-stages-what = A game ends in the stage of its last move: namua, in which each move brings in a seed from the store, or mtaji, when the store is empty. A win in namua is called mkononi, a win in the hand.
 survey-no-namua = In this set-up no seed is brought in, and every game ends in mtaji.
 survey-mkononi = { $all } of the finished games were won in namua: { $south } of South's wins and { $north } of North's.
-survey-mkononi-caption = Wins in namua (mkononi), by winner, in { $games ->
+survey-caption-mkononi = Wins in namua (mkononi), by winner, in { $games ->
     [one] one finished game
    *[other] { $games } finished games
  }
-survey-stages-caption = The { $games ->
+survey-caption-ends-by-stage = The { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  } by the stage of the last move and by end
@@ -121,7 +121,7 @@ survey-years-chart = Accepted games by year
 survey-years-chart-alt = Games of { $years } years; most, { $games }, are of { $year }.
 survey-years-south = South's share of the finished games by year
 survey-years-south-alt = Won by South, { $years }.
-survey-years-caption = The { $games ->
+survey-caption-years = The { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
@@ -140,11 +140,11 @@ survey-lengths-chart = Finished games by number of turns{ $width ->
     [one] { "" }
    *[other] , { $width } turns in a bar
  }
-survey-lengths-caption = The number of turns of the { $games ->
+survey-caption-lengths = The number of turns of the { $games ->
     [one] one finished game
    *[other] { $games } finished games
  }
-survey-turns-caption = { $games ->
+survey-caption-turns = { $games ->
     [one] The one finished game
    *[other] The { $games } finished games
  } by number of turns
@@ -165,8 +165,8 @@ survey-choices-chart = Mean number of choices by turn
 survey-choices-chart-alt = Mean number of choices: { $turns }.
 survey-forced-chart = Plies without a choice by turn
 survey-forced-chart-alt = Plies without a choice: { $turns }.
-survey-choices-stage-caption = Choices by stage, in all plies of the replayed games; %: share of the forced plies
-survey-choices-turn-caption = Choices by turn, in all plies of the replayed games; %: share of the forced plies
+survey-caption-choices-by-stage = Choices by stage, in all plies of the replayed games; %: share of the forced plies
+survey-caption-choices = Choices by turn, in all plies of the replayed games; %: share of the forced plies
 survey-choices-fold = Choices at each turn
 
 # Captures
@@ -175,8 +175,8 @@ survey-captures = Captures and takata
 survey-captures-what = Every ply is either a capture or a takata. Captures among the plies that were played: { $share }.
 survey-captures-chart = Plies that capture by turn
 survey-captures-chart-alt = Plies that capture: { $turns }.
-survey-captures-stage-caption = Captures by stage, in all plies of the replayed games; %: share of the captures
-survey-captures-turn-caption = Captures by turn, in all plies of the replayed games; %: share of the captures
+survey-caption-captures-by-stage = Captures by stage, in all plies of the replayed games; %: share of the captures
+survey-caption-captures = Captures by turn, in all plies of the replayed games; %: share of the captures
 survey-captures-fold = Captures at each turn
 
 # Openings
@@ -194,7 +194,7 @@ survey-first-moves = First moves
 survey-other-moves = others
 survey-first-moves-south = Won by South, by first move
 survey-first-moves-south-alt = Won by South: { $moves }.
-survey-openings-caption = The first two turns as a tree, in { $games ->
+survey-caption-openings = The first two turns as a tree, in { $games ->
     [one] one game
    *[other] { $games } games
  } with two turns; %: share of the games that began with the moves before; with winner: accepted games with one
@@ -202,7 +202,7 @@ survey-openings-least = { $least ->
     [one] All branches are shown.
    *[other] Branches with at least { $least } games, half a per cent of all, are shown.
  }
-survey-openings-left-out = What the tree shows and leaves out of { $games ->
+survey-caption-openings-left-out = What the tree shows and leaves out of { $games ->
     [one] one game
    *[other] { $games } games
  }, by depth
@@ -226,12 +226,12 @@ survey-houses-drawn = The lines show the share of houses that are still owned af
  }
 survey-way = { $event }, { $stage }
 survey-house-losses-chart = How the houses were lost
-survey-house-losses-caption = How the houses were lost in { $games ->
+survey-caption-house-losses = How the houses were lost in { $games ->
     [one] one replayed game
    *[other] { $games } replayed games
  }, and the seeds in them
 survey-no-events = The archive was imported without the table events, so the seeds in the houses are not known.
-survey-houses-caption = Houses by turn, in { $games ->
+survey-caption-houses = Houses by turn, in { $games ->
     [one] one replayed game
    *[other] { $games } replayed games
  }; %: share of the games that reach the turn
@@ -252,13 +252,13 @@ survey-players-what = { $players ->
     [one] ; one seat has no name.
    *[other] ; { $nameless } seats have no name.
  } Spelling variants count as different players.
-survey-players-caption = The players of { $games ->
+survey-caption-players = The players of { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  }; %: won of those with a winner
 survey-no-rating = This is not a rating, because it ignores the strength of the opponents. Intervals of few games are wide, and among many players some stand high or low by chance.
 survey-player-years-fold = The players by year
-survey-player-years-caption = Players of the accepted games by year
+survey-caption-player-years = Players of the accepted games by year
 survey-ratings = Ratings
 survey-no-ratings = No finished game names two different players, so nobody can be rated.
 survey-ratings-chosen = These games were chosen by how they ended, so they rate nobody.
@@ -280,9 +280,9 @@ survey-ratings-few = { $few ->
  }
 survey-ratings-best = { $name }: { $elo } ({ $low } to { $high }), { $games } games
 survey-ratings-fold = All ratings
-survey-ratings-caption = Ratings in points of Elo above the mean of the group, with 95{ " " }% intervals
+survey-caption-ratings = Ratings in points of Elo above the mean of the group, with 95{ " " }% intervals
 survey-advantage = Against a player of the same strength South wins { $percent } of the games ({ $low } to { $high }), which is worth { $elo } points of Elo.
-survey-advantage-caption = South's advantage, as counted and net of the players' strength
+survey-caption-south-advantage = South's advantage, as counted and net of the players' strength
 estimate-counted = as counted
 estimate-net = net of strength
 
@@ -298,12 +298,12 @@ survey-findings-what = { $findings ->
        *[other] { $codes } kinds.
     }
  } docs/findings.md says what each means.
-survey-findings-caption = Findings in all games of the archive
+survey-caption-findings = Findings in all games of the archive
 
 # How to reproduce
 
 survey-parts-text = The checksums of the files of the archive, as xxhsum -H3 prints them:
-survey-parts-caption = The files of the archive
+survey-caption-parts = The files of the archive
 
 # Headings of columns
 

@@ -167,6 +167,7 @@ play-undone = Taken back.
 play-nothing-to-undo = There is nothing to take back.
 play-redone = Played again.
 play-nobody = Nobody plays against you; `bao play` begins a game.
+play-drawn = The game is drawn: a position has come for the third time, or { $plies } plies have been played.
 play-is-over = The game is over.
 play-resigned = You resign; { $winner } wins. `I` judges every move, `s` saves the game, `u` takes that back.
 play-resigned-side = { $loser } resigns; { $winner } wins. `I` judges every move, `s` saves the game, `u` takes that back.

@@ -28,11 +28,11 @@ review-class-mistake = Errore: sono stati persi 10 punti o più.
 review-class-inaccuracy = Imprecisione: sono stati persi 5 punti o più.
 review-class-decided = Già decisa: ogni scelta lasciava il 97,5 % o più, oppure ogni scelta il 2,5 % o meno.
 review-class-forced = Obbligata: tutte le mosse legali portavano alla stessa posizione.
-review-classes-caption = Mosse per classe dei vincitori, dei perdenti e dei giocatori di partite senza un vincitore noto
+review-caption-classes = Mosse per classe dei vincitori, dei perdenti e dei giocatori di partite senza un vincitore noto
 
 review-accuracy = Precisione
 review-accuracy-what = La precisione è 100 meno la perdita media in punti percentuali, sulle mosse che contano: quelle che non erano né obbligate né già decise. Accanto sta quanto è stato conservato di ciò che le scelte potevano perdere: 100 per sempre la scelta migliore, 0 per sempre la peggiore; una mossa pesa quanto dipendeva da essa.
-review-accuracies-caption = Precisione dei vincitori, dei perdenti e dei giocatori di partite senza un vincitore noto
+review-caption-accuracies = Precisione dei vincitori, dei perdenti e dei giocatori di partite senza un vincitore noto
 
 review-chances = Probabilità per mossa
 review-chances-chart = Probabilità di Sud prima di ogni mossa
@@ -47,20 +47,20 @@ review-nothing-to-draw = non è stata giudicata nessuna mossa
 
 review-losing = Dove sono state perse le partite
 review-losing-what = La mossa perdente è l'errore del perdente dopo il quale il vincitore è stato in vantaggio fino alla fine, con più del 60 % e poi del 55 %. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre il vincitore è passato in vantaggio senza un suo errore, o le sue mosse successive non sono state giudicate.
-review-losses-caption = Come sono state perse le partite perse, con la quota di tutte quelle perse e il suo intervallo al 95 %
-review-losing-caption = Le mosse perdenti
+review-caption-losses = Come sono state perse le partite perse, con la quota di tutte quelle perse e il suo intervallo al 95 %
+review-caption-losing-turns = Le mosse perdenti
 
 review-errors = Gli errori più grandi
-review-errors-caption = Gli errori che hanno perso di più, fino a 50
+review-caption-errors = Gli errori che hanno perso di più, fino a 50
 
 review-houses = La casa
 review-houses-what = Il giocatore possedeva la sua casa in { $owned } delle mosse. La sua scelta l'ha salvata in { $saved }; l'ha persa per forza in { $lost } benché un'altra scelta la salvasse, e in { $missed } è mancata una scelta che la svuota, subito o per forza. L'orizzonte è la mossa 24 dell'avversario alle mosse da 21 a 24, e altrove la sua seconda mossa da lì in poi.
 
 review-rows = Tutte le partite e le mosse
 review-games-fold = Tutte le partite
-review-games-caption = Una riga per partita e giocatore
+review-caption-games = Una riga per partita e giocatore
 review-turns-fold = Tutte le mosse
-review-turns-caption = Una riga per mossa
+review-caption-turns = Una riga per mossa
 
 review-reproduce = Come riprodurre
 review-reproduce-what = Bao Archive { $now } ha rigiocato le partite con le regole { $ruleset }. Lo stesso programma ritrova lo stesso, su qualunque numero di processori.

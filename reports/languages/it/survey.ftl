@@ -40,7 +40,7 @@ survey-material-games = { $games ->
 survey-material-rules = Le regole con cui si è rigiocato sono { $ruleset }, { $repair }.
 survey-with-repair = con la correzione dei testi che un solo elemento modificato rende giocabili
 survey-without-repair = e nessun testo è stato modificato
-survey-counts-caption = Le partite e come sono state lette
+survey-caption-counts = Le partite e come sono state lette
 survey-count-read = lette
 survey-count-left-out = di queste, tralasciate perché ripetute
 survey-count-games = nell'archivio
@@ -48,7 +48,7 @@ survey-count-accepted = accettate: giocate fino alla fine del testo
 survey-count-repaired = di queste, con un elemento modificato
 survey-count-partial = parziali: rigiocate fino a una mossa illegale o illeggibile
 survey-count-rejected = respinte: non giocate affatto
-survey-sources-caption = I file da cui provengono le partite
+survey-caption-sources = I file da cui provengono le partite
 survey-broken-off = Non tutti si sono potuti leggere fino alla fine:
 survey-no-sources = L'archivio non nomina alcun file da cui provengano le sue partite.
 
@@ -69,19 +69,19 @@ survey-half-test-players = Le partite degli stessi giocatori si somigliano. Tene
 survey-sensitivity = Quanto dipende dalle conclusioni
 survey-sensitivity-what = La quota di vittorie di Sud con e senza le partite la cui conclusione non si vede sulla tavola. Le ultime due righe sono estremi: tutte le partite accettate senza vincitore sono date a una parte.
 survey-sensitivity-none = Ogni partita letta si è conclusa sulla tavola: nulla dipende da partite abbandonate, interrotte o senza vincitore.
-survey-sensitivity-caption = La quota di vittorie di Sud per scelta di partite
+survey-caption-sensitivity = La quota di vittorie di Sud per scelta di partite
 survey-above-half = L'intervallo sta al di sopra di un mezzo.
 survey-below-half = L'intervallo sta al di sotto di un mezzo.
 survey-about-half = L'intervallo contiene un mezzo.
 survey-results-chart = Vinte da Sud e da Nord
-survey-results-caption = Chi ha vinto { $games ->
+survey-caption-results = Chi ha vinto { $games ->
     [one] l'unica partita conclusa
    *[other] le { $games } partite concluse
  }
 survey-ends = Come sono finite le partite
 survey-ends-what = Il tavoliere mostra tre conclusioni: una fila interna vuota, nessuna mossa legale, solo semi singoli. Una partita è abbandonata o persa per il tempo se la sua fonte nomina un vincitore e il tavoliere no; un testo simile può anche essere stato tagliato tra due mosse, perciò è contato a parte. Se nessuno nomina un vincitore non è conclusa, e se il testo finisce dentro un turno o una mossa è troncato.
 survey-ends-chart = Come sono finite le partite accettate
-survey-ends-caption = { $games ->
+survey-caption-ends = { $games ->
     [one] L'unica partita accettata
    *[other] Le { $games } partite accettate
  } secondo la conclusione
@@ -92,11 +92,11 @@ survey-stages = Vittorie per fase
 survey-stages-what = Una partita finisce nella fase della sua ultima mossa: namua, in cui ogni mossa porta sul tavoliere un seme della riserva, oppure mtaji, in cui la riserva è vuota. Una vittoria in namua si chiama mkononi, vittoria in mano.
 survey-no-namua = Con questa disposizione iniziale non si porta alcun seme sul tavoliere, e ogni partita finisce in mtaji.
 survey-mkononi = In namua è stata vinta questa parte delle partite concluse: { $all }. Per Sud: { $south } delle sue vittorie; per Nord: { $north }.
-survey-mkononi-caption = Vittorie in namua (mkononi), per vincitore, in { $games ->
+survey-caption-mkononi = Vittorie in namua (mkononi), per vincitore, in { $games ->
     [one] una partita conclusa
    *[other] { $games } partite concluse
  }
-survey-stages-caption = { $games ->
+survey-caption-ends-by-stage = { $games ->
     [one] L'unica partita accettata
    *[other] Le { $games } partite accettate
  } per fase dell'ultima mossa e per conclusione
@@ -121,7 +121,7 @@ survey-years-chart = Partite accettate per anno
 survey-years-chart-alt = Partite di { $years } anni; il massimo, { $games }, è del { $year }.
 survey-years-south = Quota di Sud nelle partite concluse, per anno
 survey-years-south-alt = Vinte da Sud, { $years }.
-survey-years-caption = { $games ->
+survey-caption-years = { $games ->
     [one] L'unica partita accettata
    *[other] Le { $games } partite accettate
  } per anno; %: quota di Sud in quelle con un vincitore
@@ -140,11 +140,11 @@ survey-lengths-chart = Partite concluse per numero di mosse{ $width ->
     [one] { "" }
    *[other] , { $width } mosse per barra
  }
-survey-lengths-caption = Il numero di mosse { $games ->
+survey-caption-lengths = Il numero di mosse { $games ->
     [one] dell'unica partita conclusa
    *[other] delle { $games } partite concluse
  }
-survey-turns-caption = { $games ->
+survey-caption-turns = { $games ->
     [one] L'unica partita conclusa
    *[other] Le { $games } partite concluse
  } per numero di mosse
@@ -165,8 +165,8 @@ survey-choices-chart = Numero medio di scelte per mossa
 survey-choices-chart-alt = Numero medio di scelte: { $turns }.
 survey-forced-chart = Semimosse senza scelta per mossa
 survey-forced-chart-alt = Semimosse senza scelta: { $turns }.
-survey-choices-stage-caption = Le scelte per fase, in tutte le semimosse delle partite rigiocate; %: quota delle semimosse obbligate
-survey-choices-turn-caption = Le scelte per mossa, in tutte le semimosse delle partite rigiocate; %: quota delle semimosse obbligate
+survey-caption-choices-by-stage = Le scelte per fase, in tutte le semimosse delle partite rigiocate; %: quota delle semimosse obbligate
+survey-caption-choices = Le scelte per mossa, in tutte le semimosse delle partite rigiocate; %: quota delle semimosse obbligate
 survey-choices-fold = Le scelte a ogni mossa
 
 # Catture
@@ -175,8 +175,8 @@ survey-captures = Catture e takata
 survey-captures-what = Una semimossa o cattura o è un takata. Semimosse giocate che hanno catturato: { $share }.
 survey-captures-chart = Semimosse che catturano, per mossa
 survey-captures-chart-alt = Semimosse che catturano: { $turns }.
-survey-captures-stage-caption = Le catture per fase, in tutte le semimosse delle partite rigiocate; %: quota delle catture
-survey-captures-turn-caption = Le catture per mossa, in tutte le semimosse delle partite rigiocate; %: quota delle catture
+survey-caption-captures-by-stage = Le catture per fase, in tutte le semimosse delle partite rigiocate; %: quota delle catture
+survey-caption-captures = Le catture per mossa, in tutte le semimosse delle partite rigiocate; %: quota delle catture
 survey-captures-fold = Le catture a ogni mossa
 
 # Aperture
@@ -194,7 +194,7 @@ survey-first-moves = Prime mosse
 survey-other-moves = altre
 survey-first-moves-south = Vinte da Sud, secondo la prima mossa
 survey-first-moves-south-alt = Vinte da Sud: { $moves }.
-survey-openings-caption = Le prime due mosse come albero, in { $games ->
+survey-caption-openings = Le prime due mosse come albero, in { $games ->
     [one] una partita
    *[other] { $games } partite
  } con due mosse; %: quota delle partite iniziate con le mosse precedenti; con vincitore: partite accettate che ne hanno uno
@@ -202,7 +202,7 @@ survey-openings-least = Sono mostrati i rami con almeno { $least ->
     [one] una partita, cioè tutti.
    *[other] { $least } partite, il mezzo per cento del totale.
  }
-survey-openings-left-out = Che cosa mostra e che cosa tralascia l'albero, su { $games ->
+survey-caption-openings-left-out = Che cosa mostra e che cosa tralascia l'albero, su { $games ->
     [one] una partita
    *[other] { $games } partite
  }, per profondità
@@ -226,12 +226,12 @@ survey-houses-drawn = Le linee mostrano, tra le partite che raggiungono una moss
  }
 survey-way = { $event }, fase { $stage }
 survey-house-losses-chart = Come sono state perdute le case
-survey-house-losses-caption = Come sono state perdute le case in { $games ->
+survey-caption-house-losses = Come sono state perdute le case in { $games ->
     [one] una partita rigiocata
    *[other] { $games } partite rigiocate
  }, e i semi che contenevano
 survey-no-events = L'archivio è stato importato senza la tabella events; non si sa quanti semi ci fossero nelle case.
-survey-houses-caption = Le case per mossa, in { $games ->
+survey-caption-houses = Le case per mossa, in { $games ->
     [one] una partita rigiocata
    *[other] { $games } partite rigiocate
  }; %: quota delle partite che raggiungono la mossa
@@ -252,13 +252,13 @@ survey-players-what = { $players ->
     [one] ; un posto è senza nome.
    *[other] ; { $nameless } posti sono senza nome.
  } Grafie diverse contano come giocatori diversi.
-survey-players-caption = I giocatori di { $games ->
+survey-caption-players = I giocatori di { $games ->
     [one] una partita accettata
    *[other] { $games } partite accettate
  }; %: vinte tra quelle con un vincitore
 survey-no-rating = Questa non è una graduatoria: non dice nulla su chi sedeva di fronte. Con poche partite gli intervalli sono ampi, e tra molti giocatori alcuni stanno in alto o in basso per caso.
 survey-player-years-fold = I giocatori per anno
-survey-player-years-caption = I giocatori delle partite accettate per anno
+survey-caption-player-years = I giocatori delle partite accettate per anno
 survey-ratings = Punteggi
 survey-no-ratings = Nessuna partita conclusa nomina due giocatori diversi, e nessuno può avere un punteggio.
 survey-ratings-chosen = Queste partite sono state scelte per come sono andate, e non danno punteggi a nessuno.
@@ -280,9 +280,9 @@ survey-ratings-few = { $few ->
  }
 survey-ratings-best = { $name }: { $elo } (da { $low } a { $high }), { $games } partite
 survey-ratings-fold = Tutti i punteggi
-survey-ratings-caption = Punteggi Elo rispetto alla media del gruppo, con intervalli al 95{ " " }%
+survey-caption-ratings = Punteggi Elo rispetto alla media del gruppo, con intervalli al 95{ " " }%
 survey-advantage = Contro un giocatore della stessa forza Sud vince { $percent } delle partite (da { $low } a { $high }), ciò che vale { $elo } punti Elo.
-survey-advantage-caption = Il vantaggio di Sud, come contato e al netto della forza dei giocatori
+survey-caption-south-advantage = Il vantaggio di Sud, come contato e al netto della forza dei giocatori
 estimate-counted = come contata
 estimate-net = al netto della forza
 
@@ -298,12 +298,12 @@ survey-findings-what = { $findings ->
        *[other] { $codes } generi.
     }
  } docs/findings.md spiega che cosa significa ciascuna.
-survey-findings-caption = Le osservazioni su tutte le partite dell'archivio
+survey-caption-findings = Le osservazioni su tutte le partite dell'archivio
 
 # Come riprodurre
 
 survey-parts-text = Le somme di controllo dei file dell'archivio, come le stampa xxhsum -H3:
-survey-parts-caption = I file dell'archivio
+survey-caption-parts = I file dell'archivio
 
 # Intestazioni delle colonne
 

@@ -167,6 +167,7 @@ play-undone = Mossa ripresa.
 play-nothing-to-undo = Non c'è nulla da riprendere.
 play-redone = Rigiocata.
 play-nobody = Nessuno gioca contro di te; `bao play` comincia una partita.
+play-drawn = La partita è patta: una posizione si è presentata per la terza volta, o sono state giocate { $plies } semimosse.
 play-is-over = La partita è finita.
 play-resigned = Ti arrendi; vince { $winner }. `I` giudica ogni mossa, `s` salva la partita, `u` torna indietro.
 play-resigned-side = { $loser } abbandona; vince { $winner }. `I` giudica ogni mossa, `s` salva la partita, `u` torna indietro.

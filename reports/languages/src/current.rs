@@ -11,7 +11,6 @@ thread_local! {
 }
 
 /// The language of this thread: the one that [`speak`] has set, or English.
-#[must_use]
 pub fn current() -> Language {
     OF_SCOPE.get()
 }
@@ -36,13 +35,11 @@ pub fn speak<R>(language: Language, work: impl FnOnce() -> R) -> R {
 }
 
 /// A message of the current language that has no variables; see [`Messages::format`] for what is missing.
-#[must_use]
 pub fn text(id: &str) -> &'static str {
     Messages::of(current()).plain(id)
 }
 
 /// A message of the current language with its variables; the macro [`say`](crate::say) is shorter.
-#[must_use]
 pub fn format(id: &str, values: &[(&str, Value<'_>)]) -> String {
     Messages::of(current()).format(id, values)
 }

@@ -19,7 +19,6 @@ impl Language {
     pub const ALL: [Language; 3] = [Language::English, Language::Italian, Language::Swahili];
 
     /// The code of ISO 639-1, as `en`.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -36,14 +35,12 @@ impl Language {
     /// assert_eq!(Language::of_locale("it"), Some(Language::Italian));
     /// assert_eq!(Language::of_locale("C"), None);
     /// ```
-    #[must_use]
     pub fn of_locale(locale: &str) -> Option<Language> {
         let code = locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
         code.parse().ok()
     }
 
     /// A number as readers of the language write it: with a decimal comma in Italian.
-    #[must_use]
     pub fn format_number(self, number: &str) -> String {
         match self {
             Language::Italian => number.replace('.', ","),
@@ -52,7 +49,6 @@ impl Language {
     }
 
     /// The English name and what the language is here for, in one line.
-    #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
             Language::English => "English",

@@ -32,18 +32,37 @@ pub use numbers::{decimal, thousands};
 pub use page::{PagePart, page_messages};
 pub use stored::{stored_message, translate_stored};
 
-/// A message of the current language with its variables: `say!("seeds", seeds = 3)`.
+/// The value of a variable of a message: `seeds` alone stands for `seeds = seeds`.
+#[doc(hidden)]
 #[macro_export]
-macro_rules! say {
-    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::format($id, &[$((stringify!($name), $crate::Value::from($value))),*])
+macro_rules! variable {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident = $value:expr) => {
+        $value
     };
 }
 
-/// A [`Message`] that is said later: `message!("expected-turn-number", number = 7_u32)`.
+/// A message of the current language with its variables: `say!("seeds", seeds = 3)`, or `say!("seeds", seeds)` where a
+/// variable of that name is at hand.
+#[macro_export]
+macro_rules! say {
+    ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::format($id, &[$((
+            stringify!($name),
+            $crate::Value::from($crate::variable!($name $(= $value)?)),
+        )),*])
+    };
+}
+
+/// A [`Message`] that is said later, as by [`say`]: `message!("expected-turn-number", number = 7_u32)`.
 #[macro_export]
 macro_rules! message {
-    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::Message::with($id, vec![$((stringify!($name), $crate::Part::from($value))),*])
+    ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::Message::with($id, vec![$((
+            stringify!($name),
+            $crate::Part::from($crate::variable!($name $(= $value)?)),
+        )),*])
     };
 }

@@ -41,25 +41,21 @@ pub enum Part {
 
 impl Message {
     /// A message without values.
-    #[must_use]
     pub const fn new(id: &'static str) -> Message {
         Message(Content::Message { id, parts: Vec::new() })
     }
 
     /// A message with its values; the macro [`message`](crate::message) is shorter.
-    #[must_use]
     pub const fn with(id: &'static str, parts: Vec<(&'static str, Part)>) -> Message {
         Message(Content::Message { id, parts })
     }
 
     /// A text that is no message: it is the same in every language.
-    #[must_use]
     pub const fn verbatim(text: String) -> Message {
         Message(Content::Text(text))
     }
 
     /// Its id; `None` for a text that is no message.
-    #[must_use]
     pub const fn id(&self) -> Option<&'static str> {
         match &self.0 {
             Content::Message { id, .. } => Some(id),
@@ -68,7 +64,6 @@ impl Message {
     }
 
     /// What it says in a language; see [`Messages::format`] for what is missing.
-    #[must_use]
     pub fn in_language(&self, language: Language) -> Cow<'_, str> {
         let (id, parts) = match &self.0 {
             Content::Text(text) => return Cow::Borrowed(text),

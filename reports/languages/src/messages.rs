@@ -11,34 +11,25 @@ use crate::language::Language;
 /// A variable of a message: text or a number.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
-/// The texts of message files, which are compiled in.
+/// The texts of the message files of a language, which are compiled in: those of reports, and what the program says
+/// else.
 macro_rules! files {
+    ($language:literal) => {
+        [
+            files!($language: "common", "review", "study", "survey"),
+            files!($language: "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons"),
+        ]
+    };
     ($language:literal: $($name:literal),+) => {
         &[$(include_str!(concat!("../", $language, "/", $name, ".ftl"))),+]
     };
 }
 
-/// What reports say in a language.
-const fn files_of_reports(language: Language) -> &'static [&'static str] {
+const fn files(language: Language) -> [&'static [&'static str]; 2] {
     match language {
-        Language::English => files!("en": "common", "review", "study", "survey"),
-        Language::Italian => files!("it": "common", "review", "study", "survey"),
-        Language::Swahili => files!("sw": "common", "review", "study", "survey"),
-    }
-}
-
-/// What the program says else.
-const fn files_of_program(language: Language) -> &'static [&'static str] {
-    match language {
-        Language::English => {
-            files!("en": "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons")
-        }
-        Language::Italian => {
-            files!("it": "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons")
-        }
-        Language::Swahili => {
-            files!("sw": "common", "story", "findings", "keys", "terminal", "answers", "commands", "archives", "tools", "errors", "lessons")
-        }
+        Language::English => files!("en"),
+        Language::Italian => files!("it"),
+        Language::Swahili => files!("sw"),
     }
 }
 
@@ -58,17 +49,15 @@ pub struct Messages {
 
 impl Messages {
     /// Reads the messages of reports in a language.
-    #[must_use]
     pub fn new(language: Language) -> Messages {
-        Messages::read(language, files_of_reports(language))
+        Messages::read(language, files(language)[0])
     }
 
     /// What the program says in a language beside reports; read when it is needed first.
-    #[must_use]
     pub fn of(language: Language) -> &'static Messages {
         static ALL: [OnceLock<Messages>; 3] = [const { OnceLock::new() }; 3];
         let messages = &ALL[language as usize];
-        messages.get_or_init(|| Messages::read(language, files_of_program(language)))
+        messages.get_or_init(|| Messages::read(language, files(language)[1]))
     }
 
     fn read(language: Language, files: &[&str]) -> Messages {
@@ -85,13 +74,11 @@ impl Messages {
     }
 
     /// Their language.
-    #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
     /// A message without variables; panics as [`Messages::format`] does.
-    #[must_use]
     pub fn text(&self, id: &str) -> String {
         self.format(id, &[])
     }
@@ -109,7 +96,6 @@ impl Messages {
     /// # Panics
     /// In debug builds where the language has no such message or a variable is missing, which is a
     /// mistake of the program; in release builds the id stands for the message.
-    #[must_use]
     pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
         self.fill(id, values).into_owned()
     }
@@ -149,13 +135,11 @@ impl Messages {
     }
 
     /// Whether the language has a message of that id.
-    #[must_use]
     pub fn contains(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
 
     /// A number as readers of the language write it: with a decimal comma in Italian.
-    #[must_use]
     pub fn format_number(&self, number: &str) -> String {
         self.language.format_number(number)
     }

@@ -4,13 +4,11 @@ use crate::current::current;
 use crate::language::Language;
 
 /// A number with its decimal sign: `57.58`, in Italian `57,58`.
-#[must_use]
 pub fn decimal(number: &str) -> String {
     current().format_number(number)
 }
 
 /// `50,000`, in Italian `50.000`.
-#[must_use]
 pub fn thousands(number: u64) -> String {
     let mark = if current() == Language::Italian { '.' } else { ',' };
     let digits = number.to_string();

@@ -36,7 +36,6 @@ pub enum PagePart {
 ///
 /// # Panics
 /// Never: the message files are compiled in and tested.
-#[must_use]
 pub fn page_messages(language: Language) -> Vec<(&'static str, Vec<PagePart>)> {
     let files = match language {
         Language::English => [include_str!("../en/page.ftl"), include_str!("../en/keys.ftl")],

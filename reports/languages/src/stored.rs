@@ -280,7 +280,6 @@ const RENEWED: [(&str, &str); 5] = [
 /// assert_eq!(speak(Language::Italian, || due.to_string()), "il numero di mossa 7");
 /// assert_eq!(stored_message("milk".to_owned()).to_string(), "milk");
 /// ```
-#[must_use]
 pub fn stored_message(mut english: String) -> Message {
     for (before, now) in RENEWED {
         if english.contains(before) {
@@ -291,7 +290,6 @@ pub fn stored_message(mut english: String) -> Message {
 }
 
 /// An English text of an archive in the current language; see [`stored_message`].
-#[must_use]
 pub fn translate_stored(english: &str) -> String {
     stored_message(english.to_owned()).to_string()
 }

@@ -28,11 +28,11 @@ review-class-mistake = Kosa: zilipotezwa pointi 10 au zaidi.
 review-class-inaccuracy = Kosa dogo: zilipotezwa pointi 5 au zaidi.
 review-class-decided = Umeshaamuliwa: kila chaguo liliacha 97.5 % au zaidi, au kila chaguo 2.5 % au pungufu.
 review-class-forced = Ya lazima: hatua zote halali zilielekea hali ileile.
-review-classes-caption = Hatua kwa kundi, za washindi, za walioshindwa, na za michezo isiyo na mshindi anayejulikana
+review-caption-classes = Hatua kwa kundi, za washindi, za walioshindwa, na za michezo isiyo na mshindi anayejulikana
 
 review-accuracy = Usahihi
 review-accuracy-what = Usahihi ni 100 kutoa wastani wa hasara kwa pointi za asilimia, kwa hatua zinazohesabiwa: zile ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa. Kando yake ni kiasi kilichohifadhiwa cha yale ambayo machaguo yangeweza kupoteza: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima; hatua ina uzito wa kile kilichoitegemea.
-review-accuracies-caption = Usahihi wa washindi, wa walioshindwa, na wa wachezaji wa michezo isiyo na mshindi anayejulikana
+review-caption-accuracies = Usahihi wa washindi, wa walioshindwa, na wa wachezaji wa michezo isiyo na mshindi anayejulikana
 
 review-chances = Nafasi kwa zamu
 review-chances-chart = Nafasi ya Kusini kabla ya kila hatua
@@ -47,20 +47,20 @@ review-nothing-to-draw = hakuna hatua iliyopimwa
 
 review-losing = Michezo ilipotezwa wapi
 review-losing-what = Hatua ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
-review-losses-caption = Jinsi michezo iliyopotezwa ilivyopotezwa, pamoja na sehemu yake ya yote iliyopotezwa na kipimo chake cha 95 %
-review-losing-caption = Hatua za kupoteza
+review-caption-losses = Jinsi michezo iliyopotezwa ilivyopotezwa, pamoja na sehemu yake ya yote iliyopotezwa na kipimo chake cha 95 %
+review-caption-losing-turns = Hatua za kupoteza
 
 review-errors = Makosa makubwa kuliko yote
-review-errors-caption = Makosa yaliyopoteza zaidi, hadi 50
+review-caption-errors = Makosa yaliyopoteza zaidi, hadi 50
 
 review-houses = Nyumba
 review-houses-what = Mchezaji alikuwa na nyumba yake katika hatua { $owned }. Chaguo lake liliiokoa katika { $saved }; liliipoteza kwa lazima katika { $lost } ingawa chaguo jingine liliiokoa, na katika { $missed } alikosa chaguo la kuimwaga, mara moja au kwa lazima. Upeo ni hatua ya mwenzake ya zamu ya 24 katika zamu 21 hadi 24, na kwingineko ni hatua yake ya pili kuanzia hapo.
 
 review-rows = Michezo na hatua zote
 review-games-fold = Michezo yote
-review-games-caption = Mstari kwa kila mchezo na mchezaji
+review-caption-games = Mstari kwa kila mchezo na mchezaji
 review-turns-fold = Hatua zote
-review-turns-caption = Mstari kwa kila hatua
+review-caption-turns = Mstari kwa kila hatua
 
 review-reproduce = Namna ya kuitoa upya
 review-reproduce-what = Bao Archive { $now } iliicheza michezo upya kwa kanuni za { $ruleset }. Programu ileile hupata yaleyale tena, kwa idadi yoyote ya vichakataji.

@@ -40,7 +40,7 @@ survey-material-games = { $games ->
 survey-material-rules = Ilichezwa upya kwa kanuni za { $ruleset }, { $repair }.
 survey-with-repair = pamoja na kurekebisha maandishi ambayo kubadilisha alama moja tu huyafanya yachezeke
 survey-without-repair = na hakuna maandishi yaliyobadilishwa
-survey-counts-caption = Michezo kwa yaliyoipata
+survey-caption-counts = Michezo kwa yaliyoipata
 survey-count-read = iliyosomwa
 survey-count-left-out = kati ya hiyo iliyoachwa kwa kuwa imerudiwa
 survey-count-games = iliyo katika maktaba
@@ -48,7 +48,7 @@ survey-count-accepted = iliyokubaliwa: ilichezwa hadi mwisho wa maandishi
 survey-count-repaired = kati ya hiyo yenye alama iliyobadilishwa
 survey-count-partial = ya sehemu: ilichezwa upya hadi hatua isiyo halali au isiyosomeka
 survey-count-rejected = iliyokataliwa: haikuchezwa kabisa
-survey-sources-caption = Faili ambazo michezo ilitoka
+survey-caption-sources = Faili ambazo michezo ilitoka
 survey-broken-off = Si faili zote zilizoweza kusomwa hadi mwisho:
 survey-no-sources = Maktaba haitaji faili ambazo michezo yake ilitoka.
 
@@ -69,19 +69,19 @@ survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuzingati
 survey-sensitivity = Ni kiasi gani kinategemea mwisho
 survey-sensitivity-what = Uwiano wa ushindi wa Kusini pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni. Mistari miwili ya mwisho ni mipaka: michezo yote iliyokubaliwa isiyo na mshindi inahesabiwa kuwa ya upande mmoja.
 survey-sensitivity-none = Kila mchezo uliosomwa uliisha ubaoni: hakuna kinachotegemea michezo ya kukubali kushindwa, iliyokatika au isiyo na mshindi.
-survey-sensitivity-caption = Uwiano wa ushindi wa Kusini kwa uchaguzi wa michezo
+survey-caption-sensitivity = Uwiano wa ushindi wa Kusini kwa uchaguzi wa michezo
 survey-above-half = Wigo wote uko juu ya nusu.
 survey-below-half = Wigo wote uko chini ya nusu.
 survey-about-half = Nusu imo ndani ya wigo.
 survey-results-chart = Ushindi wa Kusini na wa Kaskazini
-survey-results-caption = Nani alishinda { $games ->
+survey-caption-results = Nani alishinda { $games ->
     [one] mchezo mmoja uliomalizika
    *[other] michezo { $games } iliyomalizika
  }
 survey-ends = Jinsi michezo ilivyomalizika
 survey-ends-what = Bao linaonyesha miisho mitatu: safu ya mbele tupu, hakuna hatua halali, na kete moja moja tu. Mchezaji amekubali kushindwa au muda wake umeisha ikiwa chanzo kinamtaja mshindi na bao halimwonyeshi; maandishi kama hayo huenda yalikatwa kati ya hatua mbili, hivyo yanahesabiwa peke yake. Asipotajwa mshindi mchezo haukuisha, na maandishi yakiishia ndani ya zamu au hatua yamekatika.
 survey-ends-chart = Jinsi michezo iliyokubaliwa ilivyomalizika
-survey-ends-caption = { $games ->
+survey-caption-ends = { $games ->
     [one] Mchezo mmoja uliokubaliwa, kwa namna ulivyomalizika
    *[other] Michezo { $games } iliyokubaliwa, kwa namna ilivyomalizika
  }
@@ -92,11 +92,11 @@ survey-stages = Ushindi kwa awamu
 survey-stages-what = Mchezo huishia katika awamu ya hatua yake ya mwisho: namua, ambayo kila hatua huingiza kete moja kutoka akiba, au mtaji, ambayo akiba imekwisha. Ushindi katika namua huitwa mkononi.
 survey-no-namua = Kwa mpangilio huu hakuna kete inayoingizwa, na kila mchezo huishia katika mtaji.
 survey-mkononi = Kati ya michezo iliyomalizika, ushindi uliopatikana katika namua ni { $all }: { $south } ya ushindi wa Kusini na { $north } ya ushindi wa Kaskazini.
-survey-mkononi-caption = Ushindi katika namua (mkononi), kwa mshindi, katika { $games ->
+survey-caption-mkononi = Ushindi katika namua (mkononi), kwa mshindi, katika { $games ->
     [one] mchezo mmoja uliomalizika
    *[other] michezo { $games } iliyomalizika
  }
-survey-stages-caption = { $games ->
+survey-caption-ends-by-stage = { $games ->
     [one] Mchezo mmoja uliokubaliwa
    *[other] Michezo { $games } iliyokubaliwa
  } kwa awamu ya hatua ya mwisho na kwa mwisho wake
@@ -121,7 +121,7 @@ survey-years-chart = Michezo iliyokubaliwa kwa mwaka
 survey-years-chart-alt = Michezo ya miaka { $years }; mingi zaidi, { $games }, ni ya { $year }.
 survey-years-south = Uwiano wa Kusini katika michezo iliyomalizika, kwa mwaka
 survey-years-south-alt = Ushindi wa Kusini, { $years }.
-survey-years-caption = { $games ->
+survey-caption-years = { $games ->
     [one] Mchezo mmoja uliokubaliwa
    *[other] Michezo { $games } iliyokubaliwa
  } kwa mwaka; %: uwiano wa Kusini katika ile yenye mshindi
@@ -140,11 +140,11 @@ survey-lengths-chart = Michezo iliyomalizika kwa idadi ya zamu{ $width ->
     [one] { "" }
    *[other] , zamu { $width } kwa kila nguzo
  }
-survey-lengths-caption = Idadi ya zamu za { $games ->
+survey-caption-lengths = Idadi ya zamu za { $games ->
     [one] mchezo mmoja uliomalizika
    *[other] michezo { $games } iliyomalizika
  }
-survey-turns-caption = { $games ->
+survey-caption-turns = { $games ->
     [one] Mchezo mmoja uliomalizika
    *[other] Michezo { $games } iliyomalizika
  } kwa idadi ya zamu
@@ -165,8 +165,8 @@ survey-choices-chart = Wastani wa idadi ya machaguo kwa zamu
 survey-choices-chart-alt = Wastani wa idadi ya machaguo: { $turns }.
 survey-forced-chart = Hatua zisizo na chaguo lingine kwa zamu
 survey-forced-chart-alt = Hatua zisizo na chaguo lingine: { $turns }.
-survey-choices-stage-caption = Machaguo kwa awamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua za lazima
-survey-choices-turn-caption = Machaguo kwa zamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua za lazima
+survey-caption-choices-by-stage = Machaguo kwa awamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua za lazima
+survey-caption-choices = Machaguo kwa zamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua za lazima
 survey-choices-fold = Machaguo katika kila zamu
 
 # Kuteka
@@ -175,8 +175,8 @@ survey-captures = Kuteka na takata
 survey-captures-what = Kila hatua huteka au ni takata. Hatua zilizochezwa ambazo ziliteka: { $share }.
 survey-captures-chart = Hatua zinazoteka kwa zamu
 survey-captures-chart-alt = Hatua zinazoteka: { $turns }.
-survey-captures-stage-caption = Kuteka kwa awamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua zinazoteka
-survey-captures-turn-caption = Kuteka kwa zamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua zinazoteka
+survey-caption-captures-by-stage = Kuteka kwa awamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua zinazoteka
+survey-caption-captures = Kuteka kwa zamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua zinazoteka
 survey-captures-fold = Kuteka katika kila zamu
 
 # Ufunguzi
@@ -194,7 +194,7 @@ survey-first-moves = Hatua za kwanza
 survey-other-moves = nyingine
 survey-first-moves-south = Ushindi wa Kusini, kwa hatua ya kwanza
 survey-first-moves-south-alt = Ushindi wa Kusini: { $moves }.
-survey-openings-caption = Zamu mbili za kwanza kama mti, katika { $games ->
+survey-caption-openings = Zamu mbili za kwanza kama mti, katika { $games ->
     [one] mchezo mmoja wenye
    *[other] michezo { $games } yenye
  } zamu mbili; %: uwiano wa michezo iliyoanza kwa hatua zilizotangulia; yenye mshindi: michezo iliyokubaliwa ambayo ina mshindi
@@ -202,7 +202,7 @@ survey-openings-least = Yanayoonyeshwa ni matawi yenye angalau { $least ->
     [one] mchezo mmoja, yaani yote.
    *[other] michezo { $least }, yaani nusu asilimia ya michezo yote.
  }
-survey-openings-left-out = Mti unaonyesha nini na unaacha nini katika { $games ->
+survey-caption-openings-left-out = Mti unaonyesha nini na unaacha nini katika { $games ->
     [one] mchezo mmoja
    *[other] michezo { $games }
  }, kwa kina
@@ -226,12 +226,12 @@ survey-houses-drawn = Mistari inaonyesha, kati ya michezo inayofika zamu, uwiano
  }
 survey-way = { $event }, awamu ya { $stage }
 survey-house-losses-chart = Jinsi nyumba zilivyopotea
-survey-house-losses-caption = Jinsi nyumba zilivyopotea katika { $games ->
+survey-caption-house-losses = Jinsi nyumba zilivyopotea katika { $games ->
     [one] mchezo mmoja uliochezwa upya
    *[other] michezo { $games } iliyochezwa upya
  }, na kete zilizokuwamo
 survey-no-events = Maktaba iliingizwa bila jedwali la events; haijulikani nyumba zilikuwa na kete ngapi.
-survey-houses-caption = Nyumba kwa zamu, katika { $games ->
+survey-caption-houses = Nyumba kwa zamu, katika { $games ->
     [one] mchezo mmoja uliochezwa upya
    *[other] michezo { $games } iliyochezwa upya
  }; %: uwiano wa michezo inayofika zamu hiyo
@@ -252,13 +252,13 @@ survey-players-what = { $players ->
     [one] ; nafasi moja haina jina.
    *[other] ; nafasi { $nameless } hazina jina.
  } Jina huchukuliwa kama lilivyo katika vyanzo: anayeandikwa kwa njia mbili ni watu wawili hapa.
-survey-players-caption = Wachezaji wa { $games ->
+survey-caption-players = Wachezaji wa { $games ->
     [one] mchezo mmoja uliokubaliwa
    *[other] michezo { $games } iliyokubaliwa
  }; %: ushindi katika ile yenye mshindi
 survey-no-rating = Hii si orodha ya ubora: haisemi lolote kuhusu aliyeketi upande wa pili. Kwa michezo michache wigo ni mpana, na kati ya wachezaji wengi baadhi huwa juu au chini kwa bahati tu.
 survey-player-years-fold = Wachezaji kwa mwaka
-survey-player-years-caption = Wachezaji wa michezo iliyokubaliwa kwa mwaka
+survey-caption-player-years = Wachezaji wa michezo iliyokubaliwa kwa mwaka
 survey-ratings = Alama za ubora
 survey-no-ratings = Hakuna mchezo uliomalizika unaotaja wachezaji wawili tofauti, na hakuna anayeweza kupewa alama.
 survey-ratings-chosen = Michezo hii ilichaguliwa kwa jinsi ilivyokwenda, na haimpi yeyote alama.
@@ -280,9 +280,9 @@ survey-ratings-few = { $few ->
  }
 survey-ratings-best = { $name }: { $elo } (kuanzia { $low } hadi { $high }), michezo { $games }
 survey-ratings-fold = Alama zote
-survey-ratings-caption = Alama kwa pointi za Elo juu ya wastani wa kikundi, na wigo wa 95{ " " }%
+survey-caption-ratings = Alama kwa pointi za Elo juu ya wastani wa kikundi, na wigo wa 95{ " " }%
 survey-advantage = Dhidi ya mchezaji mwenye nguvu sawa Kusini hushinda { $percent } ya michezo (kuanzia { $low } hadi { $high }), sawa na pointi { $elo } za Elo.
-survey-advantage-caption = Faida ya Kusini, kama ilivyohesabiwa na bila nguvu za wachezaji
+survey-caption-south-advantage = Faida ya Kusini, kama ilivyohesabiwa na bila nguvu za wachezaji
 estimate-counted = kama ilivyohesabiwa
 estimate-net = bila nguvu za wachezaji
 
@@ -298,12 +298,12 @@ survey-findings-what = { $findings ->
        *[other] namna { $codes }.
     }
  } docs/findings.md inaeleza maana ya kila moja.
-survey-findings-caption = Yaliyobainika katika michezo yote ya maktaba
+survey-caption-findings = Yaliyobainika katika michezo yote ya maktaba
 
 # Namna ya kuitoa upya
 
 survey-parts-text = Hesabu za uhakiki za faili za maktaba, kama xxhsum -H3 inavyozitoa:
-survey-parts-caption = Faili za maktaba
+survey-caption-parts = Faili za maktaba
 
 # Vichwa vya safu
 

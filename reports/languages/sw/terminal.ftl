@@ -164,6 +164,7 @@ play-undone = Imerudishwa.
 play-nothing-to-undo = Hakuna cha kurudisha.
 play-redone = Imechezwa tena.
 play-nobody = Hakuna anayecheza nawe; `bao play` inaanza mchezo.
+play-drawn = Mchezo ni sare: hali imetokea kwa mara ya tatu, au hatua { $plies } zimechezwa.
 play-is-over = Mchezo umekwisha.
 play-resigned = Unakubali kushindwa; { $winner } anashinda. `I` inapima kila hatua, `s` inauhifadhi mchezo, `u` inarudisha.
 play-resigned-side = { $loser } anakubali kushindwa; { $winner } anashinda. `I` inapima kila hatua, `s` inauhifadhi mchezo, `u` inarudisha.

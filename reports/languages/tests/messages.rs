@@ -201,7 +201,8 @@ fn arguments(text: &str) -> Vec<String> {
 }
 
 /// How the program names a message; in the folder `src` by `text(` too.
-const NAMING: [&str; 5] = ["say!(", "message!(", "Message::new(", "page.text(", "page.format("];
+const NAMING: [&str; 6] =
+    ["say!(", "message!(", "tell!(page, ", "Message::new(", "page.text(", "page.format("];
 
 /// The ids that follow one of some prefixes in a text, each with the text after it.
 fn find_named<'a>(text: &'a str, beginnings: &[&'a str]) -> Vec<(&'a str, &'a str, &'a str)> {
@@ -237,9 +238,11 @@ fn the_program_names_messages_that_are_there_and_gives_them_their_variables() {
                 let Some(messages) = known.get(id) else { panic!("there is no message {what}") };
                 named += 1;
                 let given = arguments(behind).into_iter().skip(1);
-                let given: BTreeSet<String> = given
-                    .filter_map(|part| Some(part.split_once(" = ")?.0.trim().to_owned()))
-                    .collect();
+                let variable = |part: String| {
+                    part.split_once(" = ").map_or(&*part, |(name, _)| name).trim().to_owned()
+                };
+                let given: BTreeSet<String> =
+                    given.map(variable).filter(|name| !name.is_empty()).collect();
                 let fits = messages.iter().any(|message| message.variables == given);
                 assert!(fits || !name.ends_with("!("), "{what} is given {given:?}");
             }

@@ -105,7 +105,6 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
 /// });
 /// assert!(page.contains("<p>South won 24 games.</p>"));
 /// ```
-#[must_use]
 pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
     let labels = &document.labels;
     let title = match document.title.trim() {

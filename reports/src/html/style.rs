@@ -39,7 +39,6 @@ pub fn sheet() -> String {
 }
 
 /// Bytes in Base64, as data addresses and the hashes of a content security policy are written.
-#[must_use]
 pub fn encode_base64(bytes: &[u8]) -> String {
     STANDARD.encode(bytes)
 }

@@ -60,7 +60,6 @@ const DARKENED: [(&str, &str); 3] = [
 
 /// The board as an SVG file that stands alone or inside a page, 276 units high; with eight columns 440 wide. The same
 /// bytes for the same board.
-#[must_use]
 pub fn render_board_svg(board: &Board) -> String {
     let head = Head {
         id: format!("board-{}", board.name),
@@ -71,7 +70,6 @@ pub fn render_board_svg(board: &Board) -> String {
 }
 
 /// The board on a sheet of its own.
-#[must_use]
 pub fn render_sheet_svg(board: &Board, sheet: &BoardSheet) -> String {
     let BoardSheet { title, place, words, dark } = sheet;
     let description = format!("{place}. {words} {}", board.alt);

@@ -8,11 +8,11 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{self, Label, PATCH, widest};
+use super::label::{self, Label, PATCH, place_entries, widest};
 use super::lines::draw_marker;
 use super::plot::{Axis, GAP, MARGIN, Plot, number, whole};
 use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, block, data, stroke};
-use super::units::{At, WIDTH, point, tenths};
+use super::units::{WIDTH, point, tenths};
 use crate::chart::{Dot, Dots};
 
 /// The least that is left for dots.
@@ -53,7 +53,10 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
         true => dots.series.iter().take(most).map(name(200.0)).collect(),
         false => Vec::new(),
     };
-    let (key_places, top) = place_key(&key);
+    let widths = key.iter().map(|name| GAP + name.width);
+    let first = (MARGIN + 4.0, MARGIN + 6.0);
+    let (places, last) = place_entries(widths, first, WIDTH - MARGIN, (2.0 * GAP, KEY_PITCH));
+    let top = if key.is_empty() { MARGIN } else { last + KEY_PITCH - 4.0 };
     // The patches stand in a column of their own between the labels and what is beside them.
     let patches = MARGIN + widest(&names) + GAP;
     let coloured = dots.groups.iter().any(|group| group.colour.is_some());
@@ -94,7 +97,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
         .set_tick_mark_size(LabelAreaPosition::Bottom, tenths(3.0))
         .set_tick_mark_size(LabelAreaPosition::Left, tenths((left - patches + GAP) / 2.0))
         .draw()?;
-    for (at, (name, (x, y))) in key.iter().zip(key_places).enumerate() {
+    for (at, (name, (x, y))) in key.iter().zip(places).enumerate() {
         let first = dots.groups.iter().find_map(|group| group.dots.get(at)?.as_ref());
         let Some(dot) = first else { continue };
         draw_marker(&mut chart, at, (0.0, 0.0), (x - left, y - top), data(dot.colour))?;
@@ -129,20 +132,6 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     }
     chart.draw_series([PathElement::new([(0.0, ends.0), (0.0, ends.1)], stroke(INK, 1.0))])?;
     Ok(())
-}
-
-/// Where the marks of the key stand, line by line, and where the plot begins below them.
-fn place_key(key: &[Label]) -> (Vec<At>, f64) {
-    let (mut x, mut y) = (MARGIN + 4.0, MARGIN + 6.0);
-    let mut places = Vec::new();
-    for name in key {
-        if x + GAP + name.width > WIDTH - MARGIN && x > MARGIN + 4.0 {
-            (x, y) = (MARGIN + 4.0, y + KEY_PITCH);
-        }
-        places.push((x, y));
-        x += GAP + name.width + 2.0 * GAP;
-    }
-    (places, if key.is_empty() { MARGIN } else { y + KEY_PITCH - 4.0 })
 }
 
 /// The axis, and how long it is, so that the words behind each dot end within the picture.

@@ -5,12 +5,12 @@ use plotters::element::{EmptyElement, Rectangle};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::backend::{Area, Drawn, Sheet};
+use super::backend::{Drawn, Sheet};
 use super::font::{BODY, Font, SMALL, STRONG};
-use super::label::{self, Label, PATCH, PITCH, widest};
+use super::label::{self, Label, PATCH, PITCH, draw_patch, place_entries, widest};
 use super::plot::{Axis, GAP, MARGIN, digits};
-use super::style::{FAINT, GREY, INK, UNSEEN, block, data, on, stroke};
-use super::units::{At, WIDTH, point, tenths};
+use super::style::{FAINT, GREY, INK, UNSEEN, data, on, stroke};
+use super::units::{WIDTH, point, tenths};
 use crate::chart::{Grid, GridCell};
 
 const TOP: f64 = 46.0;
@@ -39,9 +39,18 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     // A grid with few columns is no narrower than other charts.
     let width = (right + MARGIN).max(WIDTH);
     let bottom = TOP + down as f64 * HIGH + MARGIN;
-    let key = Key::new(grid, (left, bottom), width);
-    let area = sheet.sized(width, key.bottom);
-    key.draw(&area)?;
+    // What the colours of the bands are, in lines under the grid.
+    let room = width - MARGIN - left - PATCH - GAP;
+    let key: Vec<Label> =
+        grid.bands.iter().map(|band| Label::new(&band.label, SMALL, room)).collect();
+    let widths = key.iter().map(|label| PATCH + GAP + label.width);
+    let first = (left, bottom + PITCH / 2.0);
+    let (places, last) = place_entries(widths, first, width - MARGIN, (2.0 * GAP, PITCH));
+    let foot = if key.is_empty() { bottom } else { last + PITCH / 2.0 + MARGIN };
+    let area = sheet.sized(width, foot);
+    for ((label, band), place) in key.iter().zip(&grid.bands).zip(places) {
+        draw_patch(&area, place, data(band.colour), label)?;
+    }
     let unit = Label::new(&grid.unit, SMALL, width - 2.0 * MARGIN);
     area.draw(&unit.at(point((MARGIN, 17.0)), HPos::Left, VPos::Bottom, GREY))?;
 
@@ -50,7 +59,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let mut chart = ChartBuilder::on(&area)
         .set_label_area_size(LabelAreaPosition::Top, tenths(TOP))
         .set_label_area_size(LabelAreaPosition::Left, tenths(left))
-        .margin_bottom(tenths(MARGIN + key.bottom - bottom))
+        .margin_bottom(tenths(MARGIN + foot - bottom))
         .margin_right(tenths(width - right))
         .build_cartesian_2d(Axis::of_labels(across, heads(wide - 6.0)), up)?;
     chart
@@ -90,42 +99,6 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
 /// The colour of a count: that of the first band which reaches it.
 fn colour(grid: &Grid, value: u64) -> Option<RGBColor> {
     grid.bands.iter().find(|band| value <= band.to).map(|band| data(band.colour))
-}
-
-/// What the colours of the bands are, in lines under the grid.
-struct Key {
-    entries: Vec<(At, RGBColor, Label)>,
-    bottom: f64,
-}
-
-impl Key {
-    fn new(grid: &Grid, (left, top): At, width: f64) -> Key {
-        let (mut x, mut bottom) = (left, top);
-        let mut entries = Vec::new();
-        for band in &grid.bands {
-            let label = Label::new(&band.label, SMALL, width - MARGIN - left - PATCH - GAP);
-            let wide = PATCH + GAP + label.width;
-            if entries.is_empty() || x + wide > width - MARGIN {
-                (x, bottom) = (left, bottom + PITCH);
-            }
-            entries.push(((x, bottom - PITCH / 2.0), data(band.colour), label));
-            x += wide + 2.0 * GAP;
-        }
-        Key { entries, bottom: if grid.bands.is_empty() { top } else { bottom + MARGIN } }
-    }
-
-    fn draw(&self, area: &Area) -> Drawn {
-        let half = PATCH / 2.0;
-        for ((x, middle), colour, label) in &self.entries {
-            let corners = [point((*x, middle - half)), point((x + PATCH, middle + half))];
-            for shape in block(corners, *colour) {
-                area.draw(&shape)?;
-            }
-            let words = point((x + PATCH + GAP, *middle));
-            area.draw(&label.at(words, HPos::Left, VPos::Center, INK))?;
-        }
-        Ok(())
-    }
 }
 
 fn count(cell: &GridCell) -> Label {

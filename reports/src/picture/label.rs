@@ -115,6 +115,36 @@ pub(super) struct Entry {
     pub words: Label,
 }
 
+/// Draws a patch of a colour with its label, from the left.
+pub(super) fn draw_patch(area: &Area, (x, middle): At, colour: RGBColor, label: &Label) -> Drawn {
+    let half = PATCH / 2.0;
+    let corners = [point((x, middle - half)), point((x + PATCH, middle + half))];
+    for shape in block(corners, colour) {
+        area.draw(&shape)?;
+    }
+    area.draw(&label.at(point((x + GAP, middle)), HPos::Left, VPos::Center, INK))
+}
+
+/// Where entries of some widths stand side by side from a corner on, in lines that end at `right`, and how far down the
+/// last line is. `apart` is the space between entries, `pitch` that between lines.
+pub(super) fn place_entries(
+    widths: impl IntoIterator<Item = f64>,
+    (left, top): At,
+    right: f64,
+    (apart, pitch): At,
+) -> (Vec<At>, f64) {
+    let (mut x, mut y) = (left, top);
+    let mut places = Vec::new();
+    for width in widths {
+        if x + width > right && x > left {
+            (x, y) = (left, y + pitch);
+        }
+        places.push((x, y));
+        x += width + apart;
+    }
+    (places, y)
+}
+
 /// Draws a line for each entry from the top: the words lined up at their ends, or where the labels are long
 /// (`tall`) under them.
 pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[Entry], tall: bool) -> Drawn {
@@ -123,13 +153,7 @@ pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[Entry], tall: bool) -
     for (index, entry) in entries.iter().enumerate() {
         let (share, pitch) = if tall { (0.25, TALL_PITCH) } else { (0.5, PITCH) };
         let middle = y + (index as f64 + share) * pitch;
-        let half = PATCH / 2.0;
-        let corners = [point((x, middle - half)), point((x + PATCH, middle + half))];
-        for shape in block(corners, entry.colour) {
-            area.draw(&shape)?;
-        }
-        let label = point((x + GAP, middle));
-        area.draw(&entry.label.at(label, HPos::Left, VPos::Center, INK))?;
+        draw_patch(area, (x, middle), entry.colour, &entry.label)?;
         let (words, side) = match tall {
             true => (point((x + GAP, middle + 0.42 * TALL_PITCH)), HPos::Left),
             false => (point((end, middle)), HPos::Right),

@@ -25,7 +25,6 @@ use crate::chart::{Chart, Form};
 
 /// The chart as an SVG file that stands alone or inside a page: 640 units wide (a grid with many columns is
 /// wider), as tall as its data ask. The same bytes for the same chart. Values that are no numbers are taken as 0.
-#[must_use]
 pub fn render_chart_svg(chart: &Chart) -> String {
     let head = backend::Head {
         id: format!("chart-{}", chart.name),

@@ -32,7 +32,6 @@ const AT_ONCE: usize = 8;
 ///
 /// # Panics
 /// If a text is no SVG, or there is no picture.
-#[must_use]
 pub fn render_gif<F: Fn(usize) -> String + Sync>(
     animation: &Animation<F>,
     width: u32,
@@ -184,7 +183,6 @@ const LONGEST: f32 = 16_000.0;
 ///
 /// # Panics
 /// If the text is no SVG. [`render_chart_svg`](super::render_chart_svg) and [`render_board_svg`](super::render_board_svg) always are.
-#[must_use]
 pub fn render_png(svg: &str) -> Vec<u8> {
     encode(&draw(svg, |width, height| PIXELS.min(LONGEST / width.max(height))))
 }
@@ -193,7 +191,6 @@ pub fn render_png(svg: &str) -> Vec<u8> {
 ///
 /// # Panics
 /// If the text is no SVG.
-#[must_use]
 pub fn render_png_by_width(svg: &str, width: u32) -> Vec<u8> {
     encode(&draw_by_width(svg, width))
 }

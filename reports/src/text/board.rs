@@ -40,7 +40,6 @@ fn numbers(player: &Player) -> String {
 }
 
 /// The board alone, 52 columns wide.
-#[must_use]
 pub fn render_text_board(board: &Board, labels: &Labels) -> String {
     let [top, bottom] = &board.players;
     let lines = [

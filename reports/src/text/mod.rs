@@ -56,7 +56,6 @@ fn block(content: &Block, most: usize, labels: &Labels, width: Option<u16>) -> S
 
 /// The document as plain text, blocks parted by an empty line. `width` is that of the terminal; `None`
 /// breaks no line that is not broken already.
-#[must_use]
 pub fn render_text(document: &Document, width: Option<u16>) -> String {
     let title = wrap(&document.title, width, "", "");
     let most = file_names::MAX_TABLE_ROWS;

@@ -17,7 +17,6 @@ const PADDING: usize = 2;
 /// A table lined up, without lines that a screen reader would read out. `width` is that of the
 /// terminal; `None` lets rows be as long as they are. Where not even the longest words would stand
 /// beside each other, each row is a list of its cells.
-#[must_use]
 pub fn render_text_table(table: &Table, width: Option<u16>) -> String {
     draw(&table.columns, &table.rows, width)
 }

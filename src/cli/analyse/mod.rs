@@ -57,7 +57,12 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     if args.save {
         source.check_save()?;
     }
-    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source.file(), &FILES)?;
+    let place = args.report.open(
+        &TABLES.map(|(name, _)| name),
+        &PICTURES.map(str::to_owned),
+        source.file(),
+        &FILES,
+    )?;
     let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE, io)?;
     let stop = io.signals.stop_flag();
     let bar = progress::show_moves(source.count_moves(&settings, io), io);

@@ -2,8 +2,8 @@
 
 use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
-    GameReview, JudgeSettings, JudgedGameAnswer, JudgedMove, JudgedPly, JudgedTotal, TurnRange,
-    ValuedChoice, summarise_game,
+    GameReview, JudgeSettings, JudgedMove, JudgedPly, JudgedTotal, TurnRange, ValuedChoice,
+    answer_judged_game, summarise_game,
 };
 use bao_game::replay::{Game, Status};
 use bao_languages::{say, text as word};
@@ -38,7 +38,7 @@ impl Record for JudgedGame<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        JudgedGameAnswer::of(self.game, self.turns)
+        answer_judged_game(self.game, self.turns)
     }
 }
 
@@ -92,7 +92,7 @@ impl Record for PlayerGame<'_> {
     fn rows(&self) -> Vec<Vec<String>> {
         let names =
             player_columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));
-        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_text()).collect()]
+        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_string()).collect()]
     }
 
     fn json(&self) -> impl Serialize {

@@ -9,7 +9,7 @@ use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, UNTIL, WrittenLine, search_house_moves,
 };
 use bao_game::analysis::{
-    HouseAnswer, LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, count_choices,
+    LOST_COLUMNS, LostGame, PlyChoices, ProvedLoss, TurnRange, answer_house_moves, count_choices,
     find_proved_loss,
 };
 use bao_game::answer::GameRow;
@@ -99,7 +99,7 @@ impl Record for GameFate<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        HouseAnswer::of(self.game, &self.found.moves, self.until)
+        answer_house_moves(self.game, &self.found.moves, self.until)
     }
 }
 

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_formats::{LISTED_COLUMNS, TableHeader, own_column_header};
-use bao_game::replay::rules_side;
 use bao_languages::{say, text};
 use bao_tables::pipeline::{Record, codes};
 
@@ -102,7 +101,7 @@ pub(super) struct Listed {
 
 impl Listed {
     pub(super) fn push(&mut self, record: &Record, moves: &str) {
-        let winner = record.winner.map_or("", |side| rules_side(side).name());
+        let winner = record.winner.map_or("", |side| side.name());
         let number = if record.numbered { &record.id } else { "" };
         let name = |name: &Option<String>| name.clone().unwrap_or_default();
         let date = record.date.map_or(String::new(), |date| date.to_string());

@@ -3,7 +3,7 @@
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
 use bao_game::replay::Motion;
-use bao_game::variations::{Choice, PlayError, Variations};
+use bao_game::variations::{Choice, LONGEST_GAME, PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Headers, Mark, NodeId};
@@ -207,7 +207,7 @@ pub(super) fn deletion_question(model: &Model) -> String {
 
 /// Whether a game is over, on the board or because somebody has resigned.
 fn is_over(game: &Variations, at: NodeId) -> bool {
-    game.end(at).is_some() || is_resigned(game, at)
+    game.is_over(at) || is_resigned(game, at)
 }
 
 /// Whether the headers name a winner of the main line, in which a place stands.
@@ -236,7 +236,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
         && game.tree().next(at).is_none()
         // A line beside the game is looked at, and not played.
         && game.tree().nesting(at) == 0
-        && !is_resigned(game, at);
+        && !is_over(game, at);
     is_due.then_some(MoveRequest { place, level: opponent.level })
 }
 
@@ -371,6 +371,9 @@ pub(super) fn resign(model: &mut Model) {
 /// What the title says of a turn that is due.
 pub(super) fn whose_turn(model: &Model) -> Option<String> {
     let opponent = model.opponent?;
+    if model.game().is_drawn(model.at()) {
+        return Some(say!("play-drawn", plies = LONGEST_GAME));
+    }
     if is_over(model.game(), model.at()) || model.game().tree().next(model.at()).is_some() {
         return None;
     }

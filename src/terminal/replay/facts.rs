@@ -8,7 +8,7 @@ use bao_rules::{Event, Side};
 use super::model::Opponent;
 use super::sowing::pit_name;
 use crate::terminal::words;
-use bao_game::replay::{Motion, rules_side};
+use bao_game::replay::Motion;
 use bao_game::variations::{Choice, PlyState, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
@@ -196,5 +196,5 @@ pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = Str
 
 /// The player whose ply this is.
 pub(super) fn side(game: &Variations, id: NodeId) -> Option<Side> {
-    game.tree().turn(id).map(|turn| rules_side(turn.side))
+    game.tree().turn(id).map(|turn| turn.side)
 }

@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use bao_engine::Limits;
 use bao_game::analysis::Judge;
 use bao_game::analysis::interactive::{
-    HouseOutlook, NumberedPosition, PositionJudgement, PositionSearcher, SearchedPosition,
-    describe_move, describe_search, describe_standing,
+    HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition, describe_move,
+    describe_search, describe_standing,
 };
 use bao_game::replay::Motion;
 use bao_game::variations::{PlyState, Variations};
@@ -214,14 +214,14 @@ fn ply(
 /// A search that is asked about the places of a game, each once; or none.
 struct Remarks<'g> {
     game: &'g Variations,
-    searcher: Option<PositionSearcher>,
+    searcher: Option<Judge>,
     known: HashMap<NumberedPosition, SearchedPosition>,
 }
 
 impl<'g> Remarks<'g> {
     /// A search, if it is asked for.
     fn new(game: &'g Variations, searches: bool) -> Remarks<'g> {
-        let searcher = searches.then(|| PositionSearcher::new(game.rules()));
+        let searcher = searches.then(|| Judge::new(game.rules(), Judge::NODES));
         Remarks { game, searcher, known: HashMap::new() }
     }
 

@@ -8,7 +8,8 @@ use std::thread;
 
 use bao_engine::Limits;
 use bao_engine::players::{Level, Searcher};
-use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
+use bao_game::analysis::Judge;
+use bao_game::analysis::interactive::HouseOutlook;
 use bao_game::analysis::{GameSummary, ProvedLoss, summarise_game};
 use bao_languages::carry;
 use bao_rules::Ruleset;
@@ -71,13 +72,13 @@ impl Drop for Searching {
 /// What works on requests; each part is made when it is needed first.
 struct Workers {
     rules: Ruleset,
-    searcher: PositionSearcher,
+    searcher: Judge,
     opponent: Option<(Level, Searcher)>,
 }
 
 impl Workers {
     fn new(rules: &Ruleset) -> Workers {
-        Workers { rules: *rules, searcher: PositionSearcher::new(rules), opponent: None }
+        Workers { rules: *rules, searcher: Judge::new(rules, Judge::NODES), opponent: None }
     }
 
     /// What a request comes to; `None` where it is given up.

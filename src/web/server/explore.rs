@@ -12,7 +12,7 @@ use crate::web::page::requests::Refusal;
 use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, PositionIndex};
 use bao_archive::store::query::Query;
 use bao_game::analysis::book_value_in_words;
-use bao_game::replay::{list_legal_moves, move_name, written_side};
+use bao_game::replay::{list_legal_moves, move_name};
 
 /// How many games are named for each move.
 const GAMES: usize = 5;
@@ -123,8 +123,8 @@ pub(super) fn explore(app: &App, pairs: Vec<(String, String)>) -> Result<Explore
         let written = row.played.map(|(written, _)| written);
         let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
         ExploredMove {
-            name: written.map(|written| move_name(written, written_side(side))),
-            text: written.map(|written| write_move(&written, written_side(side))),
+            name: written.map(|written| move_name(written, side)),
+            text: written.map(|written| write_move(&written, side)),
             all: row.all,
             own: own(row.chosen),
             interval: interval.map(|(low, high)| (100.0 * low, 100.0 * high)),

@@ -12,7 +12,7 @@ use polars::prelude::*;
 use super::{LEVEL, Verdict};
 use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
 use crate::described::{SHARE, TableBuilder, decimal, optional};
-use crate::frame::count_rows;
+use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
 use crate::selection::Selection;
@@ -100,7 +100,7 @@ pub(crate) fn test_advice(
         move |row: &Claim| decimal(row.null.and_then(|null| null.difference(row.share)).map(end))
     };
     let left_out = |row: &Claim| if row.counts == ARCHIVE { here.sampling.left_out() } else { 0 };
-    TableBuilder::new("advice", claims)
+    TableBuilder::new(claims)
         .column("claim", |row| row.name.to_owned())
         .column("#part", |row| row.part.to_string())
         .column("counts", |row| row.counts.to_owned())
@@ -296,15 +296,8 @@ impl AdviceShares {
             (any("progress", &["verde"]), bounds[0].clone()),
             (any("progress", &["verde"]), bounds[1].clone()),
         ];
-        let counted: [Expr; 18] = std::array::from_fn(|at| {
-            let (is, of) = pairs[at / 2].clone();
-            if at % 2 == 0 { is.and(of) } else { of }
-        });
-        let counts = count_rows(games, counted)?;
-        let shares: [Share; 9] =
-            std::array::from_fn(|at| Share::new(counts[2 * at], counts[2 * at + 1]));
         let [wins, wins_later, captures, captures_later, forced, alone, others, bound, free] =
-            shares.map(Some);
+            count_shares(games, pairs)?.map(Some);
         Ok(AdviceShares(vec![
             ("empty-at-23-wins", [wins, wins_later]),
             ("empty-at-23-captures", [captures, captures_later]),

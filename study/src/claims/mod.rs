@@ -105,7 +105,7 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> T
             Ratio { statistic, claimed, counts, south, north, chosen }
         })
     });
-    TableBuilder::new("ratios", ratios)
+    TableBuilder::new(ratios)
         .column("statistic", |row| row.statistic.to_owned())
         .column("counts", |row| row.counts.to_owned())
         .column("#south", |row| row.south.to_string())
@@ -134,7 +134,7 @@ pub(crate) fn list_printed_shares(parity: &Parity) -> Table {
         Share::new(count("count"), count("of"))
     };
     let is_count = |row: &&ParityRow| (row.table, row.number) == ("percentages", "count");
-    TableBuilder::new("percentages_printed", parity.rows.iter().filter(is_count))
+    TableBuilder::new(parity.rows.iter().filter(is_count))
         .column("winner", |row| row.winner.clone())
         .column("statistic", |row| row.item.clone())
         .share(SHARE, share)

@@ -8,30 +8,29 @@ use std::sync::LazyLock;
 use bao_reports::{Align, Column, Table, write_csv};
 use serde_json::{Value, json};
 
+use crate::frame::read_csv;
+
 /// The files that a report has of it.
 pub const CODEBOOK_FILES: [&str; 2] = ["codebook.csv", "datapackage.json"];
 
 /// The meanings of columns: those of one table go before those of all.
 static COLUMNS: LazyLock<BTreeMap<(String, String), String>> =
-    LazyLock::new(|| read_rows(include_str!("columns.csv")).collect());
+    LazyLock::new(|| read_meanings(include_str!("columns.csv")).collect());
 
 /// A column and a class that it is of, with the meaning of that class.
 type ClassRow = ((String, String), String);
 
 /// The meanings of what stands in a column, in their order.
 static VALUES: LazyLock<Vec<ClassRow>> =
-    LazyLock::new(|| read_rows(include_str!("values.csv")).collect());
+    LazyLock::new(|| read_meanings(include_str!("values.csv")).collect());
 
 /// The rows of a file of three columns.
-fn read_rows(text: &'static str) -> impl Iterator<Item = ClassRow> {
-    csv::Reader::from_reader(text.as_bytes())
-        .into_deserialize::<(String, String, String)>()
-        .map(|row| row.expect("the files of the crate are whole"))
-        .map(|(first, second, meaning)| ((first, second), meaning))
+fn read_meanings(text: &'static str) -> impl Iterator<Item = ClassRow> {
+    let rows: Vec<(String, String, String)> = read_csv(text);
+    rows.into_iter().map(|(first, second, meaning)| ((first, second), meaning))
 }
 
 /// What a column of a table means; `None` where nobody has said it, which a test forbids.
-#[must_use]
 pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
     // The samples beyond those that every report has are numbered: `other_1`.
     let column = match column

@@ -136,16 +136,11 @@ bao_notation::named! {
 
 // The comparisons as tables.
 
-/// All tables of comparisons of an archive; `here` is its sample.
-pub(crate) fn list_tables(here: &Sample, all: &[Comparison]) -> Vec<Table> {
-    vec![list_samples(here, all), set_side_by_side(here, all), list_comparison(all)]
-}
-
 /// `samples`: what is compared, and how it was made.
-fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
+pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
     let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
     let [south, north] = Side::BOTH;
-    TableBuilder::new("samples", [(here, None)].into_iter().chain(others))
+    TableBuilder::new([(here, None)].into_iter().chain(others))
         .column("counts", |(sample, _)| sample.name.clone())
         .column("#games", |(sample, _)| sample.provenance.games.to_string())
         .column("#qualifying", |(sample, _)| sample.counts.all_games().to_string())
@@ -183,9 +178,9 @@ pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<
 }
 
 /// `side_by_side`: every measure of all samples that one of them has met.
-fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
+pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
     let samples = list_in_order(here, all);
-    let mut table = Table::new("", &["aspect", "winner", "class"]).with_name("side_by_side");
+    let mut table = Table::new("", &["aspect", "winner", "class"]);
     for (place, sample) in samples.iter().enumerate() {
         let names = column_names(sample, place);
         let is_other = names[0].starts_with("other_");
@@ -228,13 +223,13 @@ const HIGH: fn(Difference) -> f64 = |difference| difference.interval.high;
 const POINTS: fn(Difference) -> f64 = |difference| difference.points;
 
 /// `comparison`: every measure of the archive beside that of each other sample.
-fn list_comparison(all: &[Comparison]) -> Table {
+pub(crate) fn list_comparison(all: &[Comparison]) -> Table {
     let rows = all
         .iter()
         .flat_map(|comparison| comparison.rows().iter().map(move |row| (comparison, row)));
     type Row<'a> = (&'a Comparison, &'a ComparisonRow);
     let share = |share: Share| share.percent_cell();
-    TableBuilder::new("comparison", rows)
+    TableBuilder::new(rows)
         .column("against", |(comparison, _): &Row<'_>| comparison.against.name.clone())
         .column("aspect", |(_, row)| row.measure.aspect.to_owned())
         .column("winner", |(_, row)| row.measure.winner.to_owned())

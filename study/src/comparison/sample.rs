@@ -7,9 +7,9 @@ use bao_rules::Ruleset;
 use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use crate::error::StudyError;
+use crate::frame::{read_csv, select_rows};
 use crate::parity::{Parity, find_chosen_games, list_moves};
 use crate::selection::{Sampling, Selection};
 use crate::statistics::Share;
@@ -25,7 +25,7 @@ pub const RANDOM: &str = "random";
 pub const ENGINE: &str = "engine";
 
 /// Counts of games that are compared with others.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sample {
     /// [`ARCHIVE`], [`PRINTED`], [`RANDOM`], [`ENGINE`], or what another archive is called.
     pub name: String,
@@ -109,11 +109,8 @@ impl Sample {
             name: name.to_owned(),
             tested: counts.clone(),
             counts,
-            sampling: Sampling::All,
-            games: None,
             provenance,
-            is_of_study: false,
-            measures: Vec::new(),
+            ..Sample::default()
         }
     }
 
@@ -152,16 +149,13 @@ impl Sample {
 
 /// The records of the games of the population by their moves. So long a game is not played twice.
 fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, QueryError> {
-    let games = games.scan(schema::Table::Games)?.filter(col("qualifies"));
-    let frame = games.select([col("record"), col("transcript")]);
-    let frame = frame.collect_with_engine(Engine::Streaming)?.unwrap_single();
-    let (records, transcripts) =
-        (frame.column("record")?.i64()?, frame.column("transcript")?.str()?);
+    let games = games
+        .scan(schema::Table::Games)?
+        .filter(col("qualifies").and(col("transcript").is_not_null()));
+    let rows: Vec<(i64, String)> = select_rows(games, &["record", "transcript"])?;
     let mut by_moves: HashMap<String, Vec<i64>> = HashMap::new();
-    for (record, transcript) in records.iter().zip(transcripts.iter()) {
-        if let (Some(record), Some(transcript)) = (record, transcript) {
-            by_moves.entry(list_moves(transcript)).or_default().push(record);
-        }
+    for (record, transcript) in rows {
+        by_moves.entry(list_moves(&transcript)).or_default().push(record);
     }
     Ok(by_moves)
 }
@@ -217,19 +211,14 @@ macro_rules! baseline {
 pub(crate) fn load_baselines() -> [Sample; 2] {
     [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
         let counts = Counts::read(counts);
-        let mut measures: Vec<Measure> = read_rows(baseline!("measures"));
+        let mut measures: Vec<Measure> = read_csv(baseline!("measures"));
         measures.retain(|measure| measure.player == name);
         Sample { measures, ..Sample::made(name, counts, find_provenance(name)) }
     })
 }
 
-fn read_rows<T: DeserializeOwned>(text: &str) -> Vec<T> {
-    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
-    rows.map(|row| row.expect("the baselines are compiled in and are tested")).collect()
-}
-
 fn find_provenance(name: &str) -> Provenance {
-    let mut rows = read_rows::<Row>(baseline!("provenance")).into_iter();
+    let mut rows = read_csv::<Row>(baseline!("provenance")).into_iter();
     let row = rows.find(|row| row.name == name).expect("every baseline has a row");
     row.provenance
 }

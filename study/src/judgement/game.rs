@@ -35,7 +35,6 @@ pub struct GameJudgement {
 
 impl GameJudgement {
     /// Judges a game; `None` where it is not part of the population.
-    #[must_use]
     pub fn of(game: &Game) -> Option<GameJudgement> {
         let classes = classify(game)?;
         let winner = classes.winner;
@@ -61,26 +60,22 @@ impl GameJudgement {
         })
     }
 
-    /// The loser.
-    #[must_use]
+    /// Who has lost it.
     pub fn loser(&self) -> Side {
         self.winner.opponent()
     }
 
     /// The loser's turn of that number.
-    #[must_use]
     pub fn turn(&self, number: u32) -> Option<&TurnJudgement> {
         self.turns.iter().find(|turn| turn.turn == number)
     }
 
     /// Whether the loser lost his house in one of his moves though another choice saved it.
-    #[must_use]
     pub fn has_wrong_turn(&self) -> bool {
         self.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
     }
 
     /// The toss of the winner.
-    #[must_use]
     pub fn winner_toss(&self) -> Option<&TossJudgement> {
         self.tosses.iter().find(|toss| toss.side == self.winner)
     }
@@ -89,10 +84,13 @@ impl GameJudgement {
 // The outcome of the capture (S9): who wins the position after it, and by what that is known.
 
 /// By what an outcome is known.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnownBy {
     /// The game is over.
+    #[default]
     Board,
     /// One player wins by force.
     Proof,
@@ -103,7 +101,7 @@ pub enum KnownBy {
 }
 
 /// Who wins the position after the winner's move that captured the loser's house.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
     /// The number of its turn.
     pub turn: u32,
@@ -134,18 +132,8 @@ impl OutcomeJudgement {
         let ply = game.index_of(turn, winner)?;
         let after = &game.plies[ply].after;
         let decision = Decision::search(after, &game.rules, winner, Effort::USUAL);
-        let plain = OutcomeJudgement {
-            turn,
-            by: KnownBy::Board,
-            winner: decision.winner(),
-            plies: None,
-            shortest: false,
-            size: None,
-            nodes: None,
-            chance: None,
-            depth: None,
-            line: String::new(),
-        };
+        let winner = decision.winner();
+        let plain = OutcomeJudgement { turn, winner, ..OutcomeJudgement::default() };
         Some(match decision {
             Decision::Over(_) => plain,
             Decision::Proved(win) => OutcomeJudgement {
@@ -171,7 +159,6 @@ impl OutcomeJudgement {
 
     /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who
     /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
-    #[must_use]
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {
             (KnownBy::Board, Some(side)) if side == winner => Some("#"),
@@ -212,8 +199,7 @@ pub struct TossJudgement {
 const GONE: &str = "the other has lost his house before";
 
 impl TossJudgement {
-    /// Whether the side that was played wins the other's house by force; `None` without a house to win.
-    #[must_use]
+    /// Whether the side that was played wins the other's house by force; `None` where there is none to win.
     pub fn wins(&self) -> Option<bool> {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }

@@ -31,6 +31,7 @@ pub use self::turn::{
     HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, LineEnding, NoHouse, ProvedWinner,
     TurnJudgement, WrongPart,
 };
+use crate::frame::select_rows;
 use crate::review::{JudgedFile, JudgedFileError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
@@ -96,7 +97,6 @@ impl Judgements {
     }
 
     /// How many matrix games wait to be judged.
-    #[must_use]
     pub fn missing(&self) -> usize {
         self.games.len() - self.judged.len()
     }
@@ -153,19 +153,16 @@ impl Judgements {
     }
 
     /// The judgement of a game, by its record.
-    #[must_use]
     pub fn find(&self, record: i64) -> Option<&GameJudgement> {
         self.judged.get(&record)
     }
 
     /// The reader's mark of the loser's turn of that number.
-    #[must_use]
     pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
         self.marks.get(&(record, turn.into())).map(String::as_str)
     }
 
     /// Whether the reader has marked one of the loser's turns 21 to 24.
-    #[must_use]
     pub fn has_marks(&self, record: i64) -> bool {
         self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
     }
@@ -199,34 +196,19 @@ fn judge_and_keep(
 
 fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryError> {
     let of_loser = col("mark").is_not_null().and(col("by_winner").not());
-    let frame = scan_decisive_plies(games)?
-        .filter(of_loser)
-        .select(["record", "turn", "mark"].map(col))
-        .collect_with_engine(Engine::Streaming)?
-        .unwrap_single();
-    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
-    let (records, turns) = (number("record")?, number("turn")?);
-    let rows = records.iter().zip(turns.iter()).zip(frame.column("mark")?.str()?.iter());
-    let marks =
-        rows.filter_map(|((record, turn), mark)| Some(((record?, turn?), mark?.to_owned())));
-    Ok(marks.collect())
+    let marked = scan_decisive_plies(games)?.filter(of_loser);
+    let rows: Vec<(i64, i64, String)> = select_rows(marked, &["record", "turn", "mark"])?;
+    Ok(rows.into_iter().map(|(record, turn, mark)| ((record, turn), mark)).collect())
 }
 
 /// The matrix games by their records.
 fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, QueryError> {
     let ruleset = &games.archive().manifest().ruleset;
-    let frame = games
-        .scan(Table::Games)?
-        .filter(col("kind").eq(lit(MatrixKind::Pm.name())))
-        .select(["record", "game", "winner", "transcript"].map(col))
-        .collect_with_engine(Engine::Streaming)?
-        .unwrap_single();
-    let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let [number, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
-    let records = frame.column("record")?.i64()?;
-    let matrix = (0..frame.height()).filter_map(|row| {
-        let key = judgement_key(ruleset, winner.get(row)?, transcript.get(row)?);
-        Some((records.get(row)?, MatrixGame { number: number.get(row)?.to_owned(), key }))
+    let matrix = games.scan(Table::Games)?.filter(col("kind").eq(lit(MatrixKind::Pm.name())));
+    let rows: Vec<(i64, String, String, String)> =
+        select_rows(matrix, &["record", "game", "winner", "transcript"])?;
+    let matrix = rows.into_iter().map(|(record, number, winner, transcript)| {
+        (record, MatrixGame { number, key: judgement_key(ruleset, &winner, &transcript) })
     });
     Ok(matrix.collect())
 }
@@ -243,7 +225,6 @@ pub(crate) fn judgement_key(rules: &str, winner: &str, transcript: &str) -> Stri
 }
 
 /// The key of a replayed game; `None` for one that nobody has won.
-#[must_use]
 pub fn key_of_game(game: &Game) -> Option<String> {
     let transcript = write(&normal_transcript(game));
     let winner = game.winner.map(Side::name)?;
@@ -276,7 +257,6 @@ static BY_KEY: LazyLock<HashMap<&'static str, &'static GameJudgement>> =
     LazyLock::new(|| PUBLISHED.iter().map(|kept| (kept.key.as_str(), &kept.judgement)).collect());
 
 /// The judgements of the 59 published games in their order.
-#[must_use]
 pub fn list_published_judgements() -> Vec<GameJudgement> {
     PUBLISHED.iter().map(|kept| kept.judgement.clone()).collect()
 }

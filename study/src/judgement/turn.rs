@@ -134,7 +134,6 @@ bao_notation::named! {
 
 impl HouseJudgement {
     /// The choice that was played.
-    #[must_use]
     pub fn played_way(&self) -> &JudgedWay {
         &self.ways[self.played]
     }
@@ -145,7 +144,6 @@ impl HouseJudgement {
     }
 
     /// What is proved of the played choice.
-    #[must_use]
     pub fn verdict(&self) -> HouseVerdict {
         match (self.played_way().saves, self.saving_ways().next()) {
             (true, _) => HouseVerdict::Saves,
@@ -155,26 +153,22 @@ impl HouseJudgement {
     }
 
     /// Whether some choice empties the house, at once or by force.
-    #[must_use]
     pub fn can_empty(&self) -> bool {
         self.ways.iter().any(|way| way.empties.is_some())
     }
 
     /// Some choice would have emptied the house, at once or by force, and the played one does neither.
-    #[must_use]
     pub fn missed_emptying(&self) -> bool {
         self.can_empty() && self.played_way().empties.is_none()
     }
 
     /// All choices save the house, or none does.
-    #[must_use]
     pub fn is_indifferent(&self) -> bool {
         let saving = self.saving_ways().count();
         saving == 0 || saving == self.ways.len()
     }
 
     /// In what a losing choice was wrong; `None` for one that does not lose.
-    #[must_use]
     pub fn wrong_part(&self) -> Option<WrongPart> {
         (self.verdict() == HouseVerdict::Loses).then(|| {
             let played = &self.played_way().name;
@@ -191,13 +185,11 @@ impl HouseJudgement {
 
 impl TurnJudgement {
     /// The kind of the choices.
-    #[must_use]
     pub const fn kind(&self) -> MoveKind {
         if self.captures { MoveKind::Capture } else { MoveKind::Takata }
     }
 
     /// What is proved of the played choice.
-    #[must_use]
     pub fn verdict(&self) -> HouseVerdict {
         match &self.house {
             Ok(house) => house.verdict(),
@@ -207,7 +199,6 @@ impl TurnJudgement {
     }
 
     /// What may come after the played choice, or why there is no house to lose.
-    #[must_use]
     pub fn played_line(&self) -> String {
         match &self.house {
             Ok(house) => house.played_line.to_string(),
@@ -216,7 +207,6 @@ impl TurnJudgement {
     }
 
     /// What would have saved or emptied the house; `None` where neither was missed.
-    #[must_use]
     pub fn other_line(&self) -> Option<&JudgedLine> {
         let house = self.house.as_ref().ok()?;
         match house.verdict() {
@@ -227,7 +217,6 @@ impl TurnJudgement {
     }
 
     /// Whether one player wins whatever is chosen; `None` where too little of it is proved to tell.
-    #[must_use]
     pub fn same_winner(&self) -> Option<bool> {
         let wins =
             |winner| self.winners.iter().filter(move |(_, wins)| *wins == Some(winner)).count();
@@ -241,7 +230,6 @@ impl TurnJudgement {
 
     /// Whether the choices are of equal value (S7): they come to the same, or have the same fate of the house, or one
     /// player wins whatever is chosen. `None` where that is not known.
-    #[must_use]
     pub fn is_equal_value(&self) -> Option<bool> {
         let same_fate = self.house.as_ref().is_ok_and(HouseJudgement::is_indifferent);
         if self.indifferent || self.positions == 1 || same_fate {
@@ -398,7 +386,6 @@ pub struct JudgedLine {
 
 impl JudgedLine {
     /// `captured in 24s`, `still owned after 24n`.
-    #[must_use]
     pub fn ending(&self) -> String {
         match self.end {
             LineEnding::Kept => format!("still owned after {}", self.last),

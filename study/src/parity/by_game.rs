@@ -41,19 +41,19 @@ fn compare_matrix_game(
 ) -> Vec<ParityRow> {
     let classes = game.filter(|game| game.qualifies);
     let none = || "none".to_owned();
-    let number = |number, text: &str, ours| ParityRow {
-        ours,
-        ..ParityRow::new("matrix_games", &printed.winner, &printed.game, number, text)
+    let number = |number, text: &str, ours: Option<String>| {
+        let row = ParityRow::new("matrix_games", &printed.winner, &printed.game, number, text);
+        row.with(ours, None::<String>)
     };
     let matrix_type =
         classes.map(|game| game.matrix_type.map_or_else(none, |number| number.to_string()));
     let mut rows = vec![number("type", &printed.r#type.to_string(), matrix_type)];
     if !printed.capture_move.is_empty() {
-        let turn = classes.map(|game| game.capture.map_or_else(none, |(turn, _)| turn.to_string()));
+        let turn = classes.map(|game| game.capture_turn.map_or_else(none, |turn| turn.to_string()));
         rows.push(number("capture_turn", &printed.capture_move, turn));
         // That the capture ends the game is seen; whether a game that goes on is decided takes a proof.
         let proved = judged.and_then(|judged| judged.outcome.as_ref()?.code(judged.winner));
-        let wins = classes.map(|game| game.capture.is_some_and(|(_, wins)| wins));
+        let wins = classes.map(|game| game.capture_wins);
         let outcome = match (printed.outcome.as_str(), wins, proved) {
             (_, _, Some(code)) => Some(code),
             (_, Some(true), None) => Some("#"),
@@ -86,17 +86,12 @@ fn compare_error(printed: &PrintedError, judged: Option<&GameJudgement>) -> Pari
     let missed = turn.house.as_ref().is_ok_and(HouseJudgement::missed_emptying);
     let ours = match turn.verdict() {
         HouseVerdict::Undecided => return row,
-        _ if remark == MISSED_EMPTYING => {
-            if missed {
-                remark
-            } else {
-                "not"
-            }
-        }
+        _ if remark == MISSED_EMPTYING && missed => remark,
+        _ if remark == MISSED_EMPTYING => "not",
         HouseVerdict::Loses => remark,
         other => other.name(),
     };
-    ParityRow { ours: Some(ours.to_owned()), ..row }.decided_by(turn)
+    row.with(Some(ours), None::<String>).decided_by(turn)
 }
 
 fn compare_choices(
@@ -108,9 +103,8 @@ fn compare_choices(
     let kind = ours.map(|ply| if ply.captures { MoveKind::Capture } else { MoveKind::Takata });
     let kind = kind.map(|kind| kind.swahili_name().to_owned());
     let item = format!("{} turn {}", printed.game, printed.r#move);
-    let number = |number, text: &str, ours| ParityRow {
-        ours,
-        ..ParityRow::new("options", &printed.loser, &item, number, text)
+    let number = |number, text: &str, ours: Option<String>| {
+        ParityRow::new("options", &printed.loser, &item, number, text).with(ours, None::<String>)
     };
     let mut rows = vec![
         number("kind", &printed.kind, kind),
@@ -154,17 +148,9 @@ fn compare_counts(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow
         let ours = |counts: &Counts| side.map(|side| counts.of_type(side, count.r#type));
         let from_games = coverage.named.as_ref().and_then(ours);
         let again = named.get(&(count.winner.as_str(), count.r#type)).copied().unwrap_or(0);
-        ParityRow {
-            ours: from_games.map(|n| n.to_string()),
-            recomputed: Some(again.to_string()),
-            ..ParityRow::new(
-                "type_counts",
-                &count.winner,
-                &format!("type {}", count.r#type),
-                "count",
-                count.count,
-            )
-        }
+        let item = format!("type {}", count.r#type);
+        let row = ParityRow::new("type_counts", &count.winner, &item, "count", count.count);
+        row.with(from_games, Some(again))
     });
     rows.collect()
 }
@@ -176,9 +162,9 @@ fn compare_games(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow>
         let ours = |text: fn(&NamedGame) -> Option<String>| {
             known.map(|game| text(game).unwrap_or_else(|| "none".to_owned()))
         };
-        let mut push = |number, printed: &str, ours| {
+        let mut push = |number, printed: &str, ours: Option<String>| {
             let row = ParityRow::new("type_games", &game.winner, &game.game, number, printed);
-            rows.push(ParityRow { ours, ..row });
+            rows.push(row.with(ours, None::<String>));
         };
         push("kind", &game.kind, ours(|game| game.kind.clone()));
         let number = ours(|game| game.matrix_type.map(|number| number.to_string()));
@@ -205,13 +191,10 @@ fn compare_captured_later(
             .iter()
             .filter(|game| game.winner == winner && game.loser_nyumba_captured_later == "yes")
             .count();
-        let inside = |counts: &Counts| counts.inside(side, "final", "oro", "arancione").to_string();
+        let inside = |counts: &Counts| counts.inside(side, "final", "oro", "arancione");
         let item = "PMV with the loser's house captured";
-        ParityRow {
-            ours: coverage.is_all().then(|| inside(ours)),
-            recomputed: Some(inside(&printed.counts)),
-            ..ParityRow::new("type_games", winner, item, "count", marked)
-        }
+        ParityRow::new("type_games", winner, item, "count", marked)
+            .with(coverage.is_all().then(|| inside(ours)), Some(inside(&printed.counts)))
     });
     rows.into()
 }
@@ -249,22 +232,19 @@ fn compare_share(
     ours: Option<Pair>,
     recomputed: Option<Pair>,
 ) -> Vec<ParityRow> {
-    let row = |number, text: String, ours, recomputed| ParityRow {
-        ours,
-        recomputed,
-        ..ParityRow::new(table, winner, item, number, text)
+    let row = |number, text: &str, ours: Option<String>, recomputed: Option<String>| {
+        ParityRow::new(table, winner, item, number, text).with(ours, recomputed)
     };
     let count = |pair: Option<Pair>| pair.map(|(count, _)| count.to_string());
     let of = |pair: Option<Pair>| pair.and_then(|(_, of)| of).map(|of| of.to_string());
-    let mut rows = vec![row("count", printed.count.to_string(), count(ours), count(recomputed))];
+    let mut rows = vec![row("count", &printed.count.to_string(), count(ours), count(recomputed))];
     if let Some(total) = printed.of {
-        rows.push(row("of", total.to_string(), of(ours), of(recomputed)));
+        rows.push(row("of", &total.to_string(), of(ours), of(recomputed)));
     }
     if !printed.printed_percent.is_empty() {
-        let ours = ours.and_then(percent);
         // Whatever the counts, the percentage must follow from the two that are printed beside it.
         let again = percent((printed.count, printed.of));
-        rows.push(row("percent", printed.printed_percent.clone(), ours, again));
+        rows.push(row("percent", &printed.printed_percent, ours.and_then(percent), again));
     }
     rows
 }
@@ -311,28 +291,17 @@ fn compare_classes(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) 
             coverage.matrix.as_ref().filter(|_| class == "verde").map(|c| (count(c), None))
         };
         let parts = printed.compositions.iter().filter(|part| part.winner == row.winner);
-        let again: u64 = match row.aspect.as_str() {
-            "progress" => parts
-                .filter(|part| part.aspect == "final" && part.progress_class == class)
-                .map(|part| part.count)
-                .sum(),
-            aspect => parts
-                .filter(|part| part.aspect == aspect && part.class == class)
-                .map(|part| part.count)
-                .sum(),
-        };
+        let parts = parts.filter(|part| match row.aspect.as_str() {
+            "progress" => part.aspect == "final" && part.progress_class == class,
+            aspect => part.aspect == aspect && part.class == class,
+        });
+        let again: u64 = parts.map(|part| part.count).sum();
         let same_aspect =
             |other: &&PrintedShare| other.winner == row.winner && other.aspect == row.aspect;
         let total: u64 = printed.classes.iter().filter(same_aspect).map(|other| other.count).sum();
         let item = format!("{}/{class}", row.aspect);
-        rows.extend(compare_share(
-            "classes",
-            &row.winner,
-            &item,
-            row,
-            from_games,
-            Some((again, Some(total))),
-        ));
+        let again = Some((again, Some(total)));
+        rows.extend(compare_share("classes", &row.winner, &item, row, from_games, again));
     }
     rows
 }
@@ -352,23 +321,15 @@ fn compare_compositions(
         } else {
             coverage.matrix.as_ref().filter(|_| row.progress_class == "verde").map(inside)
         };
-        let others: u64 = printed
-            .compositions
-            .iter()
-            .filter(|other| {
-                (&other.winner, &other.aspect, &other.class)
-                    == (&row.winner, &row.aspect, &row.class)
-                    && other.progress_class != row.progress_class
-            })
-            .map(|other| other.count)
-            .sum();
+        let others = printed.compositions.iter().filter(|other| {
+            (&other.winner, &other.aspect, &other.class) == (&row.winner, &row.aspect, &row.class)
+                && other.progress_class != row.progress_class
+        });
+        let others: u64 = others.map(|other| other.count).sum();
         let whole = printed.counts.class(winner, &row.aspect, &row.class);
         let item = format!("{}/{}/{}", row.aspect, row.class, row.progress_class);
-        rows.push(ParityRow {
-            ours: from_games.map(|count| count.to_string()),
-            recomputed: whole.checked_sub(others).map(|count| count.to_string()),
-            ..ParityRow::new("compositions", &row.winner, &item, "count", row.count)
-        });
+        let row = ParityRow::new("compositions", &row.winner, &item, "count", row.count);
+        rows.push(row.with(from_games, whole.checked_sub(others)));
     }
     rows
 }
@@ -410,14 +371,8 @@ fn compare_percentages(
         };
         let from_games = if coverage.is_all() { pair(ours) } else { None };
         let again = pair(&printed.counts);
-        rows.extend(compare_share(
-            "percentages",
-            &row.winner,
-            &row.statistic,
-            row,
-            from_games,
-            again,
-        ));
+        let item = &row.statistic;
+        rows.extend(compare_share("percentages", &row.winner, item, row, from_games, again));
     }
     rows
 }

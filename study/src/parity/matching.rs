@@ -7,8 +7,10 @@ use bao_reports::Table;
 use bao_tables::pipeline::{ReadError, published_games, replay_games};
 use bao_tables::schema;
 use polars::prelude::*;
+use serde::Deserialize;
 
 use super::printed::{PrintedTables, TypeGame};
+use crate::frame::{collect, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::fisher;
 use crate::tables::{Counts, Population, Tables, scan_decisive_plies};
@@ -144,7 +146,7 @@ impl Matching {
         let here = self.count(|game| game.is_of_study);
         let in_full = self.count(|game| game.found == Match::SameMoves);
         let numbered = self.count(|game| game.classes.is_some());
-        let mut table = Table::new("", &["material", "#printed", "#here"]).with_name("matching");
+        let mut table = Table::new("", &["material", "#printed", "#here"]);
         let mut push = |material: &str, printed: Option<u64>, here: u64| {
             let printed = printed.map(|printed| printed.to_string()).unwrap_or_default();
             table.push([material.to_owned(), printed, here.to_string()]);
@@ -164,8 +166,8 @@ impl Matching {
 
 // The games of an archive that have a number which the study names.
 
-/// A game of the archive that has the number of one that the study names.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A game of the archive that has the number of one that the study names. Its fields are read in their order.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct NamedGame {
     pub record: i64,
     pub number: String,
@@ -176,9 +178,12 @@ pub(super) struct NamedGame {
     pub kind: Option<String>,
     pub matrix_type: Option<i64>,
     pub loser_house_captured: bool,
-    /// The turn in which the loser's house was captured, and whether the game ended with that.
-    pub capture: Option<(i64, bool)>,
+    /// The turn in which the loser's house was captured.
+    pub capture_turn: Option<i64>,
+    /// Whether the game ended with that.
+    pub capture_wins: bool,
     /// The plies of turns 21 to 24, of games of the population; [`NamedGame::add_plies`] reads them.
+    #[serde(skip)]
     pub plies: Vec<DecisivePly>,
 }
 
@@ -189,9 +194,10 @@ pub(crate) fn list_moves(transcript: &str) -> String {
     moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
-/// What was chosen from, and how, in one ply of the turns 21 to 24.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What was chosen from, and how, in one ply of the turns 21 to 24. Its fields are read in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct DecisivePly {
+    record: i64,
     pub turn: i64,
     pub by_winner: bool,
     pub captures: bool,
@@ -202,72 +208,61 @@ pub(super) struct DecisivePly {
     pub rigged: bool,
 }
 
-const COLUMNS: [&str; 14] = [
-    "record",
-    "game",
-    "status",
-    "winner",
-    "plies",
-    "south_house",
-    "south_house_turn",
-    "north_house",
-    "north_house_turn",
-    "qualifies",
-    "kind",
-    "type",
-    "loser_house_captured",
-    "transcript",
-];
+/// Whether a column says yes; null is no.
+fn is(column: &str) -> Expr {
+    col(column).fill_null(lit(false))
+}
 
 impl NamedGame {
     /// Reads the games of these numbers, in the order of the archive.
     pub fn read(selection: &Selection, numbers: &[&str]) -> Result<Vec<NamedGame>, QueryError> {
         let numbers = Series::new("numbers".into(), numbers);
         let is_named = col("game").is_in(lit(numbers).implode(false), false);
-        let frame = selection.scan(schema::Table::Games)?.filter(is_named);
-        let frame = frame.select(COLUMNS.map(col)).collect()?;
-        let text = |name: &str| frame.column(name).and_then(|column| column.str());
-        let number = |name: &str| frame.column(name).and_then(|column| column.i64());
-        let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
-        let [game, transcript, status] = [text("game")?, text("transcript")?, text("status")?];
-        let (winner, kind) = (text("winner")?, text("kind")?);
-        let (south_house, north_house) = (text("south_house")?, text("north_house")?);
-        let (south_turn, north_turn) = (number("south_house_turn")?, number("north_house_turn")?);
-        let (records, types, lengths) = (number("record")?, number("type")?, number("plies")?);
-        let (qualifies, captured) = (truth("qualifies")?, truth("loser_house_captured")?);
-        let named = (0..frame.height()).map(|row| {
-            let record = records.get(row).unwrap_or_default();
-            let length = lengths.get(row).unwrap_or_default();
-            // A capture is the winner's move, and ends the game where it is the last one.
-            let lost = match winner.get(row) {
-                Some("south") => north_house.get(row).zip(north_turn.get(row)).zip(Some(1)),
-                Some(_) => south_house.get(row).zip(south_turn.get(row)).zip(Some(0)),
-                None => None,
-            };
-            let capture = lost.filter(|((how, _), _)| *how == "captured");
-            NamedGame {
-                record,
-                number: game.get(row).unwrap_or_default().to_owned(),
-                moves: list_moves(transcript.get(row).unwrap_or_default()),
-                winner: winner.get(row).map(str::to_owned),
-                is_accepted: status.get(row) == Some("accepted"),
-                qualifies: qualifies.get(row).unwrap_or_default(),
-                kind: kind.get(row).map(str::to_owned),
-                matrix_type: types.get(row),
-                loser_house_captured: captured.get(row).unwrap_or_default(),
-                capture: capture.map(|((_, turn), before)| (turn, 2 * turn - before == length)),
-                plies: Vec::new(),
-            }
-        });
-        Ok(named.collect())
+        let won_by_south = || col("winner").eq(lit("south"));
+        let of_loser = |what: &str| {
+            let [south, north] = ["south", "north"].map(|side| col(format!("{side}_{what}")));
+            when(won_by_south()).then(north).otherwise(south)
+        };
+        let is_captured = col("winner").is_not_null().and(of_loser("house").eq(lit("captured")));
+        let capture = when(is_captured).then(of_loser("house_turn")).otherwise(lit(NULL));
+        // A capture is the winner's move, and ends the game where it is the last one.
+        let last = capture.clone() * lit(2) - won_by_south().cast(DataType::Int64);
+        let frame = selection.scan(schema::Table::Games)?.filter(is_named).select([
+            col("record"),
+            col("game"),
+            col("transcript").fill_null(lit("")),
+            col("winner"),
+            col("status").eq(lit("accepted")).alias("is_accepted"),
+            is("qualifies"),
+            col("kind"),
+            col("type"),
+            is("loser_house_captured"),
+            capture.alias("capture_turn"),
+            last.eq(col("plies")).fill_null(lit(false)).alias("capture_wins"),
+        ]);
+        let mut games: Vec<NamedGame> = read_rows(&frame.collect()?)?;
+        games.iter_mut().for_each(|game| game.moves = list_moves(&game.moves));
+        Ok(games)
     }
 
     /// Adds the plies to games that were read.
     fn add_plies(games: &mut [NamedGame], selection: &Selection) -> Result<(), QueryError> {
         let records: Vec<i64> = games.iter().map(|game| game.record).collect();
-        let mut plies = read_plies(scan_decisive_plies(selection)?.filter(is_one_of(&records)))?;
+        let plies = scan_decisive_plies(selection)?.filter(is_one_of(&records)).select([
+            col("record"),
+            col("turn"),
+            is("by_winner"),
+            col("kind").eq(lit("M")),
+            col("choices"),
+            is("indifferent"),
+            is("coin_toss"),
+            is("rigged").or(is("same_side")),
+        ]);
+        // In memory polars would join all plies of the archive before it chooses.
+        let plies: Vec<DecisivePly> = read_rows(&collect(plies)?)?;
         for game in games {
-            game.plies = plies.remove(&game.record).unwrap_or_default();
+            let own = plies.iter().filter(|ply| ply.record == game.record);
+            game.plies = own.copied().collect();
         }
         Ok(())
     }
@@ -281,32 +276,6 @@ impl NamedGame {
     pub fn winner_toss(&self) -> Option<&DecisivePly> {
         self.plies.iter().find(|ply| ply.by_winner && ply.coin_toss)
     }
-}
-
-fn read_plies(plies: LazyFrame) -> Result<HashMap<i64, Vec<DecisivePly>>, QueryError> {
-    // In memory polars would join all plies of the archive before it chooses.
-    let frame = plies.collect_with_engine(Engine::Streaming)?.unwrap_single();
-    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
-    let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
-    let (records, turns, choices) = (number("record")?, number("turn")?, number("choices")?);
-    let (by_winner, indifferent) = (truth("by_winner")?, truth("indifferent")?);
-    let (coin_toss, rigged, same_side) =
-        (truth("coin_toss")?, truth("rigged")?, truth("same_side")?);
-    let kinds = frame.column("kind")?.str()?;
-    let mut by_game: HashMap<i64, Vec<DecisivePly>> = HashMap::new();
-    for row in 0..frame.height() {
-        let is = |column: &BooleanChunked| column.get(row).unwrap_or_default();
-        by_game.entry(records.get(row).unwrap_or_default()).or_default().push(DecisivePly {
-            turn: turns.get(row).unwrap_or_default(),
-            by_winner: is(by_winner),
-            captures: kinds.get(row) == Some("M"),
-            choices: choices.get(row).unwrap_or_default(),
-            indifferent: is(indifferent),
-            coin_toss: is(coin_toss),
-            rigged: is(rigged) || is(same_side),
-        });
-    }
-    Ok(by_game)
 }
 
 // Which of the printed numbers the games of an archive can speak to.

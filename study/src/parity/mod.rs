@@ -74,7 +74,6 @@ impl Parity {
     }
 
     /// How many numbers have a verdict.
-    #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
         self.rows.iter().filter(|row| row.verdict() == verdict).count()
     }
@@ -92,9 +91,8 @@ impl Parity {
     }
 
     /// All numbers as the table `parity`.
-    #[must_use]
     pub fn to_table(&self) -> Table {
-        TableBuilder::new("parity", &self.rows)
+        TableBuilder::new(&self.rows)
             .column("table", |row| row.table.to_owned())
             .column("winner", |row| row.winner.clone())
             .column("item", |row| row.item.clone())
@@ -115,7 +113,7 @@ impl Parity {
 /// says whether the archive has the game, `match` what it has under that number.
 pub(crate) fn list_printed_games(parity: &Parity) -> Table {
     let class = |game: &MatchedGame, at: usize| optional(game.classes.as_ref().map(|all| &all[at]));
-    TableBuilder::new("printed_games", &parity.matching.games)
+    TableBuilder::new(&parity.matching.games)
         .column("winner", |game| game.printed.winner.clone())
         .column("#type", |game| game.printed.r#type.to_string())
         .column("game", |game| game.printed.game.clone())

@@ -1,9 +1,9 @@
 //! The printed tables, compiled in, in the form that the comparison needs.
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::row::Fault;
+use crate::frame::read_csv;
 use crate::tables::Counts;
 
 macro_rules! dataset {
@@ -102,42 +102,35 @@ pub(super) struct PrintedTables {
     pub faults: Vec<Fault>,
 }
 
-fn read_rows<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
-    csv::Reader::from_reader(text.as_bytes())
-        .into_deserialize()
-        .map(|row| row.expect("the datasets are compiled in and their form is tested"))
-        .collect()
-}
-
 /// What was printed about the captures, outcomes and coin tosses of single games.
 pub(crate) fn load_matrix_games() -> Vec<PrintedMatrixGame> {
-    read_rows(dataset!("matrix_games"))
+    read_csv(dataset!("matrix_games"))
 }
 
 /// The printed numbers of choices.
 pub(crate) fn load_choices() -> Vec<PrintedChoices> {
-    read_rows(dataset!("options"))
+    read_csv(dataset!("options"))
 }
 
 /// The moves that the authors marked as errors.
 pub(crate) fn load_errors() -> Vec<PrintedError> {
-    read_rows(dataset!("errors"))
+    read_csv(dataset!("errors"))
 }
 
 impl PrintedTables {
     pub fn load() -> PrintedTables {
         let mut printed = PrintedTables {
-            population: read_rows(dataset!("population")),
-            classes: read_rows(dataset!("classes")),
-            compositions: read_rows(dataset!("compositions")),
-            first_event: read_rows(dataset!("first_event")),
-            percentages: read_rows(dataset!("percentages")),
-            type_counts: read_rows(dataset!("type_counts")),
-            type_games: read_rows(dataset!("type_games")),
+            population: read_csv(dataset!("population")),
+            classes: read_csv(dataset!("classes")),
+            compositions: read_csv(dataset!("compositions")),
+            first_event: read_csv(dataset!("first_event")),
+            percentages: read_csv(dataset!("percentages")),
+            type_counts: read_csv(dataset!("type_counts")),
+            type_games: read_csv(dataset!("type_games")),
             matrix_games: load_matrix_games(),
             choices: load_choices(),
             errors: load_errors(),
-            faults: read_rows(dataset!("known_faults")),
+            faults: read_csv(dataset!("known_faults")),
             counts: Counts::default(),
         };
         let counts = &mut printed.counts;

@@ -34,13 +34,12 @@ impl Fault {
     /// The row of what is printed in none of the tables of `datasets/study`.
     pub(super) fn to_row(&self) -> Option<ParityRow> {
         let row = ParityRow::new(ELSEWHERE, &self.winner, &self.item, "text", &self.printed);
-        let recomputed = Some(self.right.clone());
-        (self.table == ELSEWHERE).then_some(ParityRow { recomputed, ..row })
+        (self.table == ELSEWHERE).then(|| row.with(None::<String>, Some(&self.right)))
     }
 }
 
 /// One printed number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ParityRow {
     /// The file in `datasets/study`, without its ending.
     pub table: &'static str,
@@ -77,11 +76,19 @@ impl ParityRow {
             item: item.to_owned(),
             number,
             printed: printed.to_string(),
-            ours: None,
-            recomputed: None,
-            fault: None,
-            line: None,
+            ..ParityRow::default()
         }
+    }
+
+    /// With what the games say, and what the other printed counts do.
+    pub(super) fn with(
+        mut self,
+        ours: Option<impl ToString>,
+        recomputed: Option<impl ToString>,
+    ) -> ParityRow {
+        self.ours = ours.map(|ours| ours.to_string());
+        self.recomputed = recomputed.map(|other| other.to_string());
+        self
     }
 
     /// With the line that decides, where the judgement is not the printed one.
@@ -93,7 +100,6 @@ impl ParityRow {
     }
 
     /// What the comparison comes to.
-    #[must_use]
     pub fn verdict(&self) -> Verdict {
         match (&self.ours, &self.recomputed) {
             (Some(ours), _) if *ours == self.printed => Verdict::Equal,
@@ -105,7 +111,6 @@ impl ParityRow {
     }
 
     /// Why the number is not computable; `None` where it is.
-    #[must_use]
     pub fn reason(&self) -> Option<Reason> {
         if self.verdict() != Verdict::NotComputable {
             return None;
@@ -141,7 +146,6 @@ bao_notation::named! {
 
 impl Verdict {
     /// Whether the printed number is contradicted.
-    #[must_use]
     pub const fn differs(self) -> bool {
         matches!(self, Verdict::Differs | Verdict::RecomputedDiffers)
     }

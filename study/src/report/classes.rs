@@ -7,7 +7,7 @@ use bao_reports::{Block, Board, Colour, Document, LastMove, build_board};
 use bao_rules::Side;
 
 use crate::examples::Example;
-use crate::page::Page;
+use crate::page::{Page, tell};
 use crate::study::Study;
 use crate::tables::aspects;
 
@@ -108,7 +108,7 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
         };
         let owner = page.side(event.owner());
         let seeds = event.seeds().unwrap_or_default();
-        page.format(id, &[("owner", owner.into()), ("seeds", seeds.into())])
+        tell!(page, id, owner = owner, seeds = seeds)
     });
     let losses: Vec<String> = losses.collect();
     page.format(
@@ -127,7 +127,7 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     let Example { aspect, class, event, .. } = example;
     let last = LastMove::of(&event.before, event.mv, &page.subject.rules);
     let turn = event.at.to_string();
-    let caption = |id| page.format(id, &[("turn", turn.as_str().into())]);
+    let caption = |id| tell!(page, id, turn = turn.as_str());
     vec![
         build_board(
             &board_name(aspect, class, "before"),

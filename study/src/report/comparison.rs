@@ -3,10 +3,9 @@
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Document, Table};
 
-use super::captioned::captioned;
 use super::{figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
-use crate::page::{MadeBy, Page, show_column, without_column, without_empty};
+use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
 use crate::statistics::Difference;
 use crate::study::Study;
@@ -25,16 +24,16 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     for comparison in &page.subject.comparisons {
         note_games(page, document, comparison);
     }
-    let samples = page.translate_column(captioned(page, "samples"), "untested", "untested");
-    let samples = page.translate_column(samples, "other_rules", "value");
+    let samples = page.captioned("samples");
     let origins = ["other_rules", "seed", "program", "commit", "day", "command"];
-    let narrow = origins.into_iter().fold(samples.clone(), without_column);
-    document.prose(page.text("comparison-tests-short")).table(narrow);
+    document
+        .prose(page.text("comparison-tests-short"))
+        .table(without_columns(samples.clone(), &origins));
     for aspect in ASPECTS {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
             .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)).collect());
-        figures::draw_comparison(page, document, aspect);
+        document.add_charts(figures::draw_comparison(page, aspect));
     }
     let aspects = ["progress", "final", "combination", "winner", "type", "moment", "share"];
     let all = aspects.map(|aspect| set_side_by_side(page, aspect)).into_iter().chain([samples]);
@@ -51,14 +50,12 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 /// The comparison with the samples of these names, for a terminal.
-#[must_use]
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by);
+    let page = Page::new(study, study.to_tables(), words, &made_by, "caption");
     let source = material::name_source(&page);
-    let mut document =
-        page.document(&page.format("comparison-title", &[("source", source.into())]));
+    let mut document = page.document(&tell!(page, "comparison-title", source = source));
     if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {
         document.note(note);
     }
@@ -73,16 +70,10 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
             format!("{words}: {}", describe(&page, aspect, comparison))
         };
         document.list(ASPECTS.map(say).into()).prose(page.text("comparison-tests-short"));
-        let mut table = list_rows(&page, comparison);
-        let at = ["winner", "aspect"].map(|name| table.column(name));
-        table.rows.retain(|row| {
-            let is_of = |at: Option<usize>, of: &[&str]| {
-                at.is_some_and(|at| of.contains(&row[at].value.as_str()))
-            };
-            is_of(at[0], &["all"]) && is_of(at[1], &ASPECTS)
-        });
+        let table = list_rows(&page, comparison)
+            .keep_rows(["winner", "aspect"], |[side, of]| side == "all" && ASPECTS.contains(&of));
         let wide = ["winner", "count", "other_count", "difference_low", "difference_high"];
-        document.table(wide.into_iter().fold(table, without_column));
+        document.table(without_columns(table, &wide));
     }
     document
 }
@@ -115,7 +106,7 @@ fn name_class(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
     match (aspect, class) {
         ("winner", side) => page.value("side", side),
         ("moment", "none") => page.text("moment-none"),
-        ("moment", turn) => page.format("item-turn", &[("turn", turn.into())]),
+        ("moment", turn) => tell!(page, "item-turn", turn = turn),
         ("share", statistic) => page.value("statistic", statistic),
         ("type", number) if number != "other" => {
             page.format("item-type", &[("type", number.into())])
@@ -131,30 +122,23 @@ fn name_classes(page: &Page<'_, Study>, table: Table) -> Table {
 
 /// The rows of `side_by_side` about an aspect.
 fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> Table {
-    let mut table = page.table("side_by_side").clone();
-    if let Some(at) = table.column("aspect") {
-        table.rows.retain(|row| row[at].value == aspect);
-    }
+    let table = page.table("side_by_side").clone().keep_rows(["aspect"], |[of]| of == aspect);
     let about = page.text(&format!("aspect-{aspect}"));
-    let caption = page.format("caption-side-by-side", &[("aspect", about.into())]);
+    let caption = tell!(page, "caption-side-by-side", aspect = about);
     let table = name_classes(page, page.caption(table, &caption));
-    without_column(table, "aspect")
+    without_columns(table, &["aspect"])
 }
 
 /// What a comparison says of every class that one of the two has met.
 fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
-    let mut table = page.table("comparison").clone();
-    let [against, count, other] =
-        ["against", "count", "other_count"].map(|name| table.column(name));
-    table.rows.retain(|row| {
-        let is = |at: Option<usize>, value: &str| at.is_some_and(|at| row[at].value == value);
-        is(against, &comparison.against.name) && !(is(count, "0") && is(other, "0"))
+    let columns = ["against", "count", "other_count"];
+    let table = page.table("comparison").clone().keep_rows(columns, |[against, count, other]| {
+        against == comparison.against.name && [count, other] != ["0", "0"]
     });
     let name = name_sample(page, &comparison.against.name);
-    let caption = page.format("caption-comparison", &[("against", name.into())]);
+    let caption = tell!(page, "caption-comparison", against = name);
     let table = name_classes(page, page.caption(table, &caption));
-    let left_out = ["against", "of", "other_of", "p"];
-    without_empty(left_out.into_iter().fold(table, without_column))
+    without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
 
 /// What differs by most, and whether more than chance shows.
@@ -162,6 +146,7 @@ pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Compar
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
+    let differing = differing.filter(|(_, of)| format_points(of.points) != "0.00");
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
     // Of several that differ alike the first.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
@@ -179,7 +164,7 @@ pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Compar
         (None, Some(p)) if p < RARE => "short-beyond",
         (None, Some(_)) => "short-chance",
     };
-    text + &page.format(id, &[("p", page.p(smallest).into())])
+    text + &tell!(page, id, p = page.p(smallest))
 }
 
 fn describe_most(

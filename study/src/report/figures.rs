@@ -6,10 +6,9 @@ use bao_reports::{
 };
 use bao_rules::Side;
 
-use super::captioned::captioned;
 use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, OTHERS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
-use crate::page::{Page, share_dot};
+use crate::page::{Page, share_dot, tell};
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, Counts, FIRST_EMPTIES, LOSER_EMPTIES, PLACES, Percentage, aspects};
@@ -23,43 +22,10 @@ pub(super) fn list_names() -> Vec<String> {
     of(ARCHIVE).chain(of(PRINTED)).chain(of_archive).chain(compared).collect()
 }
 
-fn add_charts(document: &mut Document, charts: impl IntoIterator<Item = Chart>) {
-    for chart in charts {
-        document.chart(chart);
-    }
-}
-
-/// The charts of an aspect, from the games of the archive.
-pub(super) fn draw_aspect(page: &Page<'_, Study>, document: &mut Document, aspect: &str) {
-    add_charts(document, draw_aspect_dots(page, &Source::of_archive(page), aspect));
-}
-
-/// The charts of the first event, from the games of the archive.
-pub(super) fn draw_moments(page: &Page<'_, Study>, document: &mut Document) {
-    add_charts(document, draw_moment_dots(page, &Source::of_archive(page)));
-}
-
-/// The pies that the study draws, from the games of the archive.
-pub(super) fn draw_pies(page: &Page<'_, Study>, document: &mut Document) {
-    let source = Source::of_archive(page);
-    add_charts(document, draw_win_pies(page, &source));
-    add_charts(document, draw_final_colours(page, &source));
-    add_charts(document, draw_moment_pie(page, &source));
-}
-
-/// The charts of an aspect, of all samples side by side.
-pub(super) fn draw_comparison(page: &Page<'_, Study>, document: &mut Document, aspect: &str) {
-    add_charts(document, draw_compared_aspect(page, aspect));
-}
-
-/// The 28 types, from the games of the archive.
-pub(super) fn draw_types(page: &Page<'_, Study>, document: &mut Document) {
-    add_charts(document, draw_type_grids(page, &Source::of_archive(page)));
-}
-
-/// The 28 types of the games that a player won, from the counts that the study prints.
-pub(super) fn draw_printed_types(page: &Page<'_, Study>, document: &mut Document, winner: Side) {
-    add_charts(document, draw_types_of(page, &Source::of_print(page), winner));
+/// The pies that the study draws.
+pub(super) fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
+    let pies = [draw_win_pies(page, source), draw_final_colours(page, source)];
+    pies.into_iter().flatten().chain(draw_moment_pie(page, source)).collect()
 }
 
 /// The figures of the study but its type matrices, from the counts that it prints.
@@ -68,17 +34,15 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("figures")).prose(page.text("figures-text"));
     document.fold(page.text("fold-figures"), |document| {
         document.note(page.text("figures-note"));
-        add_charts(document, draw_first_events_as_printed(page, &source));
-        add_charts(document, draw_win_pies(page, &source));
-        add_charts(document, draw_final_colours(page, &source));
-        add_charts(document, draw_moment_pie(page, &source));
+        document.add_charts(draw_first_events_as_printed(page, &source));
+        document.add_charts(draw_pies(page, &source));
     });
     document.fold(page.text("shares-printed"), |document| {
         document
             .prose(page.text("shares-printed-text"))
-            .table(captioned(page, "percentages_printed"))
+            .table(page.captioned("percentages_printed"))
             .prose(page.text("ratios-text"))
-            .table(page.translate_column(captioned(page, "ratios"), "verdict", "claim-verdict"));
+            .table(page.captioned("ratios"));
     });
 }
 
@@ -90,7 +54,7 @@ const ARCHIVE: &str = "archive";
 const PRINTED: &str = "printed";
 
 /// Counts, and what they are called.
-struct Source<'a> {
+pub(super) struct Source<'a> {
     /// [`ARCHIVE`] or [`PRINTED`].
     pub name: &'static str,
     pub counts: &'a Counts,
@@ -113,7 +77,7 @@ impl<'a> Source<'a> {
     /// The title of a figure: what it shows, of how many games, of which source.
     pub fn title(&self, page: &Page<'_, Study>, what: &str, of: u64) -> String {
         let id = format!("figure-{}", self.name);
-        page.format(&id, &[("what", what.into()), ("games", of.into())])
+        tell!(page, &id, what = what, games = of)
     }
 }
 
@@ -128,41 +92,37 @@ fn classes(aspect: &str) -> Vec<&'static str> {
     of.map(|(_, classes)| classes).unwrap_or_default()
 }
 
-/// A dot at `count` of `of` in percent; none of nothing.
-fn draw_dot(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Dot> {
-    let share = Share::new(count, of);
+/// A dot at a share; none of nothing.
+fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
     let interval = share.interval()?;
-    let words = page.format(
+    let words = tell!(
+        page,
         "bar-words",
-        &[
-            ("percent", page.decimal(share.percent()?).into()),
-            ("count", count.into()),
-            ("of", of.into()),
-            ("low", page.decimal(interval.low).into()),
-            ("high", page.decimal(interval.high).into()),
-        ],
+        percent = page.decimal(share.percent()?),
+        count = share.count,
+        of = share.of,
+        low = page.decimal(interval.low),
+        high = page.decimal(interval.high),
     );
     share_dot(share, colour, words)
 }
 
-fn chart(
-    page: &Page<'_, Study>,
-    source: &Source<'_>,
-    (name, what, of): (&str, &str, u64),
-    series: Vec<String>,
-    groups: Vec<Group>,
-) -> Option<Chart> {
-    make_chart(page, source.name_of(name), source.title(page, what, of), series, groups)
-}
+/// A label with the colour that belongs to it, and a share for each series, with the colour of the series.
+type Shares = (String, Option<Colour>, Vec<(Share, Colour)>);
 
 /// A chart of percentages with its words; none without groups.
-fn make_chart(
+fn draw_shares(
     page: &Page<'_, Study>,
     name: String,
     title: String,
     series: Vec<String>,
-    groups: Vec<Group>,
+    groups: impl IntoIterator<Item = Shares>,
 ) -> Option<Chart> {
+    let groups = groups.into_iter().map(|(label, colour, shares)| {
+        let dots = shares.into_iter().map(|(share, of)| draw_dot(page, share, of));
+        Group { label, colour, dots: dots.collect() }
+    });
+    let groups: Vec<Group> = groups.collect();
     if groups.is_empty() {
         return None;
     }
@@ -177,48 +137,43 @@ fn make_chart(
     Some(Chart { name, title, alt, form: Form::Dots(dots) })
 }
 
-fn winners(page: &Page<'_, Study>) -> Vec<String> {
-    Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name()))).into()
+/// Shares of the archive's games, South's wins beside North's.
+fn draw_by_winner(
+    page: &Page<'_, Study>,
+    name: &str,
+    groups: impl IntoIterator<Item = (String, Option<Colour>, [u64; 2])>,
+) -> Option<Chart> {
+    let source = Source::of_archive(page);
+    let of = Side::BOTH.map(|side| source.counts.games(side));
+    let groups = groups.into_iter().map(|(label, colour, counts)| {
+        let share = |side: Side| {
+            (Share::new(counts[side as usize], of[side as usize]), colours::of_side(side))
+        };
+        (label, colour, Side::BOTH.map(share).into())
+    });
+    let title = source.title(page, &page.text(&format!("figure-{name}")), of.iter().sum());
+    let series = Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name())));
+    draw_shares(page, source.name_of(name), title, series.into(), groups)
 }
 
-/// The classes of an aspect that were met, South's wins beside North's.
-fn draw_aspect_dots(page: &Page<'_, Study>, source: &Source<'_>, aspect: &str) -> Option<Chart> {
-    let counts = source.counts;
-    let met = classes(aspect)
+/// The classes of an aspect that were met.
+pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
+    let counts = &page.subject.tables.counts;
+    let count = |class| Side::BOTH.map(|side| counts.class(side, aspect, class));
+    let classes = classes(aspect)
         .into_iter()
-        .filter(|class| Side::BOTH.into_iter().any(|s| counts.class(s, aspect, class) > 0));
-    let groups = met.map(|class| Group {
-        label: page.value("class", class),
-        colour: find_class(class),
-        dots: Side::BOTH
-            .map(|side| {
-                draw_dot(
-                    page,
-                    counts.class(side, aspect, class),
-                    counts.games(side),
-                    colours::of_side(side),
-                )
-            })
-            .into(),
-    });
-    let what = page.text(&format!("figure-{aspect}"));
-    chart(page, source, (aspect, &what, source.counts.all_games()), winners(page), groups.collect())
+        .map(|class| (page.value("class", class), find_class(class), count(class)));
+    draw_by_winner(page, aspect, classes.filter(|(.., counts)| counts.iter().any(|n| *n > 0)))
 }
 
-/// The turn of the first event, of South's wins beside North's.
-fn draw_moment_dots(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
-    let of = |side: Side, turn: u32| {
-        let count = source.counts.moment(Some(side), turn);
-        draw_dot(page, count, source.counts.games(side), colours::of_side(side))
-    };
-    let groups = source.counts.turns().into_iter().map(|turn| Group {
-        label: page.format("item-turn", &[("turn", turn.to_string().into())]),
-        colour: None,
-        dots: Side::BOTH.map(|side| of(side, turn)).into(),
+/// The turns of the first event.
+pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
+    let counts = &page.subject.tables.counts;
+    let turns = counts.turns().into_iter().map(|turn| {
+        let label = tell!(page, "item-turn", turn = turn.to_string());
+        (label, None, Side::BOTH.map(|side| counts.moment(Some(side), turn)))
     });
-    let what = page.text("figure-moments-by-winner");
-    let about = ("moments-by-winner", what.as_str(), source.counts.all_games());
-    chart(page, source, about, winners(page), groups.collect())
+    draw_by_winner(page, "moments-by-winner", turns)
 }
 
 // The classes of several samples side by side.
@@ -227,29 +182,39 @@ fn draw_moment_dots(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart
 const COMPARISONS: [&str; 4] =
     ["in-short", "comparison-progress", "comparison-final", "comparison-combination"];
 
-/// The classes of an aspect that were met, of all games.
-fn draw_compared_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
+/// The samples of a comparison in their order, each with its colour.
+fn list_samples<'a>(page: &Page<'a, Study>) -> Vec<(&'a Sample, Colour)> {
     let samples = list_in_order(&page.subject.here, &page.subject.comparisons);
-    let classes = classes(aspect).into_iter().map(|class| {
-        let dots = samples.iter().enumerate().map(|(place, sample)| {
-            let count = sample.counts.sum_of_both(&format!("{aspect}/{class}"));
-            (Share::new(count, sample.counts.all_games()), of_sample(place))
-        });
-        (page.value("class", class), find_class(class), dots.collect::<Vec<_>>())
-    });
-    let groups = classes.filter(|(.., dots)| dots.iter().any(|(share, _)| share.count > 0));
-    let groups = groups.map(|(label, colour, dots)| Group {
-        label,
-        colour,
-        dots: dots
-            .into_iter()
-            .map(|(share, of)| draw_dot(page, share.count, share.of, of))
-            .collect(),
-    });
-    let series = samples.iter().map(|sample| page.value("series", &sample.name)).collect();
-    let name = format!("comparison-{aspect}");
+    samples.into_iter().enumerate().map(|(place, sample)| (sample, of_sample(place))).collect()
+}
+
+/// Classes that one of the samples has met, under the message `figure-NAME`.
+fn draw_samples(
+    page: &Page<'_, Study>,
+    name: &str,
+    samples: &[(&Sample, Colour)],
+    groups: impl IntoIterator<Item = Shares>,
+) -> Option<Chart> {
+    let series = samples.iter().map(|(sample, _)| page.value("series", &sample.name)).collect();
     let title = page.text(&format!("figure-{name}"));
-    make_chart(page, name, title, series, groups.collect())
+    draw_shares(page, name.to_owned(), title, series, groups)
+}
+
+fn is_met((.., shares): &Shares) -> bool {
+    shares.iter().any(|(share, _)| share.count > 0)
+}
+
+/// The classes of an aspect, of all games.
+pub(super) fn draw_comparison(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
+    let samples = list_samples(page);
+    let groups = classes(aspect).into_iter().map(|class| {
+        let shares = samples.iter().map(|(sample, colour)| {
+            let count = sample.counts.sum_of_both(&format!("{aspect}/{class}"));
+            (Share::new(count, sample.counts.all_games()), *colour)
+        });
+        (page.value("class", class), find_class(class), shares.collect())
+    });
+    draw_samples(page, &format!("comparison-{aspect}"), &samples, groups.filter(is_met))
 }
 
 /// How many classes the first page shows.
@@ -257,38 +222,27 @@ const SHOWN: usize = 12;
 
 /// The progress of each player's wins, here, in print and in random play, the largest difference first.
 pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
-    let samples = list_in_order(&page.subject.here, &page.subject.comparisons);
     // The archive is the second in order, between print and random play.
-    let [printed, here, random] = [0, 1, 2].map(|place| (samples[place], of_sample(place)));
-    let has_games = here.0.counts.all_games() > 0;
-    let samples = if has_games { vec![here, printed, random] } else { vec![printed, random] };
-    let mut rows: Vec<(f64, Group)> = Vec::new();
-    for side in Side::BOTH {
-        for class in classes("progress") {
-            let share = |(sample, colour): &(&Sample, Colour)| {
+    let all = list_samples(page);
+    let has_games = all[1].0.counts.all_games() > 0;
+    let samples = if has_games { vec![all[1], all[0], all[2]] } else { vec![all[0], all[2]] };
+    let rows = Side::BOTH.into_iter().flat_map(|side| {
+        let samples = &samples;
+        classes("progress").into_iter().map(move |class| {
+            let shares = samples.iter().map(|(sample, colour)| {
                 let counts = &sample.counts;
                 (Share::new(counts.progress(side, class), counts.games(side)), *colour)
-            };
-            let shares: Vec<(Share, Colour)> = samples.iter().map(share).collect();
-            if shares.iter().all(|(share, _)| share.count == 0) {
-                continue;
-            }
-            let percent = |at: usize| shares[at].0.percent().unwrap_or_default();
-            let dot =
-                |(share, colour): &(Share, Colour)| draw_dot(page, share.count, share.of, *colour);
+            });
             let label = format!("{}: {}", page.side(side), page.value("class", class));
-            let dots = shares.iter().map(dot).collect();
-            rows.push((
-                (percent(0) - percent(1)).abs(),
-                Group { label, colour: find_class(class), dots },
-            ));
-        }
-    }
+            (label, find_class(class), shares.collect())
+        })
+    });
+    let mut rows: Vec<Shares> = rows.filter(is_met).collect();
+    let percent = |(share, _): &(Share, Colour)| share.percent().unwrap_or_default();
+    let difference = |(.., shares): &Shares| (percent(&shares[0]) - percent(&shares[1])).abs();
     // A stable sort: what differs alike stays in the order of the study.
-    rows.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let groups = rows.into_iter().take(SHOWN).map(|(_, group)| group).collect();
-    let series = samples.iter().map(|(sample, _)| page.value("series", &sample.name)).collect();
-    make_chart(page, "in-short".to_owned(), page.text("figure-in-short"), series, groups)
+    rows.sort_by(|one, other| difference(other).total_cmp(&difference(one)));
+    draw_samples(page, "in-short", &samples, rows.into_iter().take(SHOWN))
 }
 
 // The pies of the study. None is drawn where all games are of one kind.
@@ -305,35 +259,25 @@ const PIES: [&str; 8] = [
     "moments",
 ];
 
-/// `54 (26.34 %)`, as readers of the language write it.
-fn count_and_percent(page: &Page<'_, Study>, count: u64, of: u64) -> String {
-    let percent = page.decimal(Share::new(count, of).percent().unwrap_or_default());
-    page.format("count-and-percent", &[("count", count.into()), ("percent", percent.into())])
-}
-
 fn pie(
     page: &Page<'_, Study>,
     source: &Source<'_>,
     name: &str,
-    what: &str,
     slices: Vec<(String, u64, Colour)>,
 ) -> Option<Chart> {
     let of: u64 = slices.iter().map(|slice| slice.1).sum();
-    if slices.iter().filter(|slice| slice.1 > 0).count() < 2 {
+    let met = slices.into_iter().filter(|slice| slice.1 > 0);
+    let slices = met.map(|(label, count, colour)| {
+        let percent = page.decimal(Share::new(count, of).percent().unwrap_or_default());
+        let words = tell!(page, "count-and-percent", count = count, percent = percent);
+        Slice { label, value: count as f64, words, colour }
+    });
+    let slices: Vec<Slice> = slices.collect();
+    if slices.len() < 2 {
         return None;
     }
-    let slices: Vec<Slice> = slices
-        .into_iter()
-        .filter(|slice| slice.1 > 0)
-        .map(|(label, count, colour)| Slice {
-            label,
-            value: count as f64,
-            words: count_and_percent(page, count, of),
-            colour,
-        })
-        .collect();
     let alt: Vec<String> = slices.iter().map(|s| format!("{}: {}", s.label, s.words)).collect();
-    let title = source.title(page, what, of);
+    let title = source.title(page, &page.text(&format!("figure-{name}")), of);
     Some(Chart {
         name: source.name_of(name),
         alt: format!("{title}. {}.", alt.join("; ")),
@@ -350,8 +294,7 @@ fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> 
         (page.text("slice-emptying"), emptying, EMPTYING),
         (page.text("slice-capture"), all - emptying, CAPTURE),
     ];
-    let what = page.text("figure-first-events-as-printed");
-    pie(page, source, "first-events-as-printed", &what, slices)
+    pie(page, source, "first-events-as-printed", slices)
 }
 
 /// How games begin, and what the wins of each player are made of.
@@ -377,10 +320,9 @@ fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
             (page.text("slice-second"), second, of_class("rosso")),
             (page.text("slice-others"), all.saturating_sub(first + second), OTHERS),
         ];
-        let name = format!("wins-{}", side.name());
-        pie(page, source, &name, &page.text(&format!("figure-{name}")), slices)
+        pie(page, source, &format!("wins-{}", side.name()), slices)
     };
-    let begin = pie(page, source, "first-events", &page.text("figure-first-events"), begin);
+    let begin = pie(page, source, "first-events", begin);
     begin.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
@@ -397,10 +339,9 @@ fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart>
             let count = source.counts.inside(side, "final", "grigio", class);
             (page.value("class", class), count, of_class(class))
         });
-        let name = format!("grey-{}", side.name());
-        pie(page, source, &name, &page.text(&format!("figure-{name}")), slices.into())
+        pie(page, source, &format!("grey-{}", side.name()), slices.into())
     };
-    let finals = pie(page, source, "final-colours", &page.text("figure-final-colours"), finals);
+    let finals = pie(page, source, "final-colours", finals);
     finals.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
@@ -417,23 +358,18 @@ fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart>
             }
             index => {
                 let colour = MOMENTS.get(index).copied().unwrap_or(NEUTRAL);
-                let label = page.format("item-turn", &[("turn", turn.to_string().into())]);
+                let label = tell!(page, "item-turn", turn = turn.to_string());
                 slices.push((label, count, colour));
             }
         }
     }
-    pie(page, source, "moments", &page.text("figure-moments"), slices)
+    pie(page, source, "moments", slices)
 }
 
 // The 28 types in the five bands of the study, by how many games they have.
 
 /// The names of all grids, without that of the source.
 const GRIDS: [&str; 2] = ["types-south", "types-north"];
-
-/// Matrix games and variants by type, of each winner with any.
-fn draw_type_grids(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    Side::BOTH.into_iter().filter_map(|side| draw_types_of(page, source, side)).collect()
-}
 
 /// Five bands of the same width that reach the most games of a type, as the study has them: up to 17 games in
 /// fours, up to 13 in threes.
@@ -442,16 +378,16 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     let bands = (1..).zip(BANDS).map(|(place, colour)| {
         let (from, to) = ((place - 1) * width + 1, place * width);
         let label = match width {
-            1 => page.format("band-one", &[("games", to.into())]),
-            _ => page.format("band", &[("from", from.into()), ("to", to.into())]),
+            1 => tell!(page, "band-one", games = to),
+            _ => tell!(page, "band", from = from, to = to),
         };
         Band { label, to, colour }
     });
     bands.take_while(|band| band.to - width < most).collect()
 }
 
-/// The same of one winner; none where he has none.
-fn draw_types_of(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
+/// Matrix games and variants of a winner by type; none where he has none.
+pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
     let count = |number: u8| source.counts.of_type(side, number);
     let all: u64 = (1..=28).map(count).sum();
     if all == 0 {

@@ -5,7 +5,7 @@ use bao_reports::language::Value;
 
 use super::{comparison, figures, material};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
-use crate::page::Page;
+use crate::page::{Page, tell};
 use crate::parity::Verdict;
 use crate::statistics::Share;
 use crate::study::Study;
@@ -70,27 +70,22 @@ fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
 
 /// South's share of the wins, out of a row of `balance`.
 fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
-    let table = page.table("balance");
-    let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
-    let value = |name: &'static str| {
-        let value = table.column(name).map_or("", |at| &row[at].value);
-        (name, Value::from(page.words.format_number(value)))
-    };
-    let p = table.column("p").and_then(|at| row[at].value.parse().ok());
-    let shares = ["count", "of", "percent", "low", "high"].map(value);
-    Some(page.format(id, &[&shares[..], &[("p", page.p(p).into())]].concat()))
+    let columns = ["counts", "count", "of", "percent", "low", "high", "p"];
+    let mut rows = page.table("balance").values(columns);
+    let [_, numbers @ .., p] = rows.find(|row| row[0] == counts && row[2] != "0")?;
+    let [count, of, percent, low, high] = numbers.map(|number| page.words.format_number(number));
+    let p = page.p(p.parse().ok());
+    Some(tell!(page, id, count = count, of = of, percent = percent, low = low, high = high, p = p))
 }
 
 /// The claims of the authors that these games test and that have a verdict, in words.
 pub(super) fn list_claims(page: &Page<'_, Study>, verdict: &str) -> Vec<String> {
-    let table = page.table("advice");
-    let columns = ["claim", "counts", "winner", "verdict"].map(|name| table.column(name));
-    let [Some(claim), Some(counts), Some(winner), Some(of)] = columns else { return Vec::new() };
-    let rows = table.rows.iter();
-    let rows = rows.filter(|row| row[counts].value == ARCHIVE && row[of].value == verdict);
-    let name = |row: &Vec<bao_reports::Cell>| {
-        let name = page.text(&format!("claim-{}", row[claim].value));
-        match &*row[winner].value {
+    let columns = ["claim", "winner", "counts", "verdict"];
+    let rows = page.table("advice").values(columns);
+    let rows = rows.filter(|[.., counts, of]| (*counts, *of) == (ARCHIVE, verdict));
+    let name = |[claim, winner, ..]: [&str; 4]| {
+        let name = page.text(&format!("claim-{claim}"));
+        match winner {
             "all" => name,
             side => format!("{name} ({})", page.text(&format!("side-{side}"))),
         }
@@ -105,20 +100,19 @@ fn say_advice(page: &Page<'_, Study>) -> String {
     if tested == 0 {
         return page.text("short-advice-none");
     }
-    let mut text = page.format(
+    let mut text = tell!(
+        page,
         "short-advice",
-        &[
-            ("tested", tested.into()),
-            ("supported", supported.len().into()),
-            ("contradicted", contradicted.len().into()),
-            ("open", open.len().into()),
-        ],
+        tested = tested,
+        supported = supported.len(),
+        contradicted = contradicted.len(),
+        open = open.len()
     );
     for (id, claims) in
         [("short-advice-supported", supported), ("short-advice-contradicted", contradicted)]
     {
         if !claims.is_empty() {
-            text += &format!(" {}", page.format(id, &[("claims", claims.join(", ").into())]));
+            text += &format!(" {}", tell!(page, id, claims = claims.join(", ")));
         }
     }
     text
@@ -130,17 +124,16 @@ fn say_parity(page: &Page<'_, Study>) -> String {
     let known = || parity.rows.iter().filter(|row| row.fault.is_some());
     let explained = known().filter(|row| row.verdict().differs()).count();
     let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
-    page.format(
+    tell!(
+        page,
         "short-parity",
-        &[
-            ("numbers", parity.rows.len().into()),
-            ("equal", parity.count(Verdict::Equal).into()),
-            ("recomputed", parity.count(Verdict::RecomputedEqual).into()),
-            ("differ", differing.into()),
-            ("known", known().count().into()),
-            ("explained", explained.into()),
-            ("judged", judged.into()),
-            ("open", parity.count(Verdict::NotComputable).into()),
-        ],
+        numbers = parity.rows.len(),
+        equal = parity.count(Verdict::Equal),
+        recomputed = parity.count(Verdict::RecomputedEqual),
+        differ = differing,
+        known = known().count(),
+        explained = explained,
+        judged = judged,
+        open = parity.count(Verdict::NotComputable)
     )
 }

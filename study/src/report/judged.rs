@@ -4,11 +4,10 @@ use bao_reports::language::Value;
 use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
-use super::captioned::{captioned, say_heading};
 use super::in_short::list_claims;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
-use crate::page::{Page, show_column, without_column, without_empty};
+use crate::page::{Page, show_column, tell, without_columns, without_empty};
 use crate::parity::{ParityRow, Verdict};
 use crate::statistics::Share;
 use crate::study::Study;
@@ -42,7 +41,7 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
     let lost = judgements.iter().filter(|(_, judged)| judged.has_wrong_turn()).count();
     let share = Share::new(lost as u64, judged as u64);
-    document.section(&say_heading(page, "judged", share)).prose(page.text("judged-text"));
+    document.section(&page.heading("judged", share)).prose(page.text("judged-text"));
     for sentence in summarise(page) {
         document.prose(sentence);
     }
@@ -53,16 +52,10 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         return;
     }
     if !page.table("marks").rows.is_empty() {
-        let marks = page.translate_column(captioned(page, "marks"), "marked_by", "marked-by");
-        document.table(marks);
+        document.table(page.captioned("marks"));
     }
     if !page.table("agreement").rows.is_empty() {
-        let agreement = captioned(page, "agreement");
-        document.prose(page.text("agreement-text")).table(page.translate_column(
-            agreement,
-            "judgement",
-            "judgement",
-        ));
+        document.prose(page.text("agreement-text")).table(page.captioned("agreement"));
     }
     document.fold(page.text("fold-judged-games"), |document| {
         document.prose(page.text("judged-key"));
@@ -72,13 +65,15 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
                 continue;
             }
             let caption = page.text(&format!("caption-judged-{}", winner.name()));
-            let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
-            let games = page.translate_column(games, "toss_wins", "value");
-            document.table(page.translate_column(games, "printed_toss", "toss"));
+            document.table(page.caption(games, &caption));
         }
     });
-    let outcomes = page
-        .caption(list_outcomes(page.table("judged_games")), &page.text("caption-judged-outcomes"));
+    // The capture's outcome, with the line of its proof.
+    let outcomes = pick_columns(
+        page.table("judged_games").clone(),
+        "game winner capture_turn outcome wins_in line",
+    );
+    let outcomes = page.caption(outcomes, &page.text("caption-judged-outcomes"));
     let turns = list_turns(page);
     let differing = keep_differing(page, turns.clone());
     if !differing.rows.is_empty() {
@@ -89,65 +84,28 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         .folded_tables(page.text("fold-judged-turns"), vec![without_empty(turns)]);
 }
 
-/// The games that a player has won.
+/// The games that a player has won. The lines stand in a table of their own.
 fn list_games(games: &Table, winner: Side) -> Table {
-    // The lines stand in a table of their own.
-    let games = of_winner(games, winner);
-    ["winner", "wins_in", "line"].into_iter().fold(without_empty(games), without_column)
+    let games = games.clone().keep_rows(["winner"], |[of]| of == winner.name());
+    without_columns(without_empty(games), &["winner", "wins_in", "line"])
 }
 
-/// The capture's outcome in these games, with the line of its proof.
-fn list_outcomes(games: &Table) -> Table {
-    keep_columns(games.clone(), &["game", "winner", "capture_turn", "outcome", "wins_in", "line"])
-}
-
-fn keep_columns(table: Table, columns: &[&str]) -> Table {
-    let others: Vec<String> = table.columns.iter().map(|column| column.name.clone()).collect();
-    let others = others.iter().filter(|name| !columns.contains(&name.as_str()));
-    others.fold(table, |table, name| without_column(table, name))
+/// Some columns, by their names with blanks between them.
+fn pick_columns(table: Table, columns: &str) -> Table {
+    table.keep_columns(|_, name| columns.split_whitespace().any(|column| column == name))
 }
 
 /// The moves that the study marks as wrong and that do not lose the house, and those that do and are not marked.
-fn keep_differing(page: &Page<'_, Study>, mut turns: Table) -> Table {
-    let columns = turns.column("printed_wrong").zip(turns.column("proved"));
-    turns.rows.retain(|row| {
-        columns.is_some_and(|(printed, proved)| {
-            let is_marked = row[printed].value.parse::<bool>().ok();
-            is_marked.is_some_and(|is_marked| is_marked != (row[proved].value == "loses"))
-        })
+fn keep_differing(page: &Page<'_, Study>, turns: Table) -> Table {
+    let turns = turns.keep_rows(["printed_wrong", "proved"], |[printed, proved]| {
+        printed.parse().is_ok_and(|is_marked: bool| is_marked != (proved == "loses"))
     });
-    let columns = [
-        "game",
-        "loser",
-        "turn",
-        "played",
-        "printed_wrong",
-        "proved",
-        "losing_by",
-        "line",
-        "other_line",
-    ];
-    keep_columns(turns, &columns).with_caption(&page.text("caption-judged-differing"))
-}
-
-fn of_winner(games: &Table, winner: Side) -> Table {
-    let mut games = games.clone();
-    let at = games.column("winner");
-    games.rows.retain(|row| at.is_some_and(|at| row[at].value == winner.name()));
-    games
+    let columns = "game loser turn played printed_wrong proved losing_by line other_line";
+    pick_columns(turns, columns).with_caption(&page.text("caption-judged-differing"))
 }
 
 fn list_turns(page: &Page<'_, Study>) -> Table {
-    let mut table = captioned(page, "judged_turns");
-    for (column, prefix) in [
-        ("proved", "house"),
-        ("wrong_part", "wrong-part"),
-        ("remark", "remark"),
-        ("printed_remark", "value"),
-        ("same_winner", "value"),
-    ] {
-        table = page.translate_column(table, column, prefix);
-    }
+    let mut table = page.captioned("judged_turns");
     let lines = table.column("line").zip(table.column("other_line"));
     // The rows are the moves of the judged games, one after the other.
     let turns = page.subject.judgements.iter().flat_map(|(_, judged)| &judged.turns);
@@ -165,7 +123,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
 }
 
 fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {
-    let none = |id: &str, turn: &str| page.format(id, &[("turn", turn.into())]);
+    let none = |id: &str, turn: &str| tell!(page, id, turn = turn);
     match &turn.house {
         Ok(house) => line_in_words(page, &house.played_line),
         Err(NoHouse::AfterHorizon(turn)) => none("no-house-after-horizon", turn),
@@ -178,7 +136,7 @@ fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {
 /// `23n a5<, 24s A2> (captured in 24s)`.
 pub(super) fn line_in_words(page: &Page<'_, Study>, line: &JudgedLine) -> String {
     let id = format!("ending-{}", line.end.name());
-    let ending = page.format(&id, &[("turn", Value::from(line.last.as_str()))]);
+    let ending = tell!(page, &id, turn = line.last.as_str());
     format!("{} ({ending})", line.moves)
 }
 
@@ -196,19 +154,19 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         .fold(page.text("fold-claims"), |document| {
             document.list(about.into());
         });
-    let table = show_column(captioned(page, "advice"), "claim", |claim, _| {
+    let table = show_column(page.captioned("advice"), "claim", |claim, _| {
         Some(page.text(&format!("claim-{claim}")))
     });
     let null = table.column("null");
     let table = show_column(table, "verdict", |verdict, row| {
         let null = null.map_or("", |at| row[at].value.as_str());
         let id = format!("claim-verdict-{verdict}");
-        Some(page.format(&id, &[("null", page.value("null", null).into())]))
+        Some(tell!(page, &id, null = page.value("null", null)))
     });
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
     // The part is in the list; the file has the rest.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
-    document.table(left_out.into_iter().fold(table, without_column));
+    document.table(without_columns(table, &left_out));
 }
 
 /// How many claims are supported, as the message of the section.
@@ -231,17 +189,16 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
         .section(&page.text("parity"))
         .prose(count_verdicts(page))
         .prose(page.text("parity-text"))
-        .table(page.translate_column(captioned(page, "parity_by_table"), "table", "printed"))
+        .table(page.captioned("parity_by_table"))
         .fold(page.text("matching"), |document| {
-            let table = page.translate_column(captioned(page, "matching"), "material", "matching");
-            document.prose(page.text("matching-text")).table(table);
+            document.prose(page.text("matching-text")).table(page.captioned("matching"));
         });
     document.fold(page.text("parity-remarkable"), |document| {
         document
             .prose(page.text("parity-remarkable-text"))
             .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
     });
-    let all = rows_in_words(page, captioned(page, "parity"), parity.rows.iter());
+    let all = rows_in_words(page, page.captioned("parity"), parity.rows.iter());
     document.folded_tables(page.text("fold-parity"), vec![all]);
 }
 
@@ -249,16 +206,15 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
 pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
     let count = |verdict| Value::from(parity.count(verdict));
-    page.format(
+    tell!(
+        page,
         "parity-line",
-        &[
-            ("numbers", parity.rows.len().into()),
-            ("equal", count(Verdict::Equal)),
-            ("differs", count(Verdict::Differs)),
-            ("recomputed", count(Verdict::RecomputedEqual)),
-            ("contradicted", count(Verdict::RecomputedDiffers)),
-            ("open", count(Verdict::NotComputable)),
-        ],
+        numbers = parity.rows.len(),
+        equal = count(Verdict::Equal),
+        differs = count(Verdict::Differs),
+        recomputed = count(Verdict::RecomputedEqual),
+        contradicted = count(Verdict::RecomputedDiffers),
+        open = count(Verdict::NotComputable)
     )
 }
 
@@ -269,7 +225,7 @@ fn fault(page: &Page<'_, Study>, row: &ParityRow) -> Option<String> {
 
 /// The row of a printed table: `grigio, of these rosso`, `type 5`, `7726, turn 24`.
 fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
-    let turn = |number: &str| page.format("item-turn", &[("turn", number.into())]);
+    let turn = |number: &str| tell!(page, "item-turn", turn = number);
     match row.table {
         "classes" => {
             let (aspect, class) = row.item.split_once('/').unwrap_or(("", &row.item));
@@ -280,7 +236,7 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
             let mut parts = row.item.splitn(3, '/').skip(1);
             let class = page.value("class", parts.next().unwrap_or_default());
             let progress = page.value("class", parts.next().unwrap_or_default());
-            page.format("item-composition", &[("class", class.into()), ("part", progress.into())])
+            tell!(page, "item-composition", class = class, part = progress)
         }
         "first_event" => turn(row.item.trim_start_matches("turn ")),
         "type_counts" => {
@@ -315,14 +271,14 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     ];
     let mut text = page.format("parity-row", &values);
     match (&row.ours, &row.recomputed) {
-        (Some(ours), _) => text += &page.format("parity-row-ours", &[("ours", put(ours))]),
-        (None, Some(other)) => text += &page.format("parity-row-printed", &[("ours", put(other))]),
+        (Some(ours), _) => text += &tell!(page, "parity-row-ours", ours = put(ours)),
+        (None, Some(other)) => text += &tell!(page, "parity-row-printed", ours = put(other)),
         (None, None) => {}
     }
     match (fault(page, row), &row.line) {
-        (Some(fault), _) => text + &page.format("parity-row-known", &[("fault", fault.into())]),
+        (Some(fault), _) => text + &tell!(page, "parity-row-known", fault = fault),
         (None, Some(line)) => {
-            text + &page.format("parity-row-line", &[("line", line_in_words(page, line).into())])
+            text + &tell!(page, "parity-row-line", line = line_in_words(page, line))
         }
         (None, None) => text + &page.text("parity-row-unknown"),
     }

@@ -2,46 +2,43 @@
 
 use bao_reports::Document;
 
-use super::captioned::captioned;
-use crate::page::{Page, show_column};
+use crate::page::{Page, show_column, tell};
 use crate::reproduce::quote_word;
 use crate::study::Study;
 
 /// `59 games: 59 accepted, 0 partial, 0 rejected`.
 pub(super) fn count_games(page: &Page<'_, Study>) -> String {
     let sizes = &page.subject.tables.sizes;
-    page.format(
+    tell!(
+        page,
         "totals",
-        &[
-            ("games", sizes.games.into()),
-            ("accepted", sizes.accepted.into()),
-            ("partial", sizes.partial.into()),
-            ("rejected", sizes.rejected.into()),
-        ],
+        games = sizes.games,
+        accepted = sizes.accepted,
+        partial = sizes.partial,
+        rejected = sizes.rejected
     )
 }
 
 /// Who won the games of the population, and how many houses were functional.
 pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     let sizes = &page.subject.tables.sizes;
-    let (all, [south, north]) = (sizes.qualifying, sizes.won);
+    let all = sizes.qualifying;
     if all == 0 {
         return page.text("population-none");
     }
-    let counted = page.format(
+    let counted = tell!(
+        page,
         "population",
-        &[
-            ("games", all.into()),
-            ("south", south.into()),
-            ("north", north.into()),
-            ("houses", (2 * all).into()),
-            ("functional", sizes.functional_houses.into()),
-        ],
+        games = all,
+        south = sizes.south_wins,
+        north = sizes.north_wins,
+        houses = 2 * all,
+        functional = sizes.functional_houses
     );
     match sizes.resigned {
         0 => counted,
         resigned => {
-            let resigned = page.format("population-resigned", &[("resigned", resigned.into())]);
+            let resigned = tell!(page, "population-resigned", resigned = resigned);
             format!("{counted} {resigned}")
         }
     }
@@ -57,32 +54,32 @@ pub(super) fn name_source(page: &Page<'_, Study>) -> String {
 }
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    let archive = page.format("material-archive", &[("source", name_source(page).into())]);
+    let archive = tell!(page, "material-archive", source = name_source(page));
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table(captioned(page, "population"))
+        .table(page.captioned("population"))
         .prose(page.text("question-text"));
     let chosen_by = page.subject.games.chosen_by();
     if !chosen_by.is_empty() {
-        document.note(page.format("chosen-by", &[("filter", chosen_by.into())]));
+        document.note(tell!(page, "chosen-by", filter = chosen_by));
     }
     document
         .part(&page.text("rules"))
-        .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
+        .prose(tell!(page, "rules-text", ruleset = page.subject.rules.to_string()))
         .folded_tables(page.text("fold-rules"), vec![rules(page)]);
     if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         document
             .part(&page.text("findings"))
             .prose(page.text("findings-text"))
-            .table(captioned(page, "findings"));
+            .table(page.captioned("findings"));
     }
     name_games(page, document);
 }
 
 /// The options with what they mean.
 fn rules(page: &Page<'_, Study>) -> bao_reports::Table {
-    show_column(captioned(page, "rules"), "value", |value, row| {
+    show_column(page.captioned("rules"), "value", |value, row| {
         let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
         Some(format!("{value}: {}", page.text(&id)))
     })

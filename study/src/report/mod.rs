@@ -1,6 +1,5 @@
 //! The study as a document: a short one for the terminal, a whole one for a file.
 
-mod captioned;
 mod classes;
 mod comparison;
 mod figures;
@@ -13,20 +12,18 @@ use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, Table};
 use bao_rules::Side;
 
-use self::captioned::{captioned, say_heading};
 pub use self::comparison::write_comparison;
-use crate::page::{MadeBy, Page, Section, without_column, without_empty_columns};
+use crate::page::{MadeBy, Page, Section, tell, without_columns, without_empty_columns};
 use crate::parity::ParityRow;
 use crate::reproduce;
 use crate::statistics::Share;
 use crate::study::Study;
 
 /// The whole study, with every table.
-#[must_use]
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
-    let page = Page::new(study, study.to_tables(), words, made_by);
+    let page = Page::new(study, study.to_tables(), words, made_by, "caption");
     let source = material::name_source(&page);
-    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
+    let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
     let sections: [Section<Study>; 10] = [
         in_short::write_section,
@@ -56,7 +53,6 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
 }
 
 /// The names of all pictures that a report can have, of charts and of boards.
-#[must_use]
 pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
 }
@@ -70,14 +66,14 @@ fn write_open(page: &Page<'_, Study>, document: &mut Document) {
         page.text("open-judgement"),
         page.text("open-time"),
     ]);
-    document.table(page.translate_column(captioned(page, "not_computable"), "reason", "reason"));
+    document.table(page.captioned("not_computable"));
 }
 
 // How to come to the same numbers.
 
 fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
     reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
-    let sources = vec![captioned(page, "sources")];
+    let sources = vec![page.captioned("sources")];
     document
         .folded_tables(page.text("caption-sources"), sources)
         .prose(page.text("reproduce-files"));
@@ -90,14 +86,14 @@ fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
         .section(&sides_heading(page))
         .prose(page.text("sides-text"))
         .note(page.text("sides-note"))
-        .table(without_empty_columns(captioned(page, "balance")))
+        .table(without_empty_columns(page.captioned("balance")))
         .prose(page.text("sides-untested"));
     let of_archive = (!page.table("sides").rows.is_empty()).then_some("sides");
     if of_archive.is_none() {
         document.prose(page.text("sides-none"));
     }
     let tables = of_archive.into_iter().chain(["sides_printed"]);
-    let tables = tables.map(|name| captioned(page, name)).collect();
+    let tables = tables.map(|name| page.captioned(name)).collect();
     document.folded_tables(page.text("fold-sides"), tables);
 }
 
@@ -105,7 +101,7 @@ fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
 fn sides_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
     let share = Share::new(counts.games(Side::South), counts.all_games());
-    say_heading(page, "sides", share)
+    page.heading("sides", share)
 }
 
 // The loser's choices, and coin tosses.
@@ -114,7 +110,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("choices")).prose(page.text("choices-text"));
     let has_moves = !page.table("forced").rows.is_empty();
     if has_moves {
-        document.table(captioned(page, "forced"));
+        document.table(page.captioned("forced"));
         material::name_loser_moves(page, document);
     } else {
         document.prose(page.text("choices-none"));
@@ -122,7 +118,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     document
         .part(&page.text("tosses"))
         .prose(page.text("tosses-text"))
-        .table(captioned(page, "toss_shares"));
+        .table(page.captioned("toss_shares"));
     if has_moves {
         material::name_tosses(page, document);
     }
@@ -131,19 +127,18 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
 // The study in a screenful or two.
 
 /// The study in a screenful or two: what was counted, and what differs from the print.
-#[must_use]
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_own_tables(), words, &made_by);
+    let tables = study.pick_tables(&["classes", "moments", "findings"]);
+    let page = Page::new(study, tables, words, &made_by, "caption");
     let source = material::name_source(&page);
-    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
-    let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
+    let mut document = page.document(&tell!(page, "summary-title", source = source));
+    let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
     // A terminal is narrow; the intervals are in the report.
-    let narrow =
-        |table: Table| without_column(without_column(translate_table(table, words), "low"), "high");
+    let narrow = |table: Table| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
             let table = narrow(results::list_met(&page, aspect));

@@ -3,21 +3,18 @@
 use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
-use super::captioned::captioned;
-use super::figures;
-use crate::page::{Page, show_column, without_column, without_empty_columns};
+use super::figures::{self, Source};
+use crate::page::{Page, show_column, without_columns, without_empty_columns};
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES, aspects};
 
 /// The rows of one aspect that were met.
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
-    let mut table = page.table("classes").clone();
-    if let (Some(of), Some(count)) = (table.column("aspect"), table.column("count")) {
-        table.rows.retain(|row| row[of].value == aspect && row[count].value != "0");
-    }
+    let classes = page.table("classes").clone();
+    let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
     // The aspect is in the heading; the file has the column.
-    without_column(table, "aspect")
+    without_columns(met, &["aspect"])
 }
 
 pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
@@ -31,18 +28,17 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
             .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
-        figures::draw_aspect(page, document, aspect);
+        document.add_charts(figures::draw_aspect(page, aspect));
     }
     document.part(&page.text("moments"));
-    figures::draw_moments(page, document);
-    let table = page.translate_column(captioned(page, "sensitivity"), "sample", "sample");
-    let table = show_column(table, "statistic", |statistic, _| {
+    document.add_charts(figures::draw_moments(page));
+    let table = show_column(page.captioned("sensitivity"), "statistic", |statistic, _| {
         let class = format!("class-{statistic}");
         page.words.contains(&class).then(|| page.text(&class))
     });
     document
         .fold(page.text("shares"), |document| {
-            let shares = without_empty_columns(captioned(page, "percentages"));
+            let shares = without_empty_columns(page.captioned("percentages"));
             document.prose(page.text("shares-text")).table(shares);
             if page.subject.tables.by_player.south.is_some() {
                 document.note(page.text("by-player"));
@@ -51,13 +47,15 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         .fold(page.text("compositions"), |document| {
             document
                 .prose(page.text("compositions-text"))
-                .table(captioned(page, "compositions"))
-                .table(captioned(page, "moments"));
+                .table(page.captioned("compositions"))
+                .table(page.captioned("moments"));
         })
         .fold(page.text("fold-sensitivity"), |document| {
             document.prose(page.text("sensitivity-text")).table(table);
         })
-        .fold(page.text("fold-pies"), |document| figures::draw_pies(page, document));
+        .fold(page.text("fold-pies"), |document| {
+            document.add_charts(figures::draw_pies(page, &Source::of_archive(page)));
+        });
 }
 
 /// The commonest progress colour as the message of the section.
@@ -84,18 +82,21 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("matrix")).prose(page.text("matrix-text"));
     let has_games = !page.table("games_by_type").rows.is_empty();
     if has_games {
-        figures::draw_types(page, document);
+        let source = Source::of_archive(page);
+        document.add_charts(
+            Side::BOTH.iter().filter_map(|&side| figures::draw_types(page, &source, side)),
+        );
     } else {
         document.prose(page.text("matrix-none"));
     }
-    let listed = has_games.then(|| captioned(page, "games_by_type"));
-    let tables = listed.into_iter().chain([captioned(page, "types")]).collect();
+    let listed = has_games.then(|| page.captioned("games_by_type"));
+    let tables = listed.into_iter().chain([page.captioned("types")]).collect();
     document.folded_tables(page.text("fold-types"), tables).fold(
         page.text("matrix-printed"),
         |document| {
             document.prose(page.text("matrix-printed-text"));
             for winner in Side::BOTH {
-                figures::draw_printed_types(page, document, winner);
+                document.add_charts(figures::draw_types(page, &Source::of_print(page), winner));
                 let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
                 let games = list_by_type(page.table("printed_games"), winner);
                 document.table(page.caption(games, &caption));
@@ -113,14 +114,14 @@ fn list_by_type(games: &Table, winner: Side) -> Table {
         for (place, second) in PLACES.iter().enumerate() {
             let number = (7 * block + place + 1).to_string();
             let of_type = |kind: &str, captured: &str| {
-                let rows = games.rows.iter().filter(|row| {
-                    let [side, of_type, _, of_kind, later, ..] = &row[..] else { return false };
-                    [side, of_type, of_kind, later].map(|cell| cell.value.as_str())
-                        == [winner.name(), &number, kind, captured]
+                let columns = ["winner", "type", "kind", "captured_later", "game", "here"];
+                let rows = games.values(columns);
+                let rows = rows.filter(|[side, of, is, later, ..]| {
+                    [*side, of, is, later] == [winner.name(), &number, kind, captured]
                 });
-                let names = rows.map(|row| match row[5].value.as_str() {
-                    "" => row[2].value.clone(),
-                    _ => format!("{}{HERE}", row[2].value),
+                let names = rows.map(|[.., game, here]| match here {
+                    "" => game.to_owned(),
+                    _ => format!("{game}{HERE}"),
                 });
                 names.collect::<Vec<String>>().join(", ")
             };

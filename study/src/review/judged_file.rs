@@ -161,19 +161,16 @@ impl JudgedFile {
     }
 
     /// How many lines are damaged.
-    #[must_use]
     pub const fn damaged_lines(&self) -> usize {
         self.damaged
     }
 
     /// The file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// What was kept under a key, if it can be read.
-    #[must_use]
     pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
         let json = {
             let mut lines = self.lock();
@@ -217,7 +214,6 @@ impl JudgedFile {
     }
 
     /// A key in eight bytes.
-    #[must_use]
     pub fn name_key(key: &str) -> u64 {
         hash(key)
     }

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use bao_game::analysis::JudgeSettings;
+use bao_game::answer::Cell;
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::row::{Field, GAMES, Row, TURNS, column_index};
+use super::row::{GAMES, Row, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
-use crate::page::{MadeBy, Page};
+use crate::page::{MadeBy, Page, tell};
 
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
@@ -41,41 +42,13 @@ pub struct ReviewSubject<'a> {
 }
 
 /// The columns of games that the report shows.
-const GAME_COLUMNS: [&str; 17] = [
-    "game",
-    "side",
-    "player",
-    "opponent",
-    "result",
-    "turns",
-    "missed_wins",
-    "blunders",
-    "mistakes",
-    "inaccuracies",
-    "accuracy",
-    "kept_chances",
-    "losing_turn",
-    "best_turn",
-    "lost_by",
-    "houses_lost",
-    "missed_emptyings",
-];
+const GAME_COLUMNS: &str = "game side player opponent result turns missed_wins blunders mistakes \
+                            inaccuracies accuracy kept_chances losing_turn best_turn lost_by \
+                            houses_lost missed_emptyings";
 
 /// The columns of moves that the report shows.
-const TURN_COLUMNS: [&str; 12] = [
-    "game",
-    "turn",
-    "side",
-    "result",
-    "played",
-    "best",
-    "class",
-    "proved",
-    "chance_best",
-    "chance_played",
-    "loss",
-    "choices",
-];
+const TURN_COLUMNS: &str = "game turn side result played best class proved chance_best \
+                            chance_played loss choices";
 
 /// What the sections of the report are about.
 struct Review<'a> {
@@ -84,29 +57,28 @@ struct Review<'a> {
 }
 
 /// The report in the words of a language.
-#[must_use]
 pub fn write_report(
     tables: &ReviewTables,
     subject: &ReviewSubject<'_>,
     words: &Messages,
 ) -> Document {
-    let mut shown = vec![
-        tables.count_classes(),
-        tables.measure_accuracies(),
-        tables.count_losses(),
-        tables.list_losing_turns(),
-        tables.list_errors(),
-        pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
-        pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
-    ];
+    let mut shown = tables.to_tables();
+    for table in &mut shown {
+        let (columns, rows, picked) = match &*table.name {
+            "games" => (&GAMES[..], &tables.games, GAME_COLUMNS),
+            "turns" => (&TURNS[..], &tables.turns, TURN_COLUMNS),
+            _ => continue,
+        };
+        *table = pick_columns(columns, rows, picked).with_name(&table.name);
+    }
     // Elsewhere a column of this name has the turns of a game, and here the moves of a player.
     let columns = shown.iter_mut().flat_map(|table| &mut table.columns);
     for column in columns.filter(|column| column.name == "turns") {
         column.title = words.text("column-moves");
     }
     let review = Review { tables, subject };
-    let page = Page::new(&review, shown, words, subject.made_by);
-    let title = page.format("review-title", &[("source", subject.source.into())]);
+    let page = Page::new(&review, shown, words, subject.made_by, "review-caption");
+    let title = tell!(page, "review-title", source = subject.source);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
     write_classes(&page, &mut document);
@@ -126,18 +98,18 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
     ];
     document.prose(page.format("review-intro", &settings));
     if let Some(player) = &tables.player {
-        document.note(page.format("review-of-player", &[("player", player.as_str().into())]));
+        document.note(tell!(page, "review-of-player", player = player.as_str()));
     }
     if !subject.filters.is_empty() {
         let filters = subject.filters.join(" ");
-        document.note(page.format("chosen-by", &[("filter", filters.into())]));
+        document.note(tell!(page, "chosen-by", filter = filters));
     }
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
         ("review-broken", &subject.skipped.broken),
     ];
     for (message, games) in skipped.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(page.format(message, &[("games", list_first(games).into())]));
+        document.note(tell!(page, message, games = list_first(games)));
     }
 }
 
@@ -146,11 +118,11 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-classes"))
         .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
-        .table(page.captioned_table("classes", &page.text("review-classes-caption")))
+        .table(page.captioned("classes"))
         .note(page.text("review-estimate"))
         .section(&page.text("review-accuracy"))
         .prose(page.text("review-accuracy-what"))
-        .table(page.captioned_table("accuracies", &page.text("review-accuracies-caption")))
+        .table(page.captioned("accuracies"))
         .section(&page.text("review-chances"))
         .chart(draw_chances(page));
 }
@@ -160,17 +132,17 @@ fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-losing"))
         .prose(page.format("review-losing-what", &count_lost_games(tables)))
-        .table(page.captioned_table("losses", &page.text("review-losses-caption")))
-        .table(page.captioned_table("losing_turns", &page.text("review-losing-caption")))
+        .table(page.captioned("losses"))
+        .table(page.captioned("losing_turns"))
         .section(&page.text("review-errors"))
-        .table(page.captioned_table("errors", &page.text("review-errors-caption")))
+        .table(page.captioned("errors"))
         .section(&page.text("review-houses"))
         .prose(page.format("review-houses-what", &count_houses(tables)));
 }
 
 fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
-    let games = page.captioned_table("games", &page.text("review-games-caption"));
-    let turns = page.captioned_table("turns", &page.text("review-turns-caption"));
+    let games = page.captioned("games");
+    let turns = page.captioned("turns");
     let ruleset = ("ruleset", page.subject.subject.ruleset.into());
     let program = [ruleset, ("now", page.made_by.version.into())];
     document
@@ -203,11 +175,11 @@ fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     };
     let is = |name: &'static str| {
         let at = column_index(&TURNS, name);
-        move |row: &Row| row[at] == Field::Truth(true)
+        move |row: &Row| row[at] == Cell::Truth(true)
     };
     let owned = column_index(&TURNS, "house_plies");
     [
-        ("owned", count(&|row| row[owned] != Field::Null)),
+        ("owned", count(&|row| row[owned] != Cell::Null)),
         ("saved", count(&is("house_played_saves"))),
         ("lost", count(&is("house_lost"))),
         ("missed", count(&is("house_missed_emptying"))),
@@ -275,7 +247,7 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
             series,
         })
     };
-    let alt = page.format("review-chances-alt", &[("lines", ends.join("; ").into())]);
+    let alt = tell!(page, "review-chances-alt", lines = ends.join("; "));
     let name = PICTURES[0].to_owned();
     Chart { name, title: page.text("review-chances-chart"), alt, form }
 }

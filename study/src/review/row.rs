@@ -2,67 +2,21 @@
 //! rows as a Parquet file.
 
 use bao_archive::store::{ParquetFrames, finish_frame};
-use bao_game::analysis::{
-    Chance, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
-};
-use bao_game::replay::{Game, written_side};
+use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::{GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice};
+use bao_game::answer::Cell;
+use bao_game::replay::Game;
 use bao_rules::Side;
-use bao_tables::{Cell, Column, TableRows};
+use bao_tables::{Cell as TableCell, Column, TableRows};
 use polars::prelude::PolarsResult;
 
 use super::run::ReviewedGame;
 
-/// A cell.
-#[derive(Clone, PartialEq, Debug, serde::Serialize)]
-#[serde(untagged)]
-pub enum Field {
-    /// Nothing: null.
-    Null,
-    /// Text.
-    Text(String),
-    /// A whole number.
-    Number(u32),
-    /// In per cent or points.
-    Percent(f64),
-    /// Yes or no.
-    Truth(bool),
-}
-
-impl Field {
-    /// As tables have it: percentages and points with two decimals, nothing for null.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        match self {
-            Field::Null => String::new(),
-            Field::Text(text) => text.clone(),
-            Field::Number(number) => number.to_string(),
-            Field::Percent(percent) => format!("{percent:.2}"),
-            Field::Truth(truth) => truth.to_string(),
-        }
-    }
-}
-
 /// The cells of a row, in the order of the columns.
-pub type Row = Vec<Field>;
+pub type Row = Vec<Cell>;
 
-fn number_field(number: usize) -> Field {
-    Field::Number(u32::try_from(number).unwrap_or(u32::MAX))
-}
-
-fn text_field(text: impl Into<String>) -> Field {
-    Field::Text(text.into())
-}
-
-fn percent(chance: Chance) -> Field {
-    Field::Percent(chance.percent())
-}
-
-fn result(game: &Game, side: Side) -> Field {
-    match game.winner {
-        Some(winner) if winner == side => text_field("won"),
-        Some(_) => text_field("lost"),
-        None => Field::Null,
-    }
+fn result(game: &Game, side: Side) -> Cell {
+    game.winner.map(|winner| if winner == side { "won" } else { "lost" }).into()
 }
 
 /// `A5< 62.40, B3> won in 5`: every choice with its value.
@@ -78,56 +32,52 @@ fn values(mv: &JudgedMove) -> String {
 }
 
 /// The row of a judged move of the game at the place `record`.
-#[must_use]
 pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
     let JudgedPly { ply, mv: turn, house } = judged;
     let (before, after) = turn.chances_of_south();
     let valuation = turn.valuation();
     let mut positions: Vec<_> = valuation.choices.iter().map(|choice| choice.after).collect();
-    let mut different = 0;
+    let mut different = 0_usize;
     while let Some(position) = positions.pop() {
         different += usize::from(!positions.contains(&position));
     }
-    let of_house = |field: &dyn Fn(&bao_game::analysis::fate::HouseNote) -> Field| {
-        house.as_ref().map_or(Field::Null, field)
-    };
+    let house = house.as_ref();
     let row = vec![
-        Field::Number(record),
-        text_field(&game.id),
-        number_field(ply + 1),
-        Field::Number(turn.at().number),
-        text_field(turn.at().side.letter()),
+        record.into(),
+        game.id.as_str().into(),
+        (ply + 1).into(),
+        turn.at().number.into(),
+        turn.at().side.letter().into(),
         result(game, turn.side()),
-        text_field(&turn.played_choice().name),
-        text_field(&turn.best_choice().name),
-        text_field(turn.class().name()),
-        Field::Truth(turn.is_proved()),
-        Field::Truth(turn.is_proved_error()),
-        percent(turn.played_choice().chance()),
-        percent(turn.best_choice().chance()),
-        Field::Percent(f64::from(turn.loss()) / 100.0),
-        Field::Percent(f64::from(turn.greatest_loss()) / 100.0),
-        percent(before),
-        percent(after),
-        number_field(valuation.choices.len()),
-        number_field(different),
-        Field::Number(valuation.depth.into()),
-        text_field(values(turn)),
-        text_field(valuation.write_line_of(turn.played_choice())),
-        text_field(valuation.write_line_of(turn.best_choice())),
-        of_house(&|house| Field::Number(house.plies.into())),
-        of_house(&|house| Field::Number(house.saving)),
-        of_house(&|house| Field::Truth(house.played_saves)),
-        of_house(&|house| Field::Truth(house.loses_it())),
-        of_house(&|house| Field::Truth(house.can_empty)),
-        of_house(&|house| Field::Truth(house.missed_emptying)),
+        turn.played_choice().name.as_str().into(),
+        turn.best_choice().name.as_str().into(),
+        turn.class().name().into(),
+        turn.is_proved().into(),
+        turn.is_proved_error().into(),
+        turn.played_choice().chance().percent().into(),
+        turn.best_choice().chance().percent().into(),
+        (f64::from(turn.loss()) / 100.0).into(),
+        (f64::from(turn.greatest_loss()) / 100.0).into(),
+        before.percent().into(),
+        after.percent().into(),
+        valuation.choices.len().into(),
+        different.into(),
+        u32::from(valuation.depth).into(),
+        values(turn).into(),
+        valuation.write_line_of(turn.played_choice()).into(),
+        valuation.write_line_of(turn.best_choice()).into(),
+        house.map(|house| u32::from(house.plies)).into(),
+        house.map(|house| house.saving).into(),
+        house.map(|house| house.played_saves).into(),
+        house.map(HouseNote::loses_it).into(),
+        house.map(|house| house.can_empty).into(),
+        house.map(|house| house.missed_emptying).into(),
     ];
     debug_assert_eq!(row.len(), TURNS.len());
     row
 }
 
 /// A row for each player with judged moves in the game at the place `record`.
-#[must_use]
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<Row> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
@@ -142,28 +92,26 @@ fn game_row(
     side: Side,
 ) -> Row {
     let own = review.players[side as usize];
-    let class = |class: MoveClass| Field::Number(own.count(class));
-    let share = |value: Option<f64>| {
-        value.map_or(Field::Null, |value| Field::Percent((value * 100.0).round() / 100.0))
-    };
-    let houses = |is: fn(&bao_game::analysis::fate::HouseNote) -> bool| {
+    let class = |class: MoveClass| Cell::from(own.count(class));
+    let share = |value: Option<f64>| Cell::from(value.map(|value| (value * 100.0).round() / 100.0));
+    let houses = |is: fn(&HouseNote) -> bool| {
         let own = turns.iter().filter(|turn| turn.mv.side() == side);
-        number_field(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
+        Cell::from(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
     };
     let at = |index: Option<usize>| {
         let own = index.map(|index| &judged[index]).filter(|mv| mv.side() == side);
-        own.map_or(Field::Null, |mv| text_field(mv.at().to_string()))
+        Cell::from(own.map(|mv| mv.at().to_string()))
     };
-    let name = |side: Side| players[side as usize].as_ref().map_or(Field::Null, text_field);
+    let name = |side: Side| Cell::from(players[side as usize].as_deref());
     let lost_by = LossKind::of(game, turns).filter(|_| game.winner == Some(side.opponent()));
     let row = vec![
-        Field::Number(record),
-        text_field(&game.id),
-        text_field(written_side(side).letter()),
+        record.into(),
+        game.id.as_str().into(),
+        side.letter().into(),
         name(side),
         name(side.opponent()),
         result(game, side),
-        Field::Number(own.moves()),
+        own.moves().into(),
         class(MoveClass::Forced),
         class(MoveClass::Decided),
         class(MoveClass::MissedWin),
@@ -176,8 +124,8 @@ fn game_row(
         share(own.accuracy.percent_avoided()),
         at(review.summary.losing_move),
         at(own.best),
-        lost_by.map_or(Field::Null, |kind| text_field(kind.name())),
-        houses(|house| house.loses_it()),
+        lost_by.map(LossKind::name).into(),
+        houses(HouseNote::loses_it),
         houses(|house| house.missed_emptying),
     ];
     debug_assert_eq!(row.len(), GAMES.len());
@@ -193,12 +141,13 @@ fn game_row(
 pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
     let mut table = TableRows::new(columns, rows.len());
     for row in rows {
-        table.push(row.iter().map(|field| match field {
-            Field::Null => Cell::Null,
-            Field::Text(text) => Cell::Text(text),
-            Field::Number(number) => Cell::from(*number),
-            Field::Percent(percent) => Cell::Percent(*percent),
-            Field::Truth(truth) => Cell::Truth(*truth),
+        table.push(row.iter().map(|cell| match cell {
+            // Lists and objects are in JSON alone, as in CSV.
+            Cell::Null | Cell::List(_) | Cell::Object(_) => TableCell::Null,
+            Cell::Text(text) => TableCell::Text(text),
+            Cell::Number(number) => TableCell::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
+            Cell::Percent(percent) => TableCell::Percent(*percent),
+            Cell::Truth(truth) => TableCell::Truth(*truth),
         }));
     }
     let mut bytes = Vec::new();
@@ -326,7 +275,6 @@ pub const GAMES: [Column; 22] = [
 ///
 /// # Panics
 /// Where there is no such column, which is a mistake of the program.
-#[must_use]
 pub fn column_index(columns: &[Column], name: &str) -> usize {
     columns.iter().position(|column| column.name == name).expect("the column is one of the table")
 }

@@ -2,38 +2,34 @@
 
 use bao_formats::is_same_name;
 use bao_game::analysis::{Accuracy, LossKind, MoveClass};
+use bao_game::answer::Cell;
 use bao_languages::say;
 use bao_reports::{Align, Column as Head, Table};
 use bao_rules::Side;
 use bao_tables::{Column, ColumnType};
 
-use super::row::{Field, GAMES, Row, TURNS, column_index, game_rows, turn_row};
+use super::row::{GAMES, Row, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
-use crate::described::{TableBuilder, decimal};
+use crate::described::{DeclaredTable, TableBuilder, decimal, make_tables};
 use crate::statistics::Share;
 
-/// The names of the tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 7] =
-    ["turns", "games", "classes", "accuracies", "losses", "losing_turns", "errors"];
+/// All tables of judged games.
+pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
+    ("turns", |of| Some(list_all(&TURNS, &of.turns))),
+    ("games", |of| Some(list_all(&GAMES, &of.games))),
+    ("classes", |of| Some(of.count_classes())),
+    ("accuracies", |of| Some(of.measure_accuracies())),
+    ("losses", |of| Some(of.count_losses())),
+    ("losing_turns", |of| Some(of.list_losing_turns())),
+    ("errors", |of| Some(of.list_errors())),
+];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
 
 /// The columns of errors that are shown.
-const ERROR: [&str; 12] = [
-    "game",
-    "turn",
-    "side",
-    "result",
-    "played",
-    "best",
-    "class",
-    "proved",
-    "chance_best",
-    "chance_played",
-    "loss",
-    "best_line",
-];
+const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
+                     best_line";
 
 /// The results whose moves are counted together; the last stands for games without a known winner.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
@@ -59,33 +55,38 @@ fn head(column: &Column) -> Head {
     Head::new(column.name, align)
 }
 
-/// Some columns of rows as a table.
+/// Some columns of rows as a table, by their names with blanks between them.
 pub(super) fn pick_columns<'a>(
-    name: &str,
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
-    picked: &[&str],
+    picked: &str,
 ) -> Table {
-    let places: Vec<usize> = picked.iter().map(|name| column_index(columns, name)).collect();
-    Table {
-        columns: places.iter().map(|&at| head(&columns[at])).collect(),
-        rows: rows
-            .into_iter()
-            .map(|row| places.iter().map(|&at| row[at].to_text().into()).collect())
-            .collect(),
-        ..Table::default()
-    }
-    .with_name(name)
+    let picked = picked.split_whitespace().map(|name| column_index(columns, name));
+    make_table(columns, rows, &picked.collect::<Vec<_>>())
 }
 
-fn all(columns: &[Column]) -> Vec<&'static str> {
-    columns.iter().map(|column| column.name).collect()
+fn make_table<'a>(
+    columns: &[Column],
+    rows: impl IntoIterator<Item = &'a Row>,
+    places: &[usize],
+) -> Table {
+    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
+    Table {
+        columns: places.iter().map(|&at| head(&columns[at])).collect(),
+        rows: rows.into_iter().map(cells).collect(),
+        ..Table::default()
+    }
+}
+
+/// All columns of rows as a table.
+fn list_all(columns: &[Column], rows: &[Row]) -> Table {
+    make_table(columns, rows, &(0..columns.len()).collect::<Vec<_>>())
 }
 
 /// The text of a row in a column, empty for null.
 pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
     match &row[column_index(columns, name)] {
-        Field::Text(text) => text,
+        Cell::Text(text) => text,
         _ => "",
     }
 }
@@ -93,8 +94,8 @@ pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str 
 /// A number of a row in hundredths, nothing for null.
 pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
     match row[column_index(columns, name)] {
-        Field::Percent(percent) => (percent * 100.0).round() as u64,
-        Field::Number(number) => u64::from(number) * 100,
+        Cell::Percent(percent) => (percent * 100.0).round() as u64,
+        Cell::Number(number) => number * 100,
         _ => 0,
     }
 }
@@ -148,7 +149,6 @@ impl ReviewTables {
     }
 
     /// The rows of [`GAMES`] that a game adds.
-    #[must_use]
     pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<Row> {
         let side = |row: &Row| match text(row, &GAMES, "side") {
             "s" => Side::South,
@@ -165,16 +165,14 @@ impl ReviewTables {
     }
 
     /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
-    #[must_use]
     pub fn count_losses(&self) -> Table {
-        TableBuilder::new("losses", self.loss_shares())
+        TableBuilder::new(self.loss_shares())
             .column("lost_by", |(kind, _)| kind.name().to_owned())
             .share(["#games", "#of", "#percent", "#low", "#high"], |(_, share)| *share)
             .finish()
     }
 
     /// Which shares of the lost games were lost how, the commonest kind first.
-    #[must_use]
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
         share_losses(|kind| {
             let is_lost_so = |row: &&Row| text(row, &GAMES, "lost_by") == kind.name();
@@ -183,7 +181,6 @@ impl ReviewTables {
     }
 
     /// The accuracy over all rows.
-    #[must_use]
     pub fn accuracy(&self) -> Accuracy {
         self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
             sum.add(&group.accuracy());
@@ -192,7 +189,6 @@ impl ReviewTables {
     }
 
     /// How many of the games of known result were won.
-    #[must_use]
     pub fn share_won(&self) -> Share {
         let count = |result: &str| {
             self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
@@ -211,8 +207,7 @@ impl ReviewTables {
                     continue;
                 };
                 group.classes[at] += 1;
-                group.proved +=
-                    u64::from(row[column_index(&TURNS, "proved")] == Field::Truth(true));
+                group.proved += u64::from(row[column_index(&TURNS, "proved")] == Cell::Truth(true));
                 if MoveClass::ALL[at].counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
@@ -224,9 +219,8 @@ impl ReviewTables {
     }
 
     /// How many moves of winners and losers were of which class.
-    #[must_use]
     pub fn count_classes(&self) -> Table {
-        let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
+        let mut table = Table::new("", &["class", "result", "#turns"]);
         for group in self.group_turns() {
             for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.name(), turns.to_string()]);
@@ -236,9 +230,8 @@ impl ReviewTables {
     }
 
     /// The accuracy of winners and losers.
-    #[must_use]
     pub fn measure_accuracies(&self) -> Table {
-        TableBuilder::new("accuracies", self.group_turns())
+        TableBuilder::new(self.group_turns())
             .column("result", Group::name)
             .column("#turns", |group| group.turns().to_string())
             .column("#counted", |group| group.counted_moves().to_string())
@@ -249,7 +242,6 @@ impl ReviewTables {
     }
 
     /// The move with which each game was lost; games in which none is known are left out.
-    #[must_use]
     pub fn list_losing_turns(&self) -> Table {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
@@ -263,11 +255,10 @@ impl ReviewTables {
                 &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
-        pick_columns("losing_turns", &TURNS, rows, &ERROR)
+        pick_columns(&TURNS, rows, ERROR)
     }
 
     /// The errors that lost most, the greatest first.
-    #[must_use]
     pub fn list_errors(&self) -> Table {
         let is_error = |row: &&Row| {
             let name = text(row, &TURNS, "class");
@@ -276,33 +267,17 @@ impl ReviewTables {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        pick_columns("errors", &TURNS, rows, &ERROR)
+        pick_columns(&TURNS, rows, ERROR)
     }
 
     /// All moves.
-    #[must_use]
     pub fn list_turns(&self) -> Table {
-        pick_columns("turns", &TURNS, &self.turns, &all(&TURNS))
+        list_all(&TURNS, &self.turns)
     }
 
-    /// All games.
-    #[must_use]
-    pub fn list_games(&self) -> Table {
-        pick_columns("games", &GAMES, &self.games, &all(&GAMES))
-    }
-
-    /// All tables, each with the stem of its file as its name.
-    #[must_use]
+    /// The tables of [`TABLES`], in that order.
     pub fn to_tables(&self) -> Vec<Table> {
-        vec![
-            self.list_turns(),
-            self.list_games(),
-            self.count_classes(),
-            self.measure_accuracies(),
-            self.count_losses(),
-            self.list_losing_turns(),
-            self.list_errors(),
-        ]
+        make_tables(&TABLES, self)
     }
 }
 
@@ -324,7 +299,6 @@ pub struct PlayerSummary {
 }
 
 /// Which shares of lost games were lost how, the commonest kind first, by how many were lost in each way.
-#[must_use]
 pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
     let counts = LossKind::ALL.map(|kind| (kind, count(kind)));
     let lost = counts.iter().map(|(_, count)| count).sum();
@@ -337,7 +311,6 @@ pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
 impl PlayerSummary {
     /// Sentences, one a line: how many games he has won, with the 95 % interval, how well he chose, and how he lost most
     /// often.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let PlayerSummary { player, games, won, .. } = self;
         let share = share_in_words(*won, ["share-won", "share-won-interval"]);

@@ -7,6 +7,7 @@
 pub mod report;
 pub mod tables;
 
+use crate::described::{DeclaredTable, make_tables};
 use crate::error::StudyError;
 use crate::parity::find_chosen_games;
 use crate::selection::{Sampling, Selection};
@@ -17,40 +18,40 @@ use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
 use tables::{
-    Activity, Findings, HouseLosses, Houses, Lengths, Openings, Pairings, Players, Plies, Ratings,
-    Results, Sensitivity, SouthByPlayer, StageEnds, TestedResults, material,
+    Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
+    TestedResults, material,
 };
 
 pub use self::tables::{Stage, Stages};
 pub use report::write_report;
 
-/// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const TABLES: [&str; 25] = [
-    "counts",
-    "sources",
-    "results",
-    "sensitivity",
-    "years",
-    "trend",
-    "ends",
-    "mkononi",
-    "ends_by_stage",
-    "lengths",
-    "turns",
-    "choices_by_stage",
-    "choices",
-    "captures_by_stage",
-    "captures",
-    "openings",
-    "openings_left_out",
-    "houses",
-    "house_losses",
-    "players",
-    "player_years",
-    "ratings",
-    "south_advantage",
-    "findings",
-    "parts",
+/// All tables that a survey can have.
+pub const TABLES: [DeclaredTable<Survey>; 25] = [
+    ("counts", |of| Some(material::list_counts(&of.counts))),
+    ("sources", |of| Some(material::list_sources(&of.manifest))),
+    ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
+    ("sensitivity", |of| Some(of.results.sensitivity.to_table())),
+    ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
+    ("trend", |of| of.tested.to_trend()),
+    ("ends", |of| Some(of.results.ends_to_table())),
+    ("mkononi", |of| Some(of.results.mkononi_to_table())),
+    ("ends_by_stage", |of| Some(of.results.stages_to_table())),
+    ("lengths", |of| Some(of.results.lengths.to_table())),
+    ("turns", |of| Some(of.results.lengths.to_distribution())),
+    ("choices_by_stage", |of| of.plies.as_ref().map(Plies::choices_by_stage)),
+    ("choices", |of| of.plies.as_ref().map(Plies::choices_by_turn)),
+    ("captures_by_stage", |of| of.plies.as_ref().map(Plies::captures_by_stage)),
+    ("captures", |of| of.plies.as_ref().map(Plies::captures_by_turn)),
+    ("openings", |of| Some(of.openings.to_table())),
+    ("openings_left_out", |of| Some(of.openings.to_left_out())),
+    ("houses", |of| of.with_houses.then(|| of.houses.to_table())),
+    ("house_losses", |of| of.with_houses.then(|| of.houses.losses_to_table())),
+    ("players", |of| Some(of.players.to_table()).filter(|table| !table.rows.is_empty())),
+    ("player_years", |of| Some(of.players.years_to_table()).filter(|table| !table.rows.is_empty())),
+    ("ratings", |of| of.ratings.as_ref().map(Ratings::to_table)),
+    ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage)),
+    ("findings", |of| of.findings.as_ref().map(Findings::to_table)),
+    ("parts", |of| (!of.manifest.tables.is_empty()).then(|| material::list_parts(&of.manifest))),
 ];
 
 /// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
@@ -68,30 +69,20 @@ pub struct Survey {
     pub stages: Stages,
     /// Whether the players begin with houses.
     pub with_houses: bool,
-    /// The winner, when, and how.
+    /// Who has won, when, how, and after how many turns.
     pub results: Results,
-    /// In which stage the games ended.
-    pub stage_ends: StageEnds,
-    /// How long the finished games took.
-    pub lengths: Lengths,
     /// What the moves were picked from and whether they captured; `None` where the archive has no plies.
     pub plies: Option<Plies>,
     /// The first moves.
     pub openings: Openings,
-    /// How long the houses stayed with their owners.
+    /// How long the houses stayed with their owners, and how they were lost.
     pub houses: Houses,
-    /// How they were lost.
-    pub losses: HouseLosses,
-    /// South's share with and without the games whose end the board does not show.
-    pub sensitivity: Sensitivity,
     /// South's share as the players bear it out.
     pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all were chosen.
     pub tested: TestedResults,
-    /// The players.
+    /// Who has played, and when.
     pub players: Players,
-    /// When they have played.
-    pub activity: Activity,
     /// How strong they are; `None` where no two named players have met, or the games were chosen.
     pub ratings: Option<Ratings>,
     /// What there was to say; `None` where the archive has no findings.
@@ -110,8 +101,9 @@ impl Survey {
             .parse()
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
+        let stages = Stages::of(&start);
         let pairings = Pairings::of(games)?;
-        let results = Results::of(games)?;
+        let results = Results::of(games, stages)?;
         let mut tested = TestedResults {
             sampling: Sampling::All,
             results: results.clone(),
@@ -122,14 +114,12 @@ impl Survey {
         if !chosen.is_empty() {
             let left = games.without(&chosen);
             let pairings = Pairings::of(&left)?;
-            tested.results = Results::of(&left)?;
+            tested.results = Results::of(&left, stages)?;
             tested.by_player = pairings.south_by_player();
             ratings = Ratings::of(&pairings);
         }
         let [all, left] = [&results, &tested.results].map(|results| results.all.games());
         tested.sampling = Sampling::of(games, all, left);
-        let activity = Activity::of(&pairings);
-        let stages = Stages::of(&start);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             counts: games.count_games()?,
@@ -138,61 +128,22 @@ impl Survey {
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
             results,
-            stage_ends: StageEnds::of(games, stages)?,
-            lengths: Lengths::of(games)?,
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
             openings: Openings::of(games)?,
-            houses: Houses::of(games)?,
-            losses: HouseLosses::of(games, stages)?,
-            sensitivity: Sensitivity::of(games)?,
+            houses: Houses::of(games, stages)?,
             south_by_player: pairings.south_by_player(),
             // Who wins games that were chosen by their winner tells nothing of strength.
             ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
             tested,
-            players: Players::of(&pairings, &activity),
-            activity,
+            players: Players::of(&pairings),
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,
         })
     }
 
     /// The tables that can be made of the archive, each with the stem of its file as its name.
-    #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
-        let mut tables = vec![
-            material::list_counts(&self.counts),
-            material::list_sources(&self.manifest),
-            self.results.to_table(&self.tested, &self.south_by_player),
-            self.sensitivity.to_table(),
-            self.results.years.to_table(&self.tested, &self.south_by_player),
-            self.tested.to_trend(),
-            self.results.ends.to_table(),
-            self.stage_ends.to_mkononi(),
-            self.stage_ends.to_table(),
-            self.lengths.to_table(),
-            self.lengths.to_distribution(),
-        ];
-        if let Some(plies) = &self.plies {
-            tables.extend([
-                plies.choices_by_stage(),
-                plies.choices_by_turn(),
-                plies.captures_by_stage(),
-                plies.captures_by_turn(),
-            ]);
-        }
-        tables.extend([self.openings.to_table(), self.openings.to_left_out()]);
-        if self.with_houses {
-            tables.extend([self.houses.to_table(), self.losses.to_table(self.houses.games)]);
-        }
-        tables.extend([self.players.to_table(), self.activity.to_table()]);
-        if let Some(ratings) = &self.ratings {
-            tables.extend([ratings.to_table(), ratings.to_advantage()]);
-        }
-        tables.extend(self.findings.as_ref().map(Findings::to_table));
-        tables.extend(
-            (!self.manifest.tables.is_empty()).then(|| material::list_parts(&self.manifest)),
-        );
-        tables
+        make_tables(&TABLES, self)
     }
 
     /// Leaves the files of the archive out of the report, for an archive that is deleted after it.

@@ -1,6 +1,7 @@
 //! The counts that everything else is made of: one long table of the games by winner, aspect, class and part.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use bao_archive::store::query::QueryError;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
@@ -11,7 +12,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use crate::described::TableBuilder;
-use crate::frame::collect;
+use crate::frame::{collect, read_csv, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
 
@@ -74,7 +75,9 @@ fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
     let parts = aspects.map(|(aspect, winner, class, part)| {
         let cells = [winner.alias("winner"), lit(aspect).alias("aspect"), class.alias("class")];
         let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).chain(cells).collect();
-        groups.clone().select([&keys[..], &[part.alias("part"), col("n")]].concat())
+        groups
+            .clone()
+            .select([&keys[..], &[part.fill_null(lit("")).alias("part"), col("n")]].concat())
     });
     let keys = keys.iter().copied().chain(["winner", "aspect", "class", "part"]).map(col);
     let long = concat(parts, UnionArgs::default())?.filter(col("class").is_not_null());
@@ -104,21 +107,14 @@ impl Counts {
         keys: [&str; N],
     ) -> PolarsResult<BTreeMap<[Option<String>; N], Counts>> {
         let frame = count_rows(games, &keys)?;
-        let text = |name: &str| frame.column(name)?.str();
-        let mut keyed = Vec::new();
-        for key in keys {
-            keyed.push(text(key)?);
-        }
-        let columns = [text("winner")?, text("aspect")?, text("class")?, text("part")?];
-        let games = frame.column("n")?.u64()?;
+        let rows: Vec<CountRow> =
+            read_rows(&frame.select(["winner", "aspect", "class", "part", "n"])?)?;
+        let mut keyed = read_rows::<Vec<Option<String>>>(&frame.select(keys)?)?.into_iter();
         let mut counts: BTreeMap<_, Counts> = BTreeMap::new();
-        for row in 0..frame.height() {
-            let key = std::array::from_fn(|at| keyed[at].get(row).map(str::to_owned));
-            let [winner, aspect, class, part] =
-                columns.map(|column| column.get(row).unwrap_or_default().to_owned());
-            let games = games.get(row).unwrap_or_default();
-            let of_key = counts.entry(key).or_default();
-            of_key.0.push(CountRow { winner, aspect, class, part, games });
+        for row in rows {
+            let mut key = keyed.next().into_iter().flatten();
+            let key = std::array::from_fn(|_| key.next().flatten());
+            counts.entry(key).or_default().0.push(row);
         }
         Ok(counts)
     }
@@ -142,7 +138,6 @@ impl Counts {
     /// Games of a winner by terms with blanks between them, which are added: `progress` (all games), `progress/verde`,
     /// `final/oro/verde` (the green games among the golden ones), `type/2`; one after `-` is taken off, and of one after
     /// `!` the games are meant that the other player has won.
-    #[must_use]
     pub(crate) fn sum(&self, winner: Side, terms: &str) -> u64 {
         let (mut sum, mut less) = (0, 0);
         for term in terms.split_whitespace() {
@@ -162,38 +157,32 @@ impl Counts {
     }
 
     /// The same of both winners together.
-    #[must_use]
     pub(crate) fn sum_of_both(&self, terms: &str) -> u64 {
         Side::BOTH.map(|side| self.sum(side, terms)).iter().sum()
     }
 
     /// Games of a class of any aspect: `progress`, `final` or `combination`.
-    #[must_use]
     pub fn class(&self, winner: Side, aspect: &str, class: &str) -> u64 {
         self.inside(winner, aspect, class, "")
     }
 
     /// Games of a progress colour.
-    #[must_use]
     pub fn progress(&self, winner: Side, class: &str) -> u64 {
         self.class(winner, "progress", class)
     }
 
     /// Games of a progress colour inside a final colour or combination.
-    #[must_use]
     pub fn inside(&self, winner: Side, aspect: &str, class: &str, progress: &str) -> u64 {
         self.count(winner.name(), aspect, |row| row.class == class && row.part == progress)
     }
 
     /// Matrix games and variants of a type.
-    #[must_use]
     pub fn of_type(&self, winner: Side, number: impl ToString) -> u64 {
         let number = number.to_string();
         self.count(winner.name(), "type", |row| row.class == number)
     }
 
     /// Games whose first event is in this turn: of a winner, or of both.
-    #[must_use]
     pub fn moment(&self, winner: Option<Side>, turn: u32) -> u64 {
         let turn = turn.to_string();
         self.count(winner.map_or("all", Side::name), "moment", |row| row.class == turn)
@@ -206,13 +195,11 @@ impl Counts {
     }
 
     /// All games that a player won.
-    #[must_use]
     pub fn games(&self, winner: Side) -> u64 {
         self.sum(winner, "progress")
     }
 
     /// All games.
-    #[must_use]
     pub fn all_games(&self) -> u64 {
         self.sum_of_both("progress")
     }
@@ -246,7 +233,7 @@ impl Counts {
 
     /// `counts`: `winner,aspect,class,part,count`, every count that is not 0.
     pub(crate) fn to_table(&self) -> Table {
-        TableBuilder::new("counts", self.list_rows())
+        TableBuilder::new(self.list_rows())
             .column("winner", |row| row.winner.clone())
             .column("aspect", |row| row.aspect.clone())
             .column("class", |row| row.class.clone())
@@ -257,8 +244,7 @@ impl Counts {
 
     /// Reads what [`Counts::to_table`] has written and the program has in it.
     pub(crate) fn read(text: &'static str) -> Counts {
-        let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
-        Counts(rows.map(|row| row.expect("the counts are compiled in and are tested")).collect())
+        Counts(read_csv(text))
     }
 }
 
@@ -317,9 +303,9 @@ impl Counts {
             }
         }
         measured.extend(PERCENTAGES.iter().map(|of| Measured {
-            winner: of.winner,
+            winner: &of.winner,
             aspect: "share",
-            class: of.statistic.to_owned(),
+            class: of.statistic.clone(),
             share: of.share(self),
         }));
         measured
@@ -329,29 +315,40 @@ impl Counts {
 // The shares in the study's text, each with its formula.
 
 /// A share: how it is called, whose games it is about, and how it is counted, as [`Counts::sum`] takes it.
+#[derive(Deserialize)]
 pub(crate) struct Percentage {
     /// `south`, `north` or `all`.
-    pub winner: &'static str,
+    pub winner: String,
     /// The name in the tables.
-    pub statistic: &'static str,
-    count: &'static [&'static str],
-    of: &'static [&'static str],
+    pub statistic: String,
+    count: String,
+    of: String,
 }
+
+/// Games that begin with the winner emptying his own house.
+pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
+/// Games that the winner wins so after the loser has emptied his.
+pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
+
+/// The shares, in the order of `datasets/study/percentages.csv`, and `begins_with_emptying` of ours: for
+/// `starts_with_emptying_own` the study adds the violet games and leaves out the mustard ones, which begin with an
+/// emptying too.
+pub(crate) static PERCENTAGES: LazyLock<Vec<Percentage>> =
+    LazyLock::new(|| read_csv(include_str!("shares.csv")));
 
 impl Percentage {
     /// The share in some counts.
     pub fn share(&self, counts: &Counts) -> Share {
         let sides = WINNERS.iter().filter(|(winner, _)| *winner == self.winner);
-        let sum = |terms: &[&str]| {
-            let terms = terms.join(" ");
-            sides.clone().flat_map(|(_, sides)| *sides).map(|side| counts.sum(*side, &terms)).sum()
+        let sum = |terms: &str| {
+            sides.clone().flat_map(|(_, sides)| *sides).map(|side| counts.sum(*side, terms)).sum()
         };
-        Share::new(sum(self.count), sum(self.of))
+        Share::new(sum(&self.count), sum(&self.of))
     }
 
     /// The share of this name.
     pub fn find(winner: &str, statistic: &str) -> Option<&'static Percentage> {
-        PERCENTAGES.iter().find(|share| (share.winner, share.statistic) == (winner, statistic))
+        PERCENTAGES.iter().find(|of| (&*of.winner, &*of.statistic) == (winner, statistic))
     }
 
     /// The share of this name in some counts; nothing of nothing where a winner has none.
@@ -360,76 +357,3 @@ impl Percentage {
         found.map_or_else(Share::default, |share| share.share(counts))
     }
 }
-
-const fn share(
-    winner: &'static str,
-    statistic: &'static str,
-    count: &'static [&'static str],
-    of: &'static [&'static str],
-) -> Percentage {
-    Percentage { winner, statistic, count, of }
-}
-
-/// Games that begin with the winner emptying his own house.
-pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
-/// Games that the winner wins so after the loser has emptied his.
-pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
-const ALL: &[&str] = &["progress"];
-const FIRST: &[&str] = &[FIRST_EMPTIES];
-const GREY: &[&str] = &["final/grigio"];
-const GREY_FIRST: &[&str] = &["final/grigio/marrone final/grigio/arancione"];
-const GREY_SECOND: &[&str] = &["final/grigio/rosso"];
-const GOLD: &[&str] = &["final/oro"];
-const NOT_GREY: &[&str] = &["progress -final/grigio"];
-const ORANGE: &[&str] = &["progress/arancione"];
-const ORANGE_CAPTURES: &[&str] = &["final/oro/arancione"];
-const EMPTIED_THEN_CAPTURED: &[&str] = &["final/oro/verde final/oro/arancione"];
-/// Lost by a player who emptied his house first and then captured the other's.
-const LOST_SO: &[&str] = &["!progress/senape"];
-const DONE_SO: &[&str] = &["final/oro/verde final/oro/arancione !progress/senape"];
-const NX_NN: &[&str] = &["combination/NX combination/NN"];
-const RED_INSIDE: &[&str] = &["combination/NX/rosso combination/NN/rosso"];
-const MATRIX: &[&str] = &["progress/verde progress/arancione"];
-const TYPES: &[&str] = &["type/6 type/13 type/20 type/27"];
-const TYPES_AND_2: &[&str] = &["type/2 type/6 type/13 type/20 type/27"];
-
-/// The shares, in the order of `datasets/study/percentages.csv`, and one of ours behind that of the study.
-pub(crate) const PERCENTAGES: [Percentage; 31] = [
-    share("south", "first_empties_own", FIRST, ALL),
-    share("south", "arancione_with_capture", ORANGE_CAPTURES, ORANGE),
-    share("south", "grigio_winner_first", GREY_FIRST, GREY),
-    share("south", "grigio_winner_second", GREY_SECOND, GREY),
-    share("south", "oro_of_not_grigio", GOLD, NOT_GREY),
-    share("south", "verde_or_arancione_of_oro", EMPTIED_THEN_CAPTURED, GOLD),
-    share("north", "first_empties_own", FIRST, ALL),
-    share("north", "arancione_with_capture", ORANGE_CAPTURES, ORANGE),
-    share("north", "grigio_winner_second", GREY_SECOND, GREY),
-    share("north", "grigio_winner_first", GREY_FIRST, GREY),
-    share("north", "oro_of_not_grigio", GOLD, NOT_GREY),
-    share("north", "verde_or_arancione_of_oro", EMPTIED_THEN_CAPTURED, GOLD),
-    share("all", "wins_emptying_first", FIRST, ALL),
-    share("all", "wins_emptying_second", &["progress/rosso"], ALL),
-    // The study adds the violet games and leaves out the mustard ones, which begin with an emptying too.
-    share(
-        "all",
-        "starts_with_emptying_own",
-        &[FIRST_EMPTIES, "progress/rosso progress/viola"],
-        ALL,
-    ),
-    share("all", "begins_with_emptying", &[FIRST_EMPTIES, LOSER_EMPTIES], ALL),
-    share("all", "grigio", GREY, ALL),
-    share("all", "oro", GOLD, ALL),
-    share("south", "NX_plus_NN", NX_NN, ALL),
-    share("north", "NX_plus_NN", NX_NN, ALL),
-    share("south", "rosso_of_NX_NN", RED_INSIDE, NX_NN),
-    share("north", "rosso_of_NX_NN", RED_INSIDE, NX_NN),
-    share("south", "empty_then_capture_wins", EMPTIED_THEN_CAPTURED, DONE_SO),
-    share("south", "empty_then_capture_losses", LOST_SO, DONE_SO),
-    share("north", "empty_then_capture_wins", EMPTIED_THEN_CAPTURED, DONE_SO),
-    share("north", "empty_then_capture_losses", LOST_SO, DONE_SO),
-    share("south", "pm_and_pmv", MATRIX, ALL),
-    share("north", "pm_and_pmv", MATRIX, ALL),
-    share("south", "types_2_6_13_20_27", TYPES_AND_2, MATRIX),
-    share("south", "types_6_13_20_27", TYPES, MATRIX),
-    share("north", "types_6_13_20_27", TYPES, MATRIX),
-];

@@ -35,7 +35,7 @@ pub struct Tables {
     /// The counts that the shares are computed from.
     pub counts: Counts,
     /// Each table with the name of its file.
-    pub(crate) tables: Vec<Table>,
+    tables: Vec<(&'static str, Table)>,
 }
 
 impl Tables {
@@ -55,18 +55,24 @@ impl Tables {
         });
         let measured = counts.measure(&counts.turns());
         let tables = vec![
-            sizes.to_table(),
-            list_classes(&measured),
-            list_compositions(&counts),
-            list_moments(&measured),
-            list_types(&counts, &measured),
-            list_games_by_type(selection)?,
-            list_percentages(&measured, &by_player),
-            list_sensitivity(&samples),
-            plies::count_forced(selection)?,
-            plies::count_tosses(selection, sizes.qualifying)?,
+            ("population", sizes.to_table()),
+            ("classes", list_classes(&measured)),
+            ("compositions", list_compositions(&counts)),
+            ("moments", list_moments(&measured)),
+            ("types", list_types(&counts, &measured)),
+            ("games_by_type", list_games_by_type(selection)?),
+            ("percentages", list_percentages(&measured, &by_player)),
+            ("sensitivity", list_sensitivity(&samples)),
+            ("forced", plies::count_forced(selection)?),
+            ("toss_shares", plies::count_tosses(selection, sizes.qualifying)?),
         ];
         Ok(Tables { sizes, by_player, counts, tables })
+    }
+
+    /// The table of that name.
+    pub(crate) fn find(&self, name: &str) -> Option<Table> {
+        let found = self.tables.iter().find(|(known, _)| *known == name);
+        found.map(|(_, table)| table.clone())
     }
 }
 
@@ -82,7 +88,7 @@ fn of_winner<'a>(
 fn list_classes(measured: &[Measured]) -> Table {
     let aspects = aspects().map(|(aspect, _)| aspect);
     let rows = Side::BOTH.map(|side| of_winner(measured, side.name(), &aspects));
-    TableBuilder::new("classes", rows.into_iter().flatten())
+    TableBuilder::new(rows.into_iter().flatten())
         .column("winner", |of| of.winner.to_owned())
         .column("aspect", |of| of.aspect.to_owned())
         .column("class", |of| of.class.clone())
@@ -93,7 +99,7 @@ fn list_classes(measured: &[Measured]) -> Table {
 /// `winner,aspect,class,progress_class,count`: the compositions that were met.
 fn list_compositions(counts: &Counts) -> Table {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
-    TableBuilder::new("compositions", counts.list_rows().into_iter().filter(is_part))
+    TableBuilder::new(counts.list_rows().into_iter().filter(is_part))
         .column("winner", |row| row.winner.clone())
         .column("aspect", |row| row.aspect.clone())
         .column("class", |row| row.class.clone())
@@ -105,7 +111,7 @@ fn list_compositions(counts: &Counts) -> Table {
 /// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
 fn list_moments(measured: &[Measured]) -> Table {
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
-    TableBuilder::new("moments", rows)
+    TableBuilder::new(rows)
         .column("winner", |of| of.winner.to_owned())
         .column("#turn", |of| if of.class == "none" { String::new() } else { of.class.clone() })
         .share(SHARE, |of| of.share)
@@ -130,7 +136,7 @@ fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
             counts.sum(*side, &format!("type/{}/{kind}", of.class)).to_string()
         }
     };
-    TableBuilder::new("types", rows)
+    TableBuilder::new(rows)
         .column("winner", |(side, _)| side.name().to_owned())
         .column("#type", |row| optional(place(row).map(|place| place + 1)))
         .column("first_row", |row| place(row).map_or("other", |at| BLOCKS[at / 7]).to_owned())
@@ -144,16 +150,11 @@ fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
 /// `winner,statistic,count,of` and the share, with its interval by players.
 fn list_percentages(measured: &[Measured], by_player: &SharesByPlayer) -> Table {
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
-    TableBuilder::new("percentages", shares)
+    TableBuilder::new(shares)
         .column("winner", |(of, _)| of.winner.to_owned())
         .column("statistic", |(of, _)| of.class.clone())
         .share(SHARE, |(of, _)| of.share)
-        .column("#low_players", |(_, share)| {
-            decimal(share.map(|share| 100.0 * share.interval().low))
-        })
-        .column("#high_players", |(_, share)| {
-            decimal(share.map(|share| 100.0 * share.interval().high))
-        })
+        .player_ends(|(_, by_player)| **by_player)
         .finish()
 }
 
@@ -188,7 +189,7 @@ fn list_sensitivity(samples: &[(&'static str, Counts)]) -> Table {
         });
         std::iter::once((*sample, "all", "south_wins", south)).chain(of_sides)
     });
-    TableBuilder::new("sensitivity", rows)
+    TableBuilder::new(rows)
         .column("sample", |(sample, ..)| (*sample).to_owned())
         .column("winner", |(_, winner, ..)| (*winner).to_owned())
         .column("statistic", |(_, _, statistic, _)| (*statistic).to_owned())
@@ -212,7 +213,7 @@ fn list_games_by_type(selection: &Selection) -> Result<Table, QueryError> {
                 .with_order_descending_multi([true, false, false])
                 .with_nulls_last(true),
         );
-    Ok(frame_to_table(&of_type.collect()?).with_name("games_by_type"))
+    Ok(frame_to_table(&of_type.collect()?))
 }
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
@@ -222,7 +223,7 @@ pub(crate) fn format_points(difference: f64) -> String {
 
 /// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
 /// in percentage points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
-pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
+pub(crate) fn compare_sides(counts: &Counts) -> Table {
     let measured = counts.measure(&counts.turns());
     let aspects = aspects().map(|(aspect, _)| aspect);
     let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
@@ -231,7 +232,7 @@ pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
     let points = |of: fn(Difference) -> f64| {
         move |(south, north): &Row<'_>| decimal(Difference::of(south.share, north.share).map(of))
     };
-    TableBuilder::new(name, met)
+    TableBuilder::new(met)
         .column("aspect", |(of, _)| of.aspect.to_owned())
         .column("class", |(of, _)| of.class.clone())
         .column("#south", |(of, _)| of.share.count.to_string())

@@ -26,11 +26,11 @@ impl SharesByPlayer {
         let games = selection.scan(schema::Table::Games)?;
         let pairs = Counts::by(games, Side::BOTH.map(Side::name))?;
         let mut south = Clusters::default();
-        let mut percentages = PERCENTAGES.map(|_| Clusters::default());
+        let mut percentages = vec![Clusters::default(); PERCENTAGES.len()];
         for ([first, second], counts) in join_names(pairs) {
             let share = Share::new(counts.games(Side::South), counts.all_games());
             south.add(first.clone(), second.clone(), share);
-            for (clusters, percentage) in percentages.iter_mut().zip(&PERCENTAGES) {
+            for (clusters, percentage) in percentages.iter_mut().zip(&*PERCENTAGES) {
                 let share = percentage.share(&counts);
                 if share.of > 0 {
                     clusters.add(first.clone(), second.clone(), share);

@@ -7,7 +7,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 
 use crate::described::{SHARE, TableBuilder};
-use crate::frame::{collect, count_rows};
+use crate::frame::{collect, count_shares, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
@@ -15,27 +15,22 @@ use crate::statistics::Share;
 /// those whose choices are indifferent, and those that capture.
 pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
     let captures = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
-    let statistics = [
-        ("one_choice", col("choices").eq(lit(1))),
-        ("indifferent", col("indifferent")),
-        ("mtaji", captures),
-    ];
-    let names = statistics.each_ref().map(|(name, _)| *name);
-    let counts = statistics.map(|(name, is)| is.sum().cast(DataType::UInt64).alias(name));
-    let of = len().cast(DataType::UInt64).alias("of");
+    let statistics = [col("choices").eq(lit(1)), col("indifferent"), captures];
+    let counts = (0..).zip(statistics).map(|(at, is)| {
+        is.sum().cast(DataType::UInt64).fill_null(lit(0)).alias(format!("count_{at}"))
+    });
+    let counts: Vec<Expr> = counts.chain([len().cast(DataType::UInt64).alias("of")]).collect();
     let loser = scan_decisive_plies(selection)?.filter(col("by_winner").not());
-    let by_turn = loser.group_by([col("turn")]).agg([&counts[..], &[of]].concat());
+    let by_turn = loser.group_by([col("turn")]).agg(counts);
     let by_turn = collect(by_turn.sort(["turn"], SortMultipleOptions::default()))?;
-    let (turns, of) = (by_turn.column("turn")?.i64()?, by_turn.column("of")?.u64()?);
-    let mut rows = Vec::new();
-    for name in names {
-        let counts = by_turn.column(name)?.u64()?;
-        for ((turn, of), count) in turns.iter().zip(of.iter()).zip(counts.iter()) {
-            let share = Share::new(count.unwrap_or_default(), of.unwrap_or_default());
-            rows.push((name, turn.unwrap_or_default(), share));
-        }
-    }
-    Ok(TableBuilder::new("forced", rows)
+    let turns: Vec<(i64, u64, u64, u64, u64)> = read_rows(&by_turn)?;
+    let names = ["one_choice", "indifferent", "mtaji"];
+    let rows = names.into_iter().enumerate().flat_map(|(at, name)| {
+        turns.iter().map(move |&(turn, choice, indifferent, mtaji, of)| {
+            (name, turn, Share::new([choice, indifferent, mtaji][at], of))
+        })
+    });
+    Ok(TableBuilder::new(rows)
         .column("statistic", |(name, ..)| (*name).to_owned())
         .column("#turn", |(_, turn, _)| turn.to_string())
         .share(SHARE, |(.., share)| *share)
@@ -46,24 +41,17 @@ pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
 /// loser tosses at turn 23, which a player can do once, and of the tosses those that are rigged by the seeds or leave
 /// the same side.
 pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<Table, QueryError> {
-    let is = |column: Expr| col("coin_toss").and(column);
-    let [all, by_winner, by_loser, rigged, same_side] = count_rows(
+    let [by_winner, rigged, same_side] = count_shares(
         scan_decisive_plies(selection)?,
-        [
-            col("coin_toss"),
-            is(col("by_winner")),
-            is(col("by_winner").not()),
-            is(col("rigged")),
-            is(col("same_side")),
-        ],
+        ["by_winner", "rigged", "same_side"].map(|is| (col(is), col("coin_toss"))),
     )?;
     let rows = [
-        ("winner_tosses", Share::new(by_winner, games)),
-        ("loser_tosses", Share::new(by_loser, games)),
-        ("rigged", Share::new(rigged, all)),
-        ("same_side", Share::new(same_side, all)),
+        ("winner_tosses", Share::new(by_winner.count, games)),
+        ("loser_tosses", Share::new(by_winner.of - by_winner.count, games)),
+        ("rigged", rigged),
+        ("same_side", same_side),
     ];
-    Ok(TableBuilder::new("toss_shares", rows)
+    Ok(TableBuilder::new(rows)
         .column("statistic", |(name, _)| (*name).to_owned())
         .share(SHARE, |(_, share)| *share)
         .finish())

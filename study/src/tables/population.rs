@@ -4,14 +4,16 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use bao_tables::schema;
 use polars::prelude::*;
+use serde::Deserialize;
 
 use crate::described::{TableBuilder, decimal};
-use crate::frame::count_rows;
+use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// How many games there are, what became of their texts, how many are of the population, and who won these.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How many games there are, what became of their texts, how many are of the population, and who won these. The fields
+/// are read in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Population {
     /// All games.
     pub games: u64,
@@ -29,8 +31,10 @@ pub struct Population {
     pub cut_off: u64,
     /// Of the population (S1).
     pub qualifying: u64,
-    /// Of these, won by South and by North.
-    pub won: [u64; 2],
+    /// Of these, won by South.
+    pub south_wins: u64,
+    /// Of these, won by North.
+    pub north_wins: u64,
     /// Of these, won by the word of the source alone, in texts that may as well have been cut.
     pub resigned: u64,
     /// How many of their houses were functional as the mtaji stage began.
@@ -47,52 +51,28 @@ impl Population {
         let houses = when(qualifies())
             .then(col("functional_houses").strict_cast(DataType::UInt32))
             .otherwise(lit(0u32));
-        let [
-            games,
+        let rejected = accepted.clone().or(partial.clone()).not();
+        let sums = [
+            col("record").is_not_null(),
             accepted,
             partial,
-            finished,
-            unfinished,
-            cut_off,
-            qualifying,
-            south,
-            north,
-            resigned,
-            functional_houses,
-        ] = count_rows(
-            selection.scan(schema::Table::Games)?,
-            [
-                col("record").is_not_null(),
-                accepted,
-                partial,
-                whole.clone().and(known.clone()),
-                whole.and(known.not()),
-                is("ended_by", "cut-off"),
-                qualifies(),
-                qualifies().and(is("winner", "south")),
-                qualifies().and(is("winner", "north")),
-                qualifies().and(is("ended_by", "resigned")),
-                houses,
-            ],
-        )?;
-        Ok(Population {
-            games,
-            accepted,
-            partial,
-            rejected: games - accepted - partial,
-            finished,
-            unfinished,
-            cut_off,
-            qualifying,
-            won: [south, north],
-            resigned,
-            functional_houses,
-        })
+            rejected,
+            whole.clone().and(known.clone()),
+            whole.and(known.not()),
+            is("ended_by", "cut-off"),
+            qualifies(),
+            qualifies().and(is("winner", "south")),
+            qualifies().and(is("winner", "north")),
+            qualifies().and(is("ended_by", "resigned")),
+            houses,
+        ];
+        let sums = (0..).zip(sums).map(|(at, of)| of.sum().alias(format!("{at}")));
+        let games = selection.scan(schema::Table::Games)?.select(sums.collect::<Vec<Expr>>());
+        Ok(read_rows(&collect(games)?)?.pop().unwrap_or_default())
     }
 
     /// The sizes as shares, each with its name in the tables.
     pub(crate) fn shares(&self) -> [(&'static str, Share); 11] {
-        let [south, north] = self.won;
         [
             ("games", Share::new(self.games, self.games)),
             ("accepted", Share::new(self.accepted, self.games)),
@@ -103,8 +83,8 @@ impl Population {
             ("cut_off", Share::new(self.cut_off, self.games)),
             ("both_own_house_at_turn_23", Share::new(self.qualifying, self.finished)),
             ("resigned", Share::new(self.resigned, self.qualifying)),
-            ("south_wins", Share::new(south, self.qualifying)),
-            ("north_wins", Share::new(north, self.qualifying)),
+            ("south_wins", Share::new(self.south_wins, self.qualifying)),
+            ("north_wins", Share::new(self.north_wins, self.qualifying)),
         ]
     }
 
@@ -115,7 +95,7 @@ impl Population {
             let is_drawn = name.ends_with("_wins") || *name == "both_own_house_at_turn_23";
             share.interval().filter(|_| is_drawn)
         };
-        TableBuilder::new("population", self.shares())
+        TableBuilder::new(self.shares())
             .column("statistic", |(name, _)| (*name).to_owned())
             .column("#count", |(_, share)| share.count.to_string())
             .column("#of", |(_, share)| share.of.to_string())

@@ -37,26 +37,22 @@ const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
 impl Estimate {
     /// In points of Elo.
-    #[must_use]
     pub fn elo(self) -> f64 {
         ELO * self.value
     }
 
     /// The 95 % interval in points of Elo.
-    #[must_use]
     pub fn elo_interval(self) -> Interval {
         let [low, high] = self.ends().map(|end| ELO * end);
         Interval { low, high }
     }
 
     /// The chance, in percent, of who is stronger by this alone.
-    #[must_use]
     pub fn percent(self) -> f64 {
         100.0 * logistic(self.value)
     }
 
     /// The 95 % interval of this chance.
-    #[must_use]
     pub fn percent_interval(self) -> Interval {
         let [low, high] = self.ends().map(|end| 100.0 * logistic(end));
         Interval { low, high }
@@ -82,8 +78,7 @@ pub struct Strengths {
 /// Rates `players` by their games.
 ///
 /// # Panics
-/// If an encounter names an unknown player.
-#[must_use]
+/// Where an encounter names a player that is none of them.
 pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let components = find_components(players, encounters);
     let mut at = vec![0.0; players + 1];

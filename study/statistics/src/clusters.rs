@@ -63,35 +63,30 @@ fn correct_few(players: f64) -> f64 {
     players / (players - 2.0)
 }
 
-fn add_share(to: &mut Share, more: Share) {
-    *to = Share::new(to.count + more.count, to.of + more.of);
-}
-
 impl<K: Ord + Clone> Clusters<K> {
     /// Counts games of two players; `None` is a player whose name is not known.
     pub fn add(&mut self, south: Option<K>, north: Option<K>, games: Share) {
-        add_share(&mut self.all, games);
+        self.all += games;
         self.empty_seats +=
             games.of * [&south, &north].iter().filter(|name| name.is_none()).count() as u64;
         match (south, north) {
-            (None, None) => add_share(&mut self.nameless, games),
+            (None, None) => self.nameless += games,
             (Some(one), None) | (None, Some(one)) => {
-                add_share(self.players.entry(one).or_default(), games);
+                *self.players.entry(one).or_default() += games;
             }
             (Some(south), Some(north)) => {
-                add_share(self.players.entry(south.clone()).or_default(), games);
+                *self.players.entry(south.clone()).or_default() += games;
                 // Who plays himself is one player, and no pair.
                 if south != north {
-                    add_share(self.players.entry(north.clone()).or_default(), games);
+                    *self.players.entry(north.clone()).or_default() += games;
                     let pair = if south < north { (south, north) } else { (north, south) };
-                    add_share(self.pairs.entry(pair).or_default(), games);
+                    *self.pairs.entry(pair).or_default() += games;
                 }
             }
         }
     }
 
     /// The share as players bear it out; `None` where no player is named, or too few are to tell.
-    #[must_use]
     pub fn share(&self) -> Option<ClusteredShare> {
         let n = self.all.of as f64;
         if self.players.is_empty() || self.all.of == 0 {
@@ -138,14 +133,12 @@ impl ClusteredShare {
 
     /// The 95 % interval, from 0 to 1: that of Wilson for the effective games, with the quantile of Student's t for
     /// the effective players.
-    #[must_use]
     pub fn interval(&self) -> Interval {
         wilson_share(self.share, self.effective_games, self.students_t().inverse_cdf(0.975))
     }
 
     /// The two-sided p of one half. It is below 5 % only where the interval does not hold one half: a test never takes
     /// a game for more than one.
-    #[must_use]
     pub fn p_of_half(&self) -> f64 {
         let games = self.effective_games.min(self.games);
         let t = (self.share - 0.5).abs() * 2.0 * games.sqrt();

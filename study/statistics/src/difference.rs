@@ -16,7 +16,6 @@ pub struct Difference {
 impl Difference {
     /// The difference of two shares of different games with the hybrid score interval of Newcombe (1998, method
     /// 10), which is made of the intervals of [`wilson`]. `None` where one of them is a share of nothing.
-    #[must_use]
     pub fn of(first: Share, second: Share) -> Option<Difference> {
         let part = |share: Share| {
             let interval = wilson(share.count, share.of)?;
@@ -51,7 +50,6 @@ fn two_sided(
 
 /// Fisher's exact test, two-sided: the chance that shares `a` of `a_of` and `b` of `b_of` lie at least so far
 /// apart where both are of one kind. `None` where one of them is a share of nothing.
-#[must_use]
 pub fn fisher((a, a_of): (u64, u64), (b, b_of): (u64, u64)) -> Option<f64> {
     if a_of == 0 || b_of == 0 || a > a_of || b > b_of {
         return None;
@@ -64,7 +62,6 @@ pub fn fisher((a, a_of): (u64, u64), (b, b_of): (u64, u64)) -> Option<f64> {
 
 /// The exact binomial test, two-sided: the chance that `count` of `of` lies at least so far from the half
 /// where both outcomes are equally likely. `None` for a share of nothing.
-#[must_use]
 pub fn fair_coin(count: u64, of: u64) -> Option<f64> {
     if of == 0 || count > of {
         return None;
@@ -75,7 +72,6 @@ pub fn fair_coin(count: u64, of: u64) -> Option<f64> {
 
 /// Holm's correction of several tests that are made at once, in their order: the p of each as if it had
 /// been made alone. Tests that could not be made stay so and do not count.
-#[must_use]
 pub fn holm(tests: &[Option<f64>]) -> Vec<Option<f64>> {
     let mut order: Vec<(usize, f64)> =
         tests.iter().enumerate().filter_map(|(index, p)| p.map(|p| (index, p))).collect();

@@ -22,6 +22,3 @@ pub use crate::share::{Interval, Share, decimal, format_p, is_bound, wilson};
 pub use crate::spread::{Spread, Trend};
 pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};
-
-#[cfg(test)]
-mod simulated;

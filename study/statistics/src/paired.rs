@@ -26,7 +26,6 @@ impl Pairs {
     }
 
     /// The pairs, and the single games.
-    #[must_use]
     pub fn pairs(&self) -> u64 {
         self.counts.iter().chain(&self.singles).sum()
     }
@@ -45,7 +44,6 @@ impl Pairs {
     }
 
     /// Points by game, 0 to 1; `None` of no games.
-    #[must_use]
     pub fn score(&self) -> Option<f64> {
         let (games, half_points) =
             (self.games(), self.cells().map(|(_, half, n)| half * n).sum::<f64>());
@@ -54,7 +52,6 @@ impl Pairs {
 
     /// The variance of the score of one pair, estimated from all of them; `None` of fewer than two. Single games
     /// are pairs of less weight: this is the variance of the score, a ratio, times their number.
-    #[must_use]
     pub fn variance(&self) -> Option<f64> {
         let (pairs, mean) = (self.pairs(), self.score()?);
         let squares = self.cells().map(|(games, half, n)| n * (half / 2.0 - games * mean).powi(2));
@@ -64,7 +61,6 @@ impl Pairs {
 
     /// The number of independent games with the same variance: at least one a pair, and not more than
     /// two a game, even where all pairs are alike and seem to leave no doubt.
-    #[must_use]
     pub fn effective_games(&self) -> Option<f64> {
         let (pairs, score) = (self.pairs() as f64, self.score()?);
         let least = pairs;
@@ -75,7 +71,6 @@ impl Pairs {
     }
 
     /// The 95 % interval of the score: that of Wilson for [`Pairs::effective_games`].
-    #[must_use]
     pub fn interval(&self) -> Option<Interval> {
         Some(wilson_share(self.score()?, self.effective_games()?, Z))
     }
@@ -83,7 +78,6 @@ impl Pairs {
 
 /// By how much a player must be rated above another to score so, by the logistic curve of Elo; infinite at
 /// the ends.
-#[must_use]
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
@@ -122,14 +116,12 @@ const NONE_YET: f64 = 1e-3;
 
 impl Sprt {
     /// Where the test fails and where it passes, in units of the logarithm of the ratio.
-    #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         let Sprt { alpha, beta, .. } = self;
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
     /// The logarithm of the ratio of likelihoods. Pairs of which one game is no evidence are left out.
-    #[must_use]
     pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.counts == [0; 5] {
             return 0.0;
@@ -144,7 +136,6 @@ impl Sprt {
     }
 
     /// Whether the test has ended.
-    #[must_use]
     pub fn decision(&self, pairs: &Pairs) -> Option<Decision> {
         let (low, high) = self.bounds();
         match self.log_likelihood_ratio(pairs) {

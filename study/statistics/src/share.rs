@@ -9,40 +9,40 @@ pub struct Share {
     pub of: u64,
 }
 
+impl std::ops::AddAssign for Share {
+    fn add_assign(&mut self, more: Share) {
+        *self = Share::new(self.count + more.count, self.of + more.of);
+    }
+}
+
 impl Share {
     /// `count` out of `of`.
-    #[must_use]
     pub const fn new(count: u64, of: u64) -> Share {
         Share { count, of }
     }
 
     /// From 0 to 100; `None` for a share of nothing.
-    #[must_use]
     pub fn percent(self) -> Option<f64> {
         (self.of > 0).then(|| 100.0 * self.count as f64 / self.of as f64)
     }
 
     /// The 95 % interval of [`wilson`] in percent; `None` for a share of nothing.
-    #[must_use]
     pub fn interval(self) -> Option<Interval> {
         let interval = wilson(self.count, self.of)?;
         Some(Interval { low: 100.0 * interval.low, high: 100.0 * interval.high })
     }
 
     /// The percentage as tables have it: with two decimals, empty for a share of nothing.
-    #[must_use]
     pub fn percent_cell(self) -> String {
         decimal(self.percent())
     }
 
     /// The lower end of the interval as tables have it.
-    #[must_use]
     pub fn low_cell(self) -> String {
         decimal(self.interval().map(|interval| interval.low))
     }
 
     /// The upper end of the interval as tables have it.
-    #[must_use]
     pub fn high_cell(self) -> String {
         decimal(self.interval().map(|interval| interval.high))
     }
@@ -64,7 +64,6 @@ pub struct Interval {
 
 impl Interval {
     /// The lower end and the upper one.
-    #[must_use]
     pub const fn ends(self) -> (f64, f64) {
         (self.low, self.high)
     }
@@ -73,7 +72,6 @@ impl Interval {
 /// The 95 % interval of Wilson (1927) for a share of `count` out of `of`; `None` for a share of nothing.
 ///
 /// It lies within 0 and 1 and is of use for small numbers too, where the usual one is not.
-#[must_use]
 pub fn wilson(count: u64, of: u64) -> Option<Interval> {
     if of == 0 || count > of {
         return None;
@@ -94,8 +92,7 @@ pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
 
 // How a number with decimals is written.
 
-/// A number with two decimals; empty without one.
-#[must_use]
+/// A number with two decimals; empty where there is none.
 pub fn decimal(number: Option<f64>) -> String {
     let text = number.map_or_else(String::new, |number| format!("{number:.2}"));
     if text == "-0.00" { "0.00".to_owned() } else { text }
@@ -107,14 +104,12 @@ pub fn decimal(number: Option<f64>) -> String {
 const LEAST_P: f64 = 1e-300;
 
 /// Whether a p is so small that [`format_p`] writes a bound of it.
-#[must_use]
 pub fn is_bound(p: f64) -> bool {
     p <= LEAST_P
 }
 
 /// The p of a test: four decimals, and small ones as `3.2e-12`. What is smaller than `1e-300` is written so, as its
 /// bound; empty where there is no test.
-#[must_use]
 pub fn format_p(p: Option<f64>) -> String {
     match p {
         None => String::new(),

@@ -31,31 +31,26 @@ impl Spread {
     }
 
     /// How many values were counted.
-    #[must_use]
     pub fn n(&self) -> u64 {
         self.0.values().sum()
     }
 
     /// How often a value was met.
-    #[must_use]
     pub fn times(&self, value: u32) -> u64 {
         self.0.get(&value).copied().unwrap_or_default()
     }
 
     /// The least value.
-    #[must_use]
     pub fn min(&self) -> Option<u32> {
         self.0.keys().next().copied()
     }
 
     /// The greatest value.
-    #[must_use]
     pub fn max(&self) -> Option<u32> {
         self.0.keys().next_back().copied()
     }
 
     /// The mean; the sum is one of whole numbers.
-    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let n = self.n();
         let sum: u128 = self.counts().map(|(value, n)| u128::from(value) * u128::from(n)).sum();
@@ -63,14 +58,12 @@ impl Spread {
     }
 
     /// The middle value, or the mean of the two in the middle.
-    #[must_use]
     pub fn median(&self) -> Option<f64> {
         self.quartile(2)
     }
 
     /// A quartile, from 0 (the least value) to 4 (the greatest), between two values in proportion: the
     /// quantiles of type 7 of Hyndman and Fan (1996), which most programs give.
-    #[must_use]
     pub fn quartile(&self, quarter: u64) -> Option<f64> {
         let place = self.n().checked_sub(1)? * quarter.min(4);
         let at = f64::from(self.at(place / 4)?);
@@ -110,7 +103,6 @@ pub struct Trend {
 
 impl Trend {
     /// Tests the shares of years. `None` where fewer than two years have games, or none or all of the games are counted.
-    #[must_use]
     pub fn of(years: &[(u32, Share)]) -> Option<Trend> {
         let years: Vec<&(u32, Share)> = years.iter().filter(|(_, share)| share.of > 0).collect();
         // Small numbers, so that sums of squares lose nothing.

@@ -95,7 +95,8 @@ fn ctrl_c_ends_it_at_once_and_keeps_what_is_done() {
     // The first moves of a game, which no search solves: with so many nodes it goes on for hours.
     let game = folder.path().join("game.txt");
     std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("there is room for a file");
-    let (game, out_name) = (game.to_str().expect("a plain name"), out.to_str().expect("a plain name"));
+    let (game, out_name) =
+        (game.to_str().expect("a plain name"), out.to_str().expect("a plain name"));
     let args = ["analyse", game, "--nodes=100000000000", "--out", out_name];
     let searching = Waiting::behind("search-begun", &args);
     crate::signals::send("-INT", searching.id());

@@ -7,7 +7,8 @@ use bao::terminal::replay::{
     Effect, Look, Model, Opponent, SearchRequest, SearchResult, Setup, Speed, draw,
 };
 use bao_engine::Limits;
-use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
+use bao_game::analysis::Judge;
+use bao_game::analysis::interactive::HouseOutlook;
 use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
@@ -128,7 +129,7 @@ impl Shown {
     /// What the next search that is wished for finds; it is added to the model.
     pub fn find(&mut self) -> Option<SearchResult> {
         let SearchRequest { place, nodes } = next_search(&self.model)?;
-        let mut searcher = PositionSearcher::new(self.model.game().rules());
+        let mut searcher = Judge::new(self.model.game().rules(), Judge::NODES);
         let limits = Limits::nodes(nodes / self.haste);
         let found = searcher.search(&place, &limits, &AtomicBool::new(false));
         let mut searched = found.expect("a place is wished for where the game is on");

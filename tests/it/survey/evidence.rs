@@ -47,6 +47,13 @@ fn games_of(imported: &Imported) -> Vec<Game> {
     replay_all(records, &"kibao".parse().expect("a ruleset"))
 }
 
+/// Some columns of `trend`, which is there where there is a trend.
+fn trend(survey: &Survey, columns: &[&str]) -> Vec<Vec<String>> {
+    let has_sheet = survey.to_tables().iter().any(|sheet| sheet.name == "trend");
+    assert_eq!(has_sheet, survey.tested.results.trend().is_some());
+    if has_sheet { values(survey, "trend", columns) } else { Vec::new() }
+}
+
 #[test]
 fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
     let imported = mixed();
@@ -79,7 +86,7 @@ fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
 fn tests(survey: &Survey) -> Vec<String> {
     let results = values(survey, "results", &["p", "p_players"]);
     let years = values(survey, "years", &["p", "p_players", "p_holm"]);
-    let trend = values(survey, "trend", &["p"]);
+    let trend = trend(survey, &["p"]);
     [results, years, trend].concat().concat()
 }
 
@@ -106,7 +113,10 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
         assert!(tests(survey).iter().all(String::is_empty), "{:?}", tests(survey));
         assert!(values(survey, "results", &["low", "high"]).concat().iter().all(|n| !n.is_empty()));
         assert!(survey.ratings.is_none());
-        let trend = values(survey, "trend", &["change_low", "change_high"]).concat();
+        let players = ["trend", "players", "player_years"];
+        let sheets = survey.to_tables().into_iter();
+        assert!(sheets.filter(|of| players.contains(&&*of.name)).all(|of| !of.rows.is_empty()));
+        let trend = trend(survey, &["change_low", "change_high"]).concat();
         assert!(trend.iter().all(|n| !n.is_empty()), "{trend:?}");
         let text = text(survey);
         assert!(text.contains("No test is made") && !text.contains("binomial"), "{text}");

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao_archive::store::{open_games, read_records};
-use bao_game::replay::{Ending, Game, PlyEvent, Status, written_side};
+use bao_game::replay::{Ending, Game, PlyEvent, Status};
 use bao_notation::write_move;
 use bao_rules::{MoveKind, Side};
 use bao_study::survey::Survey;
@@ -266,8 +266,7 @@ fn compare_openings(survey: &Survey, games: &[Game]) {
     let mut tree: BTreeMap<String, Vec<&Game>> = BTreeMap::new();
     let mut all = 0;
     for game in games.iter().filter(|game| game.plies.len() >= 4) {
-        let moves =
-            game.plies[..4].iter().map(|ply| write_move(&ply.written, written_side(ply.side())));
+        let moves = game.plies[..4].iter().map(|ply| write_move(&ply.written, ply.side()));
         let moves: Vec<String> = moves.collect();
         for depth in 1..=4 {
             tree.entry(moves[..depth].join(" ")).or_default().push(game);

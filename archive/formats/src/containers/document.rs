@@ -1,159 +1,71 @@
-//! Documents of word processors (DOCX, ODT): their paragraphs and tables are sent as the page that they would be saved
-//! as.
+//! Documents of word processors (DOCX, ODT): the part with their text is read as the XML that it is, a line for each of
+//! its paragraphs.
 
-use std::io::{BufReader, Read as _};
+use std::io::{BufRead as _, BufReader, Read as _};
 
 use ::zip::ZipArchive;
-use quick_xml::Reader;
-use quick_xml::events::Event;
 
 use crate::limits::LONGEST_MEMBER;
 
-use super::held::{FileFacts, ReadSeek};
-use super::office::for_each_tag;
-use super::walk::{Sink, Stop};
+use super::office::{LONGEST_PIECE, local_name};
+use super::walk::{FileFacts, ReadSeek};
+use super::walk::{Sink, Stop, describe_damage};
 use super::workbook::read_facts;
 
 /// How much text is sent at once.
 const CHUNK: usize = 64 << 10;
 
+/// What tells the format of the text, whatever its own head says.
+const HEAD: &[u8] = b"<?xml version=\"1.0\"?><?urn:oasis:names:tc:opendocument?>";
+
 /// What the member is called that has the text.
 const MEMBER: &str = "text";
 
-/// What is in the file but not in the text: what was deleted, notes beside it, and what stands there a second time for
-/// older programs.
-const LEFT_OUT: [&str; 4] = ["tracked-changes", "annotation", "Fallback", "delText"];
-
-fn damaged(error: impl std::fmt::Display) -> Stop {
-    Stop::Because(format!("the document is damaged ({error}); save it anew, or as plain text"))
-}
-
-/// The text of a document as a page.
-struct Page {
-    text: String,
-    /// Whether text is only that of `w:t`, as in DOCX; in ODT it is that of paragraphs.
-    is_word: bool,
-    /// How many elements are open that have text, that are cells, and that are left out.
-    texts: usize,
-    cells: usize,
-    left_out: usize,
-}
-
-impl Page {
-    fn push(&mut self, text: &str) {
-        if self.left_out == 0 {
-            self.text.push_str(text);
-        }
-    }
-
-    fn end_line(&mut self) {
-        if self.cells == 0 {
-            self.push("\n");
-        }
-    }
-
-    fn open(&mut self, name: &str) {
-        self.left_out += usize::from(LEFT_OUT.contains(&name));
-        match name {
-            "p" | "h" => {
-                self.push("<p>");
-                self.texts += usize::from(!self.is_word);
-            }
-            "t" => self.texts += usize::from(self.is_word),
-            "tbl" | "table" => self.push("<table>"),
-            "tr" | "table-row" => self.push("<tr>"),
-            "tc" | "table-cell" | "covered-table-cell" => {
-                self.push("<td>");
-                self.cells += 1;
-            }
-            "tab" | "s" => self.push(" "),
-            "br" | "cr" | "line-break" => self.push("<br>"),
-            _ => {}
-        }
-    }
-
-    fn close(&mut self, name: &str) {
-        match name {
-            "p" | "h" => {
-                self.texts -= usize::from(!self.is_word && self.texts > 0);
-                self.push("</p>");
-                self.end_line();
-            }
-            "t" => self.texts -= usize::from(self.is_word && self.texts > 0),
-            "tbl" | "table" => {
-                self.push("</table>");
-                self.end_line();
-            }
-            "tr" | "table-row" => {
-                self.push("</tr>");
-                self.end_line();
-            }
-            "tc" | "table-cell" | "covered-table-cell" => {
-                self.cells = self.cells.saturating_sub(1);
-                self.push("</td>");
-            }
-            _ => {}
-        }
-        self.left_out = self.left_out.saturating_sub(usize::from(LEFT_OUT.contains(&name)));
-    }
-
-    fn add(&mut self, event: &Event<'_>) {
-        match event {
-            Event::Start(tag) => self.open(tag.local_name().as_ref()),
-            Event::End(tag) => self.close(tag.local_name().as_ref()),
-            Event::Empty(tag) => {
-                self.open(tag.local_name().as_ref());
-                self.close(tag.local_name().as_ref());
-            }
-            // Text of XML has its `<` and `&` written as a page has.
-            Event::Text(text) if self.texts > 0 => self.push(text),
-            Event::CData(text) if self.texts > 0 => {
-                self.push(&text.replace('&', "&amp;").replace('<', "&lt;"));
-            }
-            Event::GeneralRef(name) if self.texts > 0 => {
-                self.push("&");
-                self.push(name);
-                self.push(";");
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Sends the text of the part of a document that has it.
+/// Sends the part of a document that has its text.
 pub(super) fn walk(
-    mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    archive: ZipArchive<Box<dyn ReadSeek>>,
     part: &str,
     facts: Option<FileFacts>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
-    // What is read below holds a tag, and the text up to the next, in memory.
-    for_each_tag(archive.by_name(part)?, |_, _| Ok(())).map_err(|stop| match stop {
-        Stop::Because(_) => damaged("a piece of it is too long"),
-        gone => gone,
-    })?;
     let mut content = archive.into_inner();
     let facts = facts.map_or_else(|| read_facts(&mut content), Ok)?;
     let mut archive = ZipArchive::new(content)?;
-    let content = archive.by_name(part)?.take(LONGEST_MEMBER);
-    let mut events = Reader::from_reader(BufReader::new(content));
-    let (text, is_word) = ("<!DOCTYPE html>".to_owned(), part.starts_with("word/"));
-    let mut page = Page { text, is_word, texts: 0, cells: 0, left_out: 0 };
+    let mut content = BufReader::new(archive.by_name(part)?.take(LONGEST_MEMBER));
     sink.begin(MEMBER, Some(facts))?;
-    let mut buffer = Vec::new();
+    // How many cells are open, and elements that are left out.
+    let (mut text, mut depth) = (HEAD.to_vec(), 0_usize);
     loop {
-        buffer.clear();
-        match events.read_event_into(&mut buffer) {
-            Ok(Event::Eof) => break,
-            Ok(event) => page.add(&event),
+        let start = text.len();
+        // What stands before a tag, and the tag.
+        let read = (&mut content).take(LONGEST_PIECE as u64).read_until(b'>', &mut text);
+        match read {
+            Ok(0) => return sink.write(text).map(drop),
+            Ok(_) => {}
             Err(error) => {
-                sink.write(page.text.into_bytes())?;
-                return sink.break_off(format!("the document is damaged ({error}); save it anew"));
+                sink.write(text)?;
+                return sink.break_off(describe_damage(error));
             }
         }
-        if page.text.len() >= CHUNK && !sink.write(std::mem::take(&mut page.text).into_bytes())? {
+        let tag = text[start..]
+            .iter()
+            .rposition(|&byte| byte == b'<')
+            .map_or(text.len(), |at| start + at + 1);
+        let is_end = text.get(tag) == Some(&b'/');
+        let name = local_name(&text[tag + usize::from(is_end)..]);
+        let has_lines = matches!(
+            name,
+            b"tc" | b"table-cell" | b"covered-table-cell" | b"tracked-changes" | b"annotation"
+        );
+        let ends_line = matches!(name, b"p" | b"h" | b"tr" | b"table-row" | b"tbl" | b"table");
+        match (has_lines, is_end) {
+            (true, true) => depth = depth.saturating_sub(1),
+            (true, false) if !text.ends_with(b"/>") => depth += 1,
+            _ if ends_line && depth == 0 && (is_end || text.ends_with(b"/>")) => text.push(b'\n'),
+            _ => {}
+        }
+        if text.len() >= CHUNK && !sink.write(std::mem::take(&mut text))? {
             return Ok(());
         }
     }
-    sink.write(page.text.into_bytes()).map(drop)
 }

@@ -3,10 +3,7 @@
 
 mod compound;
 mod document;
-mod held;
-mod members;
-mod merged;
-mod mhtml;
+mod mail;
 mod office;
 mod sheet;
 mod tar;
@@ -19,12 +16,13 @@ use std::io::{Cursor, Read, Seek as _};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use crate::compression::Compression;
 use crate::error::ReadError;
 use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use held::{FileFacts, ReadSeek, Room, hold};
+use walk::{FileFacts, ReadSeek, Room, hold};
 use walk::{Next, Walk, spawn};
 
 /// What a container is, by its first bytes.
@@ -37,7 +35,7 @@ enum Kind {
     /// An Office document of before 2007, as XLS.
     Compound,
     /// A page saved in one file, or a mail.
-    Mhtml,
+    Mail,
     /// The letters of a mailbox.
     Mbox,
 }
@@ -48,8 +46,8 @@ impl Kind {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
             [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
             _ if tar::is_tar(head) => Some(Kind::Tar),
-            _ if mhtml::is_mbox(head) => Some(Kind::Mbox),
-            _ if mhtml::is_mhtml(head) => Some(Kind::Mhtml),
+            _ if mail::is_mbox(head) => Some(Kind::Mbox),
+            _ if mail::is_mail(head) => Some(Kind::Mail),
             _ => None,
         }
     }
@@ -167,8 +165,8 @@ fn open(
         Input::Stream(stream) => (None, stream),
     };
     let opened = OpenedFile::open(name, stream, options)?;
-    let bytes = opened.bytes_read();
-    let Some(kind) = Kind::detect(opened.start()) else {
+    let bytes = Arc::clone(opened.input.bytes_read());
+    let Some(kind) = Kind::detect(&opened.start) else {
         return Ok((Opened::Single(open_records(opened, of_file, options)?), bytes));
     };
     let mut room = Room { depth: room.depth + 1, ..room };
@@ -177,20 +175,16 @@ fn open(
             format!("it is more than {DEPTH} archives deep; unpack it, and name what is in it");
         return Ok((Opened::Single(skip(name, why)), bytes));
     }
-    let file = file.filter(|_| !opened.is_compressed());
+    let file = file.filter(|_| opened.compression == Compression::None);
     let name = name.to_owned();
     let walk = match kind {
-        Kind::Tar => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| tar::walk(content, sink))
-        }
-        Kind::Mhtml => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| mhtml::walk(content, sink))
-        }
-        Kind::Mbox => {
-            let content = opened.into_content();
-            spawn(name.clone(), room, move |sink| mhtml::walk_mbox(content, sink))
+        Kind::Tar | Kind::Mail | Kind::Mbox => {
+            let content = opened.content;
+            spawn(name.clone(), room, move |sink| match kind {
+                Kind::Tar => tar::walk(content, sink),
+                Kind::Mbox => mail::walk_mbox(content, sink),
+                _ => mail::walk(content, sink),
+            })
         }
         Kind::Zip | Kind::Compound => {
             let content: Box<dyn ReadSeek> = match file {
@@ -199,7 +193,7 @@ fn open(
                     Box::new(CountedFile { file, bytes: Arc::clone(&bytes) })
                 }
                 None => {
-                    let held = match hold(opened.into_content(), room.bytes).map_err(failed)? {
+                    let held = match hold(opened.content, room.bytes).map_err(failed)? {
                         Some(held) => held,
                         None => {
                             let why = format!(

@@ -9,15 +9,15 @@ use calamine::Dimensions;
 
 use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
-use super::held::ReadSeek;
+use super::walk::ReadSeek;
 use super::walk::{Stop, too_large, too_many_cells};
 
 /// The most bytes of a tag, and of what the library takes at once in a part that it does not keep: a text, a cell.
 const LONGEST_TAG: usize = 1 << 20;
-const LONGEST_PIECE: usize = 32 << 20;
+pub(super) const LONGEST_PIECE: usize = 32 << 20;
 
 /// Calls `each` with the tags of a text of XML, without its `<`, and the bytes before them.
-pub(super) fn for_each_tag(
+fn for_each_tag(
     part: impl Read,
     mut each: impl FnMut(&[u8], usize) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
@@ -39,7 +39,7 @@ pub(super) fn for_each_tag(
 }
 
 /// The name of a tag without its prefix.
-fn local_name(tag: &[u8]) -> &[u8] {
+pub(super) fn local_name(tag: &[u8]) -> &[u8] {
     let end = tag.iter().position(|byte| byte.is_ascii_whitespace() || b"/>".contains(byte));
     let name = &tag[..end.unwrap_or(tag.len())];
     let prefix = name.iter().position(|&byte| byte == b':').map_or(0, |at| at + 1);

@@ -37,38 +37,13 @@ impl<R: Read> Read for Bounded<R> {
 }
 
 pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
-    walk_entries(content, sink).map_err(|stop| match stop {
-        TarStop::Read(error) if error.kind() == io::ErrorKind::FileTooLarge => too_large(),
-        TarStop::Read(error) => error.into(),
-        TarStop::Stop(stop) => stop,
-    })
-}
-
-enum TarStop {
-    Read(io::Error),
-    Stop(Stop),
-}
-
-impl From<io::Error> for TarStop {
-    fn from(error: io::Error) -> TarStop {
-        TarStop::Read(error)
-    }
-}
-
-impl From<Stop> for TarStop {
-    fn from(stop: Stop) -> TarStop {
-        TarStop::Stop(stop)
-    }
-}
-
-fn walk_entries(content: impl Read, sink: &mut Sink) -> Result<(), TarStop> {
     let mut archive = Archive::new(Bounded { input: content, left: MOST_UNPACKED });
     let mut long_name = None;
     // Raw entries, since names of any length would be read into memory otherwise.
     for (number, entry) in archive.entries()?.raw(true).enumerate() {
         let mut entry = entry?;
         if number > 3 * MOST_FILES {
-            return Err(too_many().into());
+            return Err(too_many());
         }
         match entry.header().entry_type() {
             EntryType::GNULongName => {
@@ -82,7 +57,7 @@ fn walk_entries(content: impl Read, sink: &mut Sink) -> Result<(), TarStop> {
                     match field.key_bytes() {
                         b"path" => long_name = Some(field.value_bytes().to_vec()),
                         b"size" if field.value().is_ok_and(exceeds_header) => {
-                            return Err(too_large().into());
+                            return Err(too_large());
                         }
                         _ => {}
                     }

@@ -1,28 +1,22 @@
 //! The thread that walks through a container, and what it sends.
 
 use std::fmt::Display;
-use std::io::{self, Read};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::{self, Read, Seek};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
 use crate::error::ReadError;
 use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_CELLS, MOST_FILES, MOST_UNPACKED};
 
-use super::held::{FileFacts, Room};
-
 /// How much is sent at once.
 const CHUNK: usize = 64 << 10;
 
-enum Message {
-    Begin(String, Option<FileFacts>),
-    Bytes(Vec<u8>),
-    /// The member cannot be read further.
-    Broken(io::Error),
-    Skipped(ReadError),
-    Failed(ReadError),
-}
+/// The bytes of a member; an error where it cannot be read further.
+type Bytes = io::Result<Vec<u8>>;
+
+/// How many pieces of a member wait to be read.
+const MOST_WAITING: usize = 8;
 
 /// Why a walk ends before its end.
 pub(super) enum Stop {
@@ -34,7 +28,10 @@ pub(super) enum Stop {
 
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Stop {
-        Stop::Because(describe_damage(error))
+        match error.kind() {
+            io::ErrorKind::FileTooLarge => too_large(),
+            _ => Stop::Because(describe_damage(error)),
+        }
     }
 }
 
@@ -46,28 +43,32 @@ pub(super) fn describe_damage(error: impl Display) -> String {
 pub(super) struct Sink {
     /// The container.
     pub name: String,
-    messages: SyncSender<Message>,
-    begun: u64,
-    /// The last member that nobody wants to read further.
-    unwanted: Arc<AtomicU64>,
+    found: SyncSender<Next>,
+    /// The member that has begun, unless nobody wants to read it further.
+    member: Option<SyncSender<Bytes>>,
+    begun: usize,
     unpacked: u64,
     of_member: u64,
 }
 
 impl Sink {
-    fn send(&self, message: Message) -> Result<(), Stop> {
-        self.messages.send(message).map_err(|_| Stop::Gone)
+    fn send(&self, found: Next) -> Result<(), Stop> {
+        self.found.send(found).map_err(|_| Stop::Gone)
     }
 
     /// Begins a member, whose bytes come next. `of_file` is of the file that it has its bytes from, if they are
     /// not its own.
     pub fn begin(&mut self, member: &str, of_file: Option<FileFacts>) -> Result<(), Stop> {
-        if self.begun == MOST_FILES as u64 {
+        if self.begun == MOST_FILES {
             return Err(too_many());
         }
         self.begun += 1;
         self.of_member = 0;
-        self.send(Message::Begin(self.name_of(member), of_file))
+        let (sender, receiver) = sync_channel(MOST_WAITING);
+        self.member = Some(sender);
+        let received = Arc::new(Mutex::new(Some(receiver)));
+        let content = Content { received, bytes: io::Cursor::default() };
+        self.send(Next::Member(Member { name: self.name_of(member), of_file, content }))
     }
 
     /// A part of the member; false where nobody wants the rest.
@@ -81,8 +82,7 @@ impl Sink {
         if self.unpacked > MOST_UNPACKED {
             return Err(too_large());
         }
-        self.send(Message::Bytes(bytes))?;
-        Ok(self.unwanted.load(Ordering::Relaxed) < self.begun)
+        Ok(self.push(Ok(bytes)))
     }
 
     /// The whole rest of the member.
@@ -115,21 +115,28 @@ impl Sink {
         }
     }
 
+    /// Sends a part of the member; false where nobody wants it.
+    fn push(&mut self, bytes: Bytes) -> bool {
+        self.member.take_if(|member| member.send(bytes).is_err());
+        self.member.is_some()
+    }
+
     /// Says that the member cannot be read further.
     pub fn break_off(&mut self, why: String) -> Result<(), Stop> {
-        self.send(Message::Broken(io::Error::other(why)))
+        self.push(Err(io::Error::other(why)));
+        Ok(())
     }
 
     /// Names a member that is not read.
     pub fn skip(&mut self, member: &str, why: impl Into<String>) -> Result<(), Stop> {
         let (name, why) = (self.name_of(member), why.into());
-        self.send(Message::Skipped(ReadError::NotRead { name, why }))
+        self.send(Next::Skipped(ReadError::NotRead { name, why }))
     }
 
     /// Names the container as one that holds nothing to be read.
     pub fn skip_all(&mut self, why: impl Into<String>) -> Result<(), Stop> {
         let (name, why) = (self.name.clone(), why.into());
-        self.send(Message::Skipped(ReadError::NotRead { name, why }))
+        self.send(Next::Skipped(ReadError::NotRead { name, why }))
     }
 
     fn name_of(&self, member: &str) -> String {
@@ -163,25 +170,12 @@ pub(super) fn is_hidden(member: &str) -> bool {
     member.ends_with('/') || parts.any(|part| part.starts_with('.') || part == "__MACOSX")
 }
 
-struct Received {
-    messages: Receiver<Message>,
-    /// A message that is for the walk and not for the reader of a member.
-    next: Option<Message>,
-    /// How many members have begun.
-    begun: u64,
-}
-
-impl Received {
-    fn take(&mut self) -> Option<Message> {
-        self.next.take().or_else(|| self.messages.recv().ok())
-    }
-}
-
 /// A container that is being walked through.
 pub(super) struct Walk {
     name: String,
-    received: Arc<Mutex<Received>>,
-    unwanted: Arc<AtomicU64>,
+    found: Receiver<Next>,
+    /// The bytes of the member that was handed out last.
+    last: Option<Received>,
     thread: Option<JoinHandle<()>>,
     /// What containers inside of it may take.
     pub room: Room,
@@ -207,51 +201,31 @@ pub(super) fn spawn(
     room: Room,
     walk: impl FnOnce(&mut Sink) -> Result<(), Stop> + Send + 'static,
 ) -> io::Result<Walk> {
-    let (messages, received) = sync_channel(8);
-    let unwanted = Arc::new(AtomicU64::new(0));
-    let mut sink = Sink {
-        name: name.clone(),
-        messages,
-        begun: 0,
-        unwanted: Arc::clone(&unwanted),
-        unpacked: 0,
-        of_member: 0,
-    };
+    let (sender, found) = sync_channel(1);
+    let (member, of_walk) = (None, name.clone());
+    let mut sink =
+        Sink { name: of_walk, found: sender, member, begun: 0, unpacked: 0, of_member: 0 };
     let thread = Builder::new().name(CONTAINER_THREAD.to_owned()).spawn(move || {
         if let Err(Stop::Because(why)) = walk(&mut sink) {
             let name = sink.name.clone();
             // Nobody may listen any more.
-            let _ = sink.send(Message::Failed(ReadError::NotRead { name, why }));
+            let _ = sink.send(Next::Failed(ReadError::NotRead { name, why }));
         }
     })?;
-    let received = Arc::new(Mutex::new(Received { messages: received, next: None, begun: 0 }));
-    Ok(Walk { name, received, unwanted, thread: Some(thread), room })
-}
-
-fn lock(received: &Mutex<Received>) -> MutexGuard<'_, Received> {
-    received.lock().unwrap_or_else(PoisonError::into_inner)
+    Ok(Walk { name, found, last: None, thread: Some(thread), room })
 }
 
 impl Walk {
     /// The next member; what has not been read of the one before is lost.
     pub fn next_member(&mut self) -> Next {
-        let mut received = lock(&self.received);
-        self.unwanted.store(received.begun, Ordering::Relaxed);
-        while let Some(message) = received.take() {
-            match message {
-                Message::Begin(name, of_file) => {
-                    received.begun += 1;
-                    let content = Content {
-                        received: Arc::clone(&self.received),
-                        member: received.begun,
-                        bytes: io::Cursor::default(),
-                    };
-                    return Next::Member(Member { name, of_file, content });
-                }
-                Message::Skipped(error) => return Next::Skipped(error),
-                Message::Failed(error) => return Next::Failed(error),
-                Message::Bytes(_) | Message::Broken(_) => {}
+        if let Some(last) = self.last.take() {
+            last.lock().unwrap_or_else(PoisonError::into_inner).take();
+        }
+        if let Ok(next) = self.found.recv() {
+            if let Next::Member(member) = &next {
+                self.last = Some(Arc::clone(&member.content.received));
             }
+            return next;
         }
         match self.thread.take().map(JoinHandle::join) {
             Some(Err(_)) => {
@@ -263,36 +237,48 @@ impl Walk {
     }
 }
 
-/// A reader of the bytes of a member, until the next one begins.
+/// The bytes of a member as they come; `None` where nobody wants to read it further.
+type Received = Arc<Mutex<Option<Receiver<Bytes>>>>;
+
+/// A reader of the bytes of a member, until the next one is asked for.
 pub(super) struct Content {
-    received: Arc<Mutex<Received>>,
-    member: u64,
+    received: Received,
     /// What has been received and not been used.
     bytes: io::Cursor<Vec<u8>>,
 }
 
-impl Content {
-    fn receive(&self) -> io::Result<Vec<u8>> {
-        let mut received = lock(&self.received);
-        if received.begun != self.member {
-            return Ok(Vec::new());
-        }
-        match received.take() {
-            Some(Message::Bytes(bytes)) => Ok(bytes),
-            Some(Message::Broken(error)) => Err(error),
-            other => {
-                received.next = other;
-                Ok(Vec::new())
-            }
-        }
-    }
-}
-
 impl Read for Content {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.bytes.position() == self.bytes.get_ref().len() as u64 {
-            self.bytes = io::Cursor::new(self.receive()?);
+        while self.bytes.position() == self.bytes.get_ref().len() as u64 {
+            let received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+            let next = received.as_ref().and_then(|received| received.recv().ok());
+            let Some(next) = next.transpose()? else { return Ok(0) };
+            self.bytes = io::Cursor::new(next);
         }
         self.bytes.read(buffer)
     }
+}
+
+/// What can be read from any place.
+pub(super) trait ReadSeek: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> ReadSeek for T {}
+
+/// What containers inside of a container may still take.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// How many are open.
+    pub depth: usize,
+    /// Bytes in memory.
+    pub bytes: u64,
+}
+
+/// Size and SHA-256 of the file that a member comes from, where the member has no bytes of its own.
+pub(super) type FileFacts = (u64, String);
+
+/// All bytes of an input, if they are at most so many.
+pub(super) fn hold(input: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= most).then_some(bytes))
 }

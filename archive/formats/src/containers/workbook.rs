@@ -1,6 +1,6 @@
 //! Workbooks: each sheet is a member, the hidden ones too.
 
-use std::io::{BufReader, SeekFrom};
+use std::io::{BufReader, Read, Seek, SeekFrom};
 
 use ::zip::ZipArchive;
 use calamine::{
@@ -12,9 +12,9 @@ use crate::input::measure;
 use crate::limits::HELD;
 use crate::values::UNSAVED;
 
-use super::held::{FileFacts, ReadSeek, hold};
-use super::merged::MergedCells;
+use super::sheet::MergedCells;
 use super::sheet::SheetText;
+use super::walk::{FileFacts, ReadSeek, hold};
 use super::walk::{Sink, Stop, too_many_cells};
 use super::{compound, office};
 
@@ -193,13 +193,7 @@ pub(super) fn walk_ods(
         Err(OdsError::Password) => return sink.skip_all(PASSWORD),
         book => book.map_err(damaged)?,
     };
-    for sheet in book.sheets_metadata().to_vec() {
-        let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
-        let formulas = book.worksheet_formula(&sheet.name).unwrap_or_default();
-        let merged = merged.next().unwrap_or_default();
-        send_range(sink, &sheet, &facts, (&cells, &formulas), merged)?;
-    }
-    Ok(())
+    send_sheets(&mut book, &facts, sink, |_, _| Ok(merged.next().unwrap_or_default()))
 }
 
 pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
@@ -221,12 +215,27 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
         Err(XlsError::Password) => return sink.skip_all(PASSWORD),
         book => book.map_err(damaged)?,
     };
+    send_sheets(&mut book, &facts, sink, |book, sheet| {
+        book.merge_cells_by_sheet_name(sheet).map_err(damaged)
+    })
+}
+
+/// Sends the sheets of a workbook that is in memory; `merged` tells the merged cells of each.
+fn send_sheets<R: Read + Seek, B: Reader<R>>(
+    book: &mut B,
+    facts: &FileFacts,
+    sink: &mut Sink,
+    mut merged: impl FnMut(&B, &str) -> Result<Vec<Dimensions>, Stop>,
+) -> Result<(), Stop>
+where
+    B::Error: std::fmt::Display,
+{
     for sheet in book.sheets_metadata().to_vec() {
         if is_worksheet(sink, &sheet)? {
             let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
-            let merged = book.merge_cells_by_sheet_name(&sheet.name).map_err(damaged)?;
             let formulas = book.worksheet_formula(&sheet.name).unwrap_or_default();
-            send_range(sink, &sheet, &facts, (&cells, &formulas), merged)?;
+            let merged = merged(book, &sheet.name)?;
+            send_range(sink, &sheet, facts, (&cells, &formulas), merged)?;
         }
     }
     Ok(())

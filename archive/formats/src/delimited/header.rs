@@ -1,31 +1,31 @@
 //! The header of a table: which row it is, and what stands between the columns.
 
-use crate::columns::{Column, Columns, NamedColumns};
+use crate::cells::find_turn_number;
+use crate::columns::{Column, Columns};
 use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
-use crate::side_by_side::{self, TablePlaces};
-
+use crate::move_parts::find_turn_columns;
+use crate::table::TableSet;
 use crate::text::{begins_with_game, find_message_head};
-use crate::turns::{find_turn_columns, is_turn_name};
+use crate::turn_tables::TurnTable;
 
+use super::rows::DELIMITERS;
 use super::rows::{Rows, holds_moves};
-use super::split::DELIMITERS;
 
 /// A table whose header is not understood is recognised by this many rows with as many fields.
 const ALIKE: usize = 5;
 
 /// A header that has the columns that are needed.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Header {
     pub delimiter: u8,
     /// The rows before it.
     pub before: usize,
     /// The names of the columns as they stand.
     pub names: Vec<String>,
-    pub columns: Columns,
+    pub set: TableSet,
 }
 
 /// The first rows of a text under a delimiter, with their lines.
@@ -52,54 +52,21 @@ impl FirstRows {
         }
         FirstRows { delimiter, rows }
     }
-}
 
-/// Whether any of the names may be that of a column of moves, without which there are no columns of a table.
-fn may_name_moves(names: &[&str], named: &NamedColumns) -> bool {
-    let is_of_moves =
-        |name: &&str| Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name);
-    named.iter().any(|(of, _)| *of == Column::Transcript) || names.iter().any(is_of_moves)
-}
-
-/// The columns of a table, or of the first of several side by side.
-pub(super) fn find_columns(names: &[String], options: &Options) -> Option<Columns> {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if !may_name_moves(&names, &options.columns) {
-        // Most rows that are no header.
-        return None;
+    /// The rows without the empty cells of bars at both ends.
+    pub(super) fn inside_bars(&self) -> Vec<&[String]> {
+        let rows = self.rows.iter();
+        rows.map(|(_, cells)| inside_bars(cells, self.delimiter, String::as_str)).collect()
     }
-    let find = |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names));
-    find(&names).ok().or_else(|| {
-        let tables = find_tables_of(&names, options)?;
-        find(&names[..tables[0].cells.len()]).ok()
-    })
 }
 
-/// The names of the columns that are missing in a header, if it is not the header of a table.
-fn find_missing(names: &[String], options: &Options) -> Option<Vec<String>> {
-    if find_columns(names, options).is_some() {
+/// The names of the columns that are missing in a header, where it is none of a table.
+fn find_missing(names: &[String], options: &Options, delimiter: u8) -> Option<Vec<String>> {
+    if TableSet::find(names, options, Some(delimiter)).is_some() {
         return None;
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     Columns::find(&names, &options.columns, find_turn_columns(&names)).err()
-}
-
-/// The columns of names that are those of one table.
-pub(super) fn find_whole_columns(names: &[String], options: &Options) -> Option<Columns> {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::find(&names, &options.columns, find_turn_columns(&names)).ok()
-}
-
-/// The places of tables that stand side by side.
-pub(super) fn find_tables(names: &[String], options: &Options) -> Option<TablePlaces> {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    find_tables_of(&names, options)
-}
-
-fn find_tables_of(names: &[&str], options: &Options) -> Option<TablePlaces> {
-    let is_table =
-        |names: &[&str]| Columns::find(names, &options.columns, find_turn_columns(names)).is_ok();
-    side_by_side::find_tables(names, is_table, is_table)
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.
@@ -107,19 +74,15 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
     let mut best: Option<Header> = None;
     for FirstRows { delimiter, rows } in first {
         let find = |(before, row): (usize, &(usize, Vec<String>))| {
-            let columns = find_columns(&row.1, options)?;
+            let set = TableSet::find(&row.1, options, Some(*delimiter))?;
+            let columns = set.columns();
             // Columns of numbers are those of turns if there are moves in them.
             let has_moves = |(_, cells): &(usize, Vec<String>)| {
                 let first = cells.get(columns.transcript);
                 first.is_some_and(|cell| bao_notation::outline(cell, 1).signed > 0)
             };
             let is_table = columns.turns.is_empty() || rows[before + 1..].iter().any(has_moves);
-            is_table.then(|| Header {
-                delimiter: *delimiter,
-                before,
-                names: row.1.clone(),
-                columns,
-            })
+            is_table.then(|| Header { delimiter: *delimiter, before, names: row.1.clone(), set })
         };
         // A header stands above the games; rows that are skipped hold none.
         let is_number = |name: &String| name.trim().bytes().all(|byte| byte.is_ascii_digit());
@@ -128,7 +91,8 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
         };
         let found = rows.iter().enumerate().find_map(find);
         let found = found.filter(|header| rows[..=header.before].iter().all(is_above));
-        let rank = |header: &Header| (std::cmp::Reverse(header.before), header.columns.count());
+        let rank =
+            |header: &Header| (std::cmp::Reverse(header.before), header.set.columns().count());
         if let Some(found) = found
             && best.as_ref().is_none_or(|best| rank(&found) > rank(best))
         {
@@ -153,7 +117,7 @@ pub(super) fn find_fault(
     let mut alike = None;
     for FirstRows { delimiter, rows } in first {
         let fault = |line: usize, names: &[String]| {
-            let missing = find_missing(names, options)?;
+            let missing = find_missing(names, options, *delimiter)?;
             let sign = char::from(*delimiter).to_string();
             let header = names.join(&sign).chars().take(80).collect();
             let name = head.name.to_owned();
@@ -200,4 +164,47 @@ pub(super) fn find_fault(
         alike = fault(*line, first);
     }
     alike
+}
+
+/// The first rows of a table with a row a turn, which has a row with signs of moves below its header.
+pub(super) fn find_turn_rows<'a>(
+    first: &'a [FirstRows],
+    options: &Options,
+) -> Option<&'a FirstRows> {
+    first.iter().find(|first| {
+        let rows = first.inside_bars();
+        // Without a header, two rows that count turns tell as much.
+        let turn = |cells: &&[String]| match cells.len() {
+            0..3 => None,
+            _ => find_turn_number(cells.iter().map(String::as_str)),
+        };
+        let counts =
+            rows.windows(2).any(|pair| turn(&pair[0]) == Some(1) && turn(&pair[1]) == Some(2));
+        if counts {
+            return true;
+        }
+        let mut rows = rows.iter();
+        let table = rows.find_map(|names| {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            TurnTable::find(&names, options)
+        });
+        table.is_some_and(|table| {
+            rows.any(|cells| {
+                let cell = |at: usize| cells.get(at).map_or("", String::as_str);
+                table.find_turn(cell).is_some()
+                    && bao_notation::outline(cell(table.south), 1).signed > 0
+            })
+        })
+    })
+}
+
+/// Cells without the empty ones that bars at both ends of a line make: `| 7 | A3< | a5> |`.
+pub(super) fn inside_bars<T>(cells: &[T], delimiter: u8, text: impl Fn(&T) -> &str) -> &[T] {
+    let is_empty = |cell: &T| text(cell).trim().is_empty();
+    match cells {
+        [first, inner @ .., last] if delimiter == b'|' && is_empty(first) && is_empty(last) => {
+            inner
+        }
+        _ => cells,
+    }
 }

@@ -3,30 +3,22 @@
 //! A line without quotation marks is a row as it stands. With them a row may run over several lines, and a
 //! stray mark costs its own row at most.
 
+use std::borrow::Cow;
 use std::io;
 
-use crate::encoding::{BadBytes, Encoding};
+use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_ROW, MOST_LINES};
-use crate::lines::Lines;
-
-use super::split::{Field, Splitter, count_marks, split_plain};
-
-/// What is wrong with a row as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum RowProblem {
-    /// A quotation mark did not close and was read as a plain character.
-    StrayQuote,
-    /// The row was longer than [`LONGEST_ROW`] and has been skipped.
-    TooLong,
-}
+use crate::lines::{Line, Lines};
+use crate::passage::{Passage, PassageBuilder, count_chars, find_end};
+use crate::table::{RowFacts, RowProblem};
 
 /// One row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Row<'a> {
     /// A line of text without quotation marks, to be split at its delimiters.
-    Plain { line: usize, text: &'a str, bad: Option<BadBytes> },
+    Plain { line: usize, text: Cow<'a, str>, bad: Option<BadBytes> },
     /// Any other.
-    Split { line: usize, fields: Vec<Field>, problem: Option<RowProblem>, bad: Option<BadBytes> },
+    Split { line: usize, fields: Vec<Passage>, problem: Option<RowProblem>, bad: Option<BadBytes> },
 }
 
 impl Row<'_> {
@@ -35,7 +27,21 @@ impl Row<'_> {
         let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
         match self {
             Row::Plain { text, .. } => has_sign(text),
-            Row::Split { fields, .. } => fields.iter().any(|field| has_sign(field.text.text())),
+            Row::Split { fields, .. } => fields.iter().any(|field| has_sign(field.text())),
+        }
+    }
+
+    /// The fields with their places, and what is known of the row.
+    pub(super) fn into_cells(self, delimiter: u8) -> (RowFacts, Vec<Passage>) {
+        let is_joined = false;
+        match self {
+            Row::Plain { line, text, bad } => {
+                let fields = split_plain(&text, delimiter, line);
+                (RowFacts { line, problem: None, bad, is_joined }, fields)
+            }
+            Row::Split { line, fields, problem, bad } => {
+                (RowFacts { line, problem, bad, is_joined }, fields)
+            }
         }
     }
 
@@ -46,7 +52,7 @@ impl Row<'_> {
                 (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
             }
             Row::Split { line, fields, .. } => {
-                (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
+                (line, fields.iter().map(|field| field.text().to_owned()).collect())
             }
         }
     }
@@ -64,12 +70,9 @@ pub(super) struct RowShape {
 impl RowShape {
     /// Whether a line is a row of its own if marks are plain characters: as many fields as columns, and a
     /// transcript in its column.
-    fn fits(self, line: &[u8], delimiter: u8) -> bool {
-        let mut fields = line.split(|&byte| byte == delimiter);
-        fields.clone().count() == self.width
-            && fields
-                .nth(self.transcript)
-                .is_some_and(|field| holds_moves(&String::from_utf8_lossy(field)))
+    fn fits(self, line: &str, delimiter: u8) -> bool {
+        let mut fields = line.split(char::from(delimiter));
+        fields.clone().count() == self.width && fields.nth(self.transcript).is_some_and(holds_moves)
     }
 }
 
@@ -83,8 +86,8 @@ pub(super) fn holds_moves(text: &str) -> bool {
         && reading.findings.iter().all(|f| f.code != bao_notation::codes::STRAY_TEXT)
 }
 
-/// A line in UTF-8 with its number, and its bytes that were none.
-type DecodedLine = (usize, Vec<u8>, Option<BadBytes>);
+/// A line with its number, and its bytes that were no text.
+type DecodedLine = (usize, String, Option<BadBytes>);
 
 /// Reads rows one by one; holds one row in memory.
 pub(super) struct Rows {
@@ -92,10 +95,7 @@ pub(super) struct Rows {
     delimiter: u8,
     /// Lines that have been read ahead, the next one last.
     ahead: Vec<DecodedLine>,
-    /// One of them, while its row is used.
-    current: Vec<u8>,
     shape: Option<RowShape>,
-    splitter: Splitter,
     /// The input failed while lines were read ahead; they come first.
     error: Option<io::Error>,
 }
@@ -103,85 +103,73 @@ pub(super) struct Rows {
 impl Rows {
     /// The rows of a text; blank ones, and those of delimiters alone, are left out.
     pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
-        let splitter = Splitter::new(delimiter);
-        let (ahead, current) = (Vec::new(), Vec::new());
-        Rows { lines, delimiter, ahead, current, shape: None, splitter, error: None }
+        Rows { lines, delimiter, ahead: Vec::new(), shape: None, error: None }
     }
 
     /// Sets what the rows from here on look like, which tells a stray mark from a long field.
-    pub(super) fn set_shape(&mut self, shape: RowShape) {
-        self.shape = Some(shape);
+    pub(super) fn set_shape(&mut self, shape: Option<RowShape>) {
+        self.shape = shape;
+    }
+
+    /// Whether a line is blank, the rule under a header: `----+-----`, or what pads the end of a file: NUL and Ctrl-Z.
+    fn is_blank(&self, line: &[u8]) -> bool {
+        let is_blank = |byte: &u8| {
+            byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|\0\x1a".contains(byte)
+        };
+        line.iter().all(is_blank)
     }
 
     /// The next row, or `None` at the end.
     pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
-        // Blank, the rule under a header: `----+-----`, or what pads the end of a file: NUL and Ctrl-Z.
-        let blank = |byte: &u8| {
-            byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|\0\x1a".contains(byte)
-        };
-        loop {
-            let mut bad = None;
-            let (number, place) = match self.ahead.pop() {
-                Some((number, text, found)) => {
-                    (self.current, bad) = (text, found);
-                    (number, None)
+        let (line, text, bad) = loop {
+            if let Some(line) = self.ahead.pop() {
+                if !self.is_blank(line.1.as_bytes()) {
+                    break line;
                 }
-                None => {
-                    if let Some(error) = self.error.take() {
-                        return Err(error);
-                    }
-                    let Some(line) = self.lines.next_line()? else { return Ok(None) };
-                    (line.number, Some(line))
-                }
-            };
-            let too_long = place.as_ref().is_some_and(|line| line.too_long);
-            let bytes = place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
-            if too_long || bytes.len() > LONGEST_ROW {
-                let problem = Some(RowProblem::TooLong);
-                return Ok(Some(Row::Split { line: number, fields: Vec::new(), problem, bad }));
-            }
-            let encoding = self.lines.encoding();
-            let is_plain = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
-            // Whether all is ASCII is known much sooner.
-            let is_text = || bytes.is_ascii() || std::str::from_utf8(bytes).is_ok();
-            if place.is_some() && !(is_plain && is_text()) {
-                let (text, bad) = encoding.decode_line(bytes, (number, 1));
-                // Clean text needs no copy.
-                if is_plain || bad.is_some() {
-                    self.ahead.push((number, text.into_owned().into_bytes(), bad));
-                    continue;
-                }
-            }
-            if bytes.first().is_none_or(&blank) && bytes.iter().all(&blank) {
                 continue;
             }
-            if memchr::memchr(b'"', bytes).is_some() {
-                let owned = bytes.to_vec();
-                return Ok(Some(self.join_lines(number, owned, bad)));
+            if let Some(error) = self.error.take() {
+                return Err(error);
             }
-            // Borrowed anew, since the borrow checker rejects a borrow that one arm of a loop returns.
-            let bytes = place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
-            let text = std::str::from_utf8(bytes).unwrap_or_default();
-            return Ok(Some(Row::Plain { line: number, text, bad }));
+            let Some(line) = self.lines.next_line()? else { return Ok(None) };
+            let bytes = self.lines.bytes(&line);
+            if line.too_long || memchr::memchr(b'"', bytes).is_some() {
+                break self.copy(&line);
+            }
+            if !self.is_blank(bytes) {
+                let (text, bad) = self.lines.text(&line);
+                return Ok(Some(Row::Plain { line: line.number, text, bad }));
+            }
+        };
+        if text.len() > LONGEST_ROW {
+            let problem = Some(RowProblem::TooLong);
+            return Ok(Some(Row::Split { line, fields: Vec::new(), problem, bad }));
         }
+        Ok(Some(match text.contains('"') {
+            true => self.join_lines(line, text, bad),
+            false => Row::Plain { line, text: text.into(), bad },
+        }))
     }
 
-    /// A copy of the next line without its end.
-    fn copy_line(&mut self) -> io::Result<Option<DecodedLine>> {
-        if let Some(line) = self.ahead.pop() {
-            return Ok(Some(line));
-        }
-        let Some(line) = self.lines.next_line()? else { return Ok(None) };
-        // A line that is too long closes no mark.
+    /// A copy of a line without its end.
+    fn copy(&self, line: &Line) -> DecodedLine {
+        // One that is too long closes no mark.
         if line.too_long {
-            return Ok(Some((line.number, vec![b'x'; LONGEST_ROW + 1], None)));
+            return (line.number, "x".repeat(LONGEST_ROW + 1), None);
         }
-        let (text, bad) = self.lines.text(&line);
-        Ok(Some((line.number, text.into_owned().into_bytes(), bad)))
+        let (text, bad) = self.lines.text(line);
+        (line.number, text.into_owned(), bad)
     }
 
-    fn join_lines(&mut self, line: usize, first: Vec<u8>, bad: Option<BadBytes>) -> Row<'static> {
-        if let Some((fields, _)) = self.splitter.split(&first, line) {
+    fn copy_next(&mut self) -> io::Result<Option<DecodedLine>> {
+        match self.ahead.pop() {
+            None => Ok(self.lines.next_line()?.map(|line| self.copy(&line))),
+            line => Ok(line),
+        }
+    }
+
+    fn join_lines(&mut self, line: usize, first: String, bad: Option<BadBytes>) -> Row<'static> {
+        if let Some((fields, _)) = split(&first, self.delimiter, line) {
             return Row::Split { line, fields, problem: None, bad };
         }
         let mut joined_bad = bad;
@@ -189,7 +177,7 @@ impl Rows {
         let mut marks = count_marks(&first);
         let mut taken = Vec::new();
         while taken.len() < MOST_LINES && text.len() <= LONGEST_ROW {
-            let (number, next, next_bad) = match self.copy_line() {
+            let (number, next, next_bad) = match self.copy_next() {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
                 Err(error) => {
@@ -197,8 +185,8 @@ impl Rows {
                     break;
                 }
             };
-            text.push(b'\n');
-            text.extend_from_slice(&next);
+            text.push('\n');
+            text.push_str(&next);
             marks += count_marks(&next);
             let own = self.shape.is_some_and(|shape| shape.fits(&next, self.delimiter));
             joined_bad = joined_bad.or(next_bad);
@@ -209,7 +197,7 @@ impl Rows {
             // A field is open as long as the number of marks is odd.
             if marks.is_multiple_of(2) {
                 let width = self.shape.map(|shape| shape.width);
-                match self.splitter.split(&text, line) {
+                match split(&text, self.delimiter, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
                         let bad = joined_bad;
                         return Row::Split { line, fields, problem: None, bad };
@@ -225,9 +213,118 @@ impl Rows {
     }
 }
 
+/// What can stand between the columns of a table.
+pub(super) const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+pub(super) fn count_marks(text: &str) -> usize {
+    memchr::memchr_iter(b'"', text.as_bytes()).count()
+}
+
+/// The fields of one or several lines, and whether every mark stands where it should; `None` where a quotation mark is
+/// still open at the end.
+pub(super) fn split(text: &str, delimiter: u8, line: usize) -> Option<(Vec<Passage>, bool)> {
+    let plain = Splitter::new(text, line).split(delimiter, &['"']);
+    if matches!(plain, Some((_, true))) || !text.contains("\\\"") {
+        return plain;
+    }
+    // MySQL writes `\"` for a quotation mark inside of a field.
+    let escaped = Splitter::new(text, line).split(delimiter, &['"', '\\']);
+    escaped.filter(|(_, strict)| *strict).or(plain)
+}
+
+/// What is left of a row, and where it stands.
+struct Splitter<'a> {
+    rest: &'a str,
+    place: (usize, usize),
+    /// The field that is read.
+    field: PassageBuilder,
+}
+
+impl<'a> Splitter<'a> {
+    fn new(text: &'a str, line: usize) -> Splitter<'a> {
+        Splitter { rest: text, place: (line, 1), field: PassageBuilder::default() }
+    }
+
+    /// Takes what stands before a byte.
+    fn take(&mut self, length: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(length);
+        self.place = find_end(taken, self.place.0, self.place.1);
+        self.rest = rest;
+        taken
+    }
+
+    /// Adds what stands before a byte to the field.
+    fn push(&mut self, length: usize) -> &'a str {
+        let (line, column) = self.place;
+        let taken = self.take(length);
+        self.field.push(taken, line, column);
+        taken
+    }
+
+    /// Splits at a delimiter; `signs` are those that end the plain text of a field in quotation marks.
+    fn split(mut self, delimiter: u8, signs: &[char]) -> Option<(Vec<Passage>, bool)> {
+        let delimiter = char::from(delimiter);
+        let (mut fields, mut strict) = (Vec::new(), true);
+        loop {
+            let is_blank = |c: char| matches!(c, ' ' | '\t') && c != delimiter;
+            let behind_blanks = self.rest.trim_start_matches(is_blank);
+            let is_quoted = behind_blanks.starts_with('"');
+            if is_quoted {
+                self.take(self.rest.len() - behind_blanks.len() + 1);
+            }
+            let (line, column) = self.place;
+            if is_quoted {
+                self.push_quoted(signs)?;
+            }
+            let end = self.rest.find([delimiter, '\n']).unwrap_or(self.rest.len());
+            // Blanks may stand behind the mark as before it.
+            let plain = self.push(end);
+            strict &= if is_quoted { plain.trim().is_empty() } else { !plain.contains('"') };
+            fields.push(std::mem::take(&mut self.field).finish(line, column));
+            if !self.rest.starts_with(delimiter) {
+                return Some((fields, strict));
+            }
+            self.take(1);
+        }
+    }
+
+    /// Takes what stands up to the closing mark and this; `None` where there is none.
+    fn push_quoted(&mut self, signs: &[char]) -> Option<()> {
+        loop {
+            let end = self.rest.find(signs)?;
+            self.push(end);
+            let mut behind = self.rest.chars().skip(1);
+            let (line, column) = self.place;
+            match behind.next().filter(|next| *next == '"' || self.rest.starts_with('\\')) {
+                Some(sign) => {
+                    // The first of two signs stands for the second.
+                    self.take(1 + sign.len_utf8());
+                    self.field.push(sign.encode_utf8(&mut [0; 4]), line, column);
+                }
+                None => {
+                    self.take(1);
+                    return Some(());
+                }
+            }
+        }
+    }
+}
+
+/// The fields of one line, quotation marks being plain characters.
+pub(super) fn split_plain(text: &str, delimiter: u8, line: usize) -> Vec<Passage> {
+    let mut column = 1;
+    let field = |content: &str| {
+        let field = Passage::new(content, line, column);
+        column += count_chars(content) + 1;
+        field
+    };
+    text.split(char::from(delimiter)).map(field).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::encoding::Encoding;
 
     /// Line, fields and problem of every row.
     type Found = (usize, Vec<String>, Option<RowProblem>);
@@ -235,7 +332,7 @@ mod tests {
     fn of_text(text: &str, shape: RowShape) -> Rows {
         let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
         let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), b',');
-        rows.set_shape(shape);
+        rows.set_shape(Some(shape));
         rows
     }
 
@@ -327,7 +424,7 @@ mod tests {
         let mut rows = of_text("è,\"x\ny\",z", RowShape { width: 3, transcript: 2 });
         let row = rows.next_row().expect("memory can be read").expect("there is a row");
         let Row::Split { fields, .. } = row else { panic!("the row has quotation marks") };
-        let places: Vec<_> = fields.iter().map(|f| (f.text.line(), f.text.column())).collect();
+        let places: Vec<_> = fields.iter().map(|f| (f.line(), f.column())).collect();
         assert_eq!(places, [(1, 1), (1, 4), (2, 4)]);
     }
 }

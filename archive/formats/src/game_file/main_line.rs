@@ -1,24 +1,23 @@
-//! The main lines of games as records; variations and comments are left out.
+//! The games of a file one by one, and their main lines as records; variations and comments are left out.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use bao_languages::{Message, message};
-use bao_notation::tree::{GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, read_games};
-use bao_notation::{
-    Finding, Severity, Side, Source, TurnRef, Written, codes as notation, write_move,
+use bao_notation::codes as notation;
+use bao_notation::tree::{
+    GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, begins_header, read_games,
 };
+use bao_notation::{Finding, Severity, Side, Source, TurnRef, Written, write_move};
 
-use super::blocks::Block;
-use super::places::BlockPlaces;
 use crate::codes;
 use crate::columns::Column;
+use crate::columns::read_own_header;
+use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
-use crate::own_columns::read_own_header;
-use crate::vocabulary::find_result;
-
-use crate::passage::PassageBuilder;
+use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
+use crate::vocabulary::find_result;
 
 /// The header of chess that names the winner, as `1-0`; kept as an own column as well.
 const RESULT: &str = "result";
@@ -29,13 +28,14 @@ pub(super) fn read_block(block: &Block) -> Vec<Record> {
         return vec![skip_block(block)];
     }
     let file = read_games(&block.text, &Source { line: block.line, ..Source::default() });
-    let mut block_places = BlockPlaces::new(&block.text, block.line);
+    let mut text_places = TextPlaces::new((block.line, 1));
     let mut findings = file.findings.into_iter().peekable();
     let mut records = Vec::with_capacity(file.games.len());
     for (index, (tree, places)) in file.games.iter().zip(&file.places).enumerate() {
         let end = file.places.get(index + 1).map_or(usize::MAX, |next| next.span.start);
         let own = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
-        records.push(Game { tree, places, block: &mut block_places }.read_record(own));
+        let game = Game { tree, places, text: &block.text, text_places: &mut text_places };
+        records.push(game.read_record(own));
     }
     for record in &mut records {
         record.report_bad_encoding(block.broken);
@@ -62,15 +62,16 @@ fn skip_block(block: &Block) -> Record {
 }
 
 /// A game of a block.
-struct Game<'a, 't> {
+struct Game<'a> {
     tree: &'a GameTree,
     places: &'a GamePlaces,
-    block: &'a mut BlockPlaces<'t>,
+    text: &'a str,
+    text_places: &'a mut TextPlaces,
 }
 
-impl Game<'_, '_> {
+impl Game<'_> {
     fn read_record(mut self, findings: Vec<Finding>) -> Record {
-        let (line, _) = self.block.find(self.places.span.start);
+        let (line, _) = self.text_places.find(self.text, self.places.span.start);
         let number = self.tree.headers.get(Headers::GAME);
         let mut record = Record::new(line, number);
         record.report_missing_number();
@@ -125,11 +126,12 @@ impl Game<'_, '_> {
 
     fn place_of_header(&mut self, name: &str) -> (usize, usize) {
         let span = self.places.headers.iter().find(|(other, _)| other == name);
-        self.block.find(span.map_or(self.places.span.start, |(_, span)| span.start))
+        self.text_places
+            .find(self.text, span.map_or(self.places.span.start, |(_, span)| span.start))
     }
 
     fn place_of_ply(&mut self, id: NodeId) -> (usize, usize) {
-        self.block.find(self.places.plies[id.index()].start)
+        self.text_places.find(self.text, self.places.plies[id.index()].start)
     }
 
     /// Writes the main line as a transcript in which every move has its place in the file, up to a ply that
@@ -229,4 +231,114 @@ fn is_one_ply(text: &str, side: Side) -> bool {
     let at = usize::from(side == Side::North);
     let is_it = |written: &Written| matches!(written, Written::Unreadable(read) if read == text);
     plies.len() == 3 && is_it(&plies[at].written)
+}
+
+/// Lines that hold whole games, nearly always one.
+#[derive(Debug, Default)]
+pub(super) struct Block {
+    pub text: String,
+    /// The line that it begins on.
+    pub line: usize,
+    /// Bytes of it were no text.
+    pub broken: Option<BadBytes>,
+    /// A line of it was too long, and has not been kept.
+    pub long_line: Option<usize>,
+    /// It was too long itself, and has not been kept to its end.
+    pub too_long: bool,
+}
+
+/// Puts lines together to blocks.
+#[derive(Debug, Default)]
+pub(super) struct BlockSplitter {
+    open: Block,
+    /// There are moves in it for certain, so that a header begins another game. Where that is not seen, a
+    /// block has one game more.
+    has_moves: bool,
+    in_comment: bool,
+    /// The value of a header goes on.
+    in_header: bool,
+}
+
+impl BlockSplitter {
+    /// Takes a line; returns the block before it, if a game begins here.
+    pub(super) fn add_line(
+        &mut self,
+        line: &str,
+        number: usize,
+        broken: Option<BadBytes>,
+    ) -> Option<Block> {
+        let begun = line.trim_start_matches([' ', '\t']);
+        let is_header = begins_header(begun);
+        let done = if is_header && self.has_moves { self.take_block() } else { None };
+        if is_header {
+            self.in_comment = false;
+            self.in_header = begun.split_once('"').is_some_and(|(_, value)| !has_quote(value));
+        } else if self.in_header && !begun.is_empty() {
+            self.in_header = !has_quote(line);
+        } else {
+            self.in_header = false;
+            self.has_moves |= !self.in_comment && begins_turn(begun);
+            self.track_comments(line);
+        }
+        if self.open.line == 0 {
+            self.open.line = number;
+        }
+        self.open.broken = self.open.broken.or(broken);
+        if self.open.text.len() + line.len() < LONGEST_FILE {
+            self.open.text.push_str(line);
+            self.open.text.push('\n');
+        } else {
+            self.open.too_long = true;
+            self.has_moves = true;
+        }
+        done
+    }
+
+    /// Takes a line that is too long to be kept.
+    pub(super) fn skip_line(&mut self, number: usize) {
+        if self.open.line == 0 {
+            self.open.line = number;
+        }
+        self.open.long_line.get_or_insert(number);
+        // The lines behind it keep their numbers.
+        self.open.text.push('\n');
+        self.has_moves = true;
+    }
+
+    /// The block that is open, which ends here.
+    pub(super) fn take_block(&mut self) -> Option<Block> {
+        let block = std::mem::take(self).open;
+        (block.line > 0).then_some(block)
+    }
+
+    fn track_comments(&mut self, line: &str) {
+        let mut bytes = line.bytes().peekable();
+        while let Some(byte) = bytes.next() {
+            match byte {
+                b'\\' => drop(bytes.next_if(|next| matches!(next, b'{' | b'}' | b'[' | b'\\'))),
+                b'{' => self.in_comment = true,
+                b'}' => self.in_comment = false,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether a text has a quotation mark without `\` before it.
+fn has_quote(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\\' => drop(bytes.next()),
+            b'"' => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Whether a line begins with `23:` or `23n:`.
+fn begins_turn(line: &str) -> bool {
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < line.len() && rest.strip_prefix(['n', 's']).unwrap_or(rest).starts_with(':')
 }

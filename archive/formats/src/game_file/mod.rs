@@ -1,8 +1,6 @@
 //! Game files of this program (`.bao`): the main line of each game is a record.
 
-mod blocks;
 mod main_line;
-mod places;
 
 use std::collections::VecDeque;
 
@@ -10,31 +8,25 @@ use bao_notation::tree::is_game_file;
 
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::{LineParser, open_lines};
+use crate::format::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::record::Record;
 use crate::text::is_chess_file;
-use blocks::{Block, BlockSplitter};
+use main_line::{Block, BlockSplitter};
 
 /// Headers, a main line, variations, comments.
-pub(crate) struct GameFile;
+pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
 
-impl Format for GameFile {
-    fn name(&self) -> &'static str {
-        "game file"
-    }
+fn recognise(head: Head<'_>, _: &Options) -> Recognition {
+    // A comment may stand in front, and an object of JSON is none.
+    let first = head.text.trim_start().lines().next().unwrap_or_default();
+    let is_object = first.starts_with("{\"")
+        && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();
+    (is_game_file(head.text) && !is_chess_file(head.text) && !is_object).into()
+}
 
-    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        // A comment may stand in front, and an object of JSON is not a game file.
-        let first = head.text.trim_start().lines().next().unwrap_or_default();
-        let is_object = first.starts_with("{\"")
-            && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();
-        (is_game_file(head.text) && !is_chess_file(head.text) && !is_object).into()
-    }
-
-    fn open(&self, lines: Lines, _: &Options) -> OpenedText {
-        open_lines(lines, GameFileParser::default())
-    }
+fn open(lines: Lines, _: &Options) -> OpenedText {
+    open_lines(lines, GameFileParser::default())
 }
 
 #[derive(Default)]

@@ -8,6 +8,7 @@ use html5gum::Reader;
 
 use crate::encoding::BadBytes;
 use crate::lines::Lines;
+use crate::passage::find_end;
 
 /// A piece of the page within one line, its end included.
 struct Chunk {
@@ -77,17 +78,11 @@ impl PageInput {
 
     /// Reads the next chunk; false at the end.
     fn fill(&mut self) -> io::Result<bool> {
-        let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
         let (start, line, column) = self.next;
-        let (text, broken) =
-            self.lines.encoding().decode_line(self.lines.piece(&piece), (line, column));
-        let mut text = text.into_owned().into_bytes();
-        if piece.ends {
-            text.push(b'\n');
-        }
-        let starts = text.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
-        let behind = if piece.ends { (line + 1, 1) } else { (line, column + starts) };
+        let Some((text, broken)) = self.lines.next_text((line, column))? else { return Ok(false) };
+        let behind = find_end(&text, line, column);
         self.next = (start + text.len(), behind.0, behind.1);
+        let text = text.into_bytes();
         self.text.drain(..self.at);
         self.at = 0;
         self.text.extend_from_slice(&text);

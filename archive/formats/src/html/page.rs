@@ -1,18 +1,21 @@
 //! Reads records out of the tags and texts of a page.
 
-use crate::cells::{self, holds_for_rows};
-use crate::codes;
-use crate::format::Options;
-use crate::limits::{LONGEST_ROW, OPEN_TABLES};
-use crate::line_reader::LineParser;
-use crate::passage::Passage;
-use crate::record::Record;
-use crate::text::GameFinder;
+use std::collections::BTreeMap;
+
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::table::{HeaderSearch, MOST_COLUMNS, OpenTable, TextRun, find_turn_tables};
 use super::tokens::{Tag, Token};
+use crate::cells::{self, holds_for_rows};
+use crate::codes;
+use crate::encoding::BadBytes;
+use crate::format::{LineParser, Options};
+use crate::limits::{LONGEST_ROW, OPEN_TABLES};
+use crate::passage::{Passage, PassageBuilder};
+use crate::record::Record;
+use crate::table::{RowFacts, TableSet};
+use crate::text::GameFinder;
+use crate::turn_tables::TurnTables;
 
 /// The rows at the top of a table that may be its header.
 const HEADER_ROWS: usize = 3;
@@ -22,6 +25,7 @@ const LONGEST_HEADER: usize = 4 << 10;
 /// The digits of footnote marks.
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
+#[derive(Default)]
 pub(super) struct PageParser {
     options: Options,
     finder: GameFinder,
@@ -47,21 +51,8 @@ pub(super) struct PageParser {
 
 impl PageParser {
     pub(super) fn new(options: &Options) -> PageParser {
-        PageParser {
-            options: options.clone(),
-            finder: GameFinder::default(),
-            tables: Vec::new(),
-            too_deep: 0,
-            deep_reported: false,
-            text: TextRun::default(),
-            hidden: 0,
-            superscript: false,
-            after_inline: false,
-            parted: false,
-            spans: (1, 1),
-            column: 0,
-            last: PagePlace { line: 1, column: 1, broken: None },
-        }
+        let last = PagePlace { line: 1, column: 1, broken: None };
+        PageParser { options: options.clone(), spans: (1, 1), last, ..PageParser::default() }
     }
 
     pub(super) fn pop_record(&mut self) -> Option<Record> {
@@ -170,7 +161,7 @@ impl PageParser {
             }
             Tag::Break | Tag::Block | Tag::Term | Tag::Group => self.break_line(),
             Tag::Superscript => self.superscript = true,
-            Tag::Hidden | Tag::Inline => {}
+            Tag::Hidden | Tag::Inline | Tag::Space => {}
         }
     }
 
@@ -192,7 +183,7 @@ impl PageParser {
             Tag::Superscript => self.superscript = false,
             // A key goes on with its value.
             Tag::Term => {}
-            Tag::Break | Tag::Hidden | Tag::Inline => {}
+            Tag::Break | Tag::Hidden | Tag::Inline | Tag::Space => {}
         }
     }
 
@@ -324,13 +315,10 @@ impl PageParser {
             }
             HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
-            HeaderSearch::Found(columns) => match cells::find_next_columns(&row, &self.options) {
-                Some(next) => {
-                    columns.end(&mut self.finder);
-                    *columns = next;
-                }
-                None => columns.add_row(&mut self.finder, table.line, &row, broken),
-            },
+            HeaderSearch::Found(tables) => {
+                let facts = RowFacts { line: table.line, bad: broken, ..RowFacts::default() };
+                cells::add_row(tables, &mut self.finder, &row, facts, &self.options);
+            }
             HeaderSearch::Turns(tables) => tables.add_row(&row, broken, &self.options),
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
@@ -349,8 +337,8 @@ impl PageParser {
                     || cells::is_turn_header(&row)
                     || cells::is_one_cell(&row);
                 table.searched += usize::from(!is_known);
-                table.header = match cells::find_columns(&row, &self.options) {
-                    Some(columns) => HeaderSearch::Found(columns),
+                table.header = match cells::find_tables(&row, &self.options) {
+                    Some(tables) => HeaderSearch::Found(tables),
                     None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
                     None => HeaderSearch::Open,
                 };
@@ -368,7 +356,7 @@ impl PageParser {
         let mut closed = self.tables.pop();
         match closed.as_mut().map(|table| &mut table.header) {
             Some(HeaderSearch::InCell) => return,
-            Some(HeaderSearch::Found(columns)) => columns.end(&mut self.finder),
+            Some(HeaderSearch::Found(tables)) => cells::end_tables(tables, &mut self.finder),
             Some(HeaderSearch::Turns(tables)) => {
                 tables.end(&self.options);
                 while let Some(record) = tables.pop_record() {
@@ -401,4 +389,113 @@ impl PageParser {
             cell.append(part);
         }
     }
+}
+
+/// The text of a line or a cell.
+#[derive(Default)]
+pub(super) struct TextRun {
+    pub(super) built: PassageBuilder,
+    pub(super) at: PagePlace,
+    pub(super) broken: Option<BadBytes>,
+    pub(super) too_long: bool,
+}
+
+impl TextRun {
+    pub(super) fn push(&mut self, text: &str, at: PagePlace) {
+        if self.built.len() == 0 {
+            self.at = at;
+        }
+        self.broken = self.broken.or(at.broken);
+        self.too_long |= self.built.len() + text.len() > LONGEST_ROW;
+        if !self.too_long {
+            self.built.push(text, at.line, at.column);
+        }
+    }
+
+    pub(super) fn append(&mut self, part: &Passage) {
+        self.too_long |= self.built.len() + part.text().len() > LONGEST_ROW;
+        if !self.too_long {
+            self.built.append(part);
+        }
+    }
+
+    pub(super) fn is_blank(&self) -> bool {
+        self.built.text().trim().is_empty()
+    }
+
+    pub(super) fn finish(self) -> Passage {
+        self.built.finish(self.at.line, self.at.column)
+    }
+}
+
+#[derive(Default)]
+pub(super) struct OpenTable {
+    pub(super) header: HeaderSearch,
+    /// The rows that have been searched for the header, and the last of them, the nearest first.
+    pub(super) searched: usize,
+    pub(super) above: Vec<Vec<Passage>>,
+    pub(super) row: Vec<Passage>,
+    /// The line of the row, and what is wrong with it.
+    pub(super) line: usize,
+    pub(super) broken: Option<BadBytes>,
+    pub(super) too_long: bool,
+    pub(super) bytes: usize,
+    pub(super) cell: Option<TextRun>,
+    /// Over how many rows and columns the open cell goes.
+    pub(super) spans: (usize, usize),
+    /// The cells of rows above that go on, by their columns: rows to come, and what they say for those rows.
+    pub(super) from_above: BTreeMap<usize, (usize, Passage)>,
+}
+
+/// Cells that go over columns and rows fill no more columns than a table of games can have.
+pub(super) const MOST_COLUMNS: usize = 256;
+
+impl OpenTable {
+    /// Adds the cells of rows above that stand next in the row.
+    pub(super) fn add_from_above(&mut self) {
+        while let Some(cell) =
+            self.from_above.get_mut(&self.row.len()).filter(|(rows, _)| *rows > 0)
+        {
+            cell.0 -= 1;
+            self.row.push(cell.1.clone());
+        }
+    }
+
+    /// Adds a cell under a header, with the columns and rows that it goes over; what it says holds for these rows.
+    pub(super) fn add_cell(&mut self, cell: Passage, said: &str) {
+        let (rows, columns) = std::mem::take(&mut self.spans);
+        self.add_from_above();
+        let at = self.row.len();
+        let (line, column) = (cell.line(), cell.column());
+        let said = Passage::new(said, line, column);
+        self.row.push(cell);
+        let columns = columns.min(MOST_COLUMNS.saturating_sub(at));
+        self.row.extend((1..columns).map(|_| Passage::new("", line, column)));
+        if rows > 1 && at < MOST_COLUMNS {
+            self.from_above.retain(|_, (rows, _)| *rows > 0);
+            self.from_above.insert(at, (rows - 1, said));
+            let empty = |at| (at, (rows - 1, Passage::new("", line, column)));
+            self.from_above.extend((at + 1..at + columns).map(empty));
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) enum HeaderSearch {
+    #[default]
+    Open,
+    Found(Box<TableSet>),
+    /// Tables with a row a turn, side by side.
+    Turns(Box<TurnTables>),
+    /// There is no header: cells are read as lines.
+    GivenUp,
+    /// The table stands in a cell of one with a header: its rows are lines of that cell.
+    InCell,
+}
+
+/// The tables with a row a turn that a row is the header of, where several stand side by side.
+pub(super) fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
+    let names = row.iter().map(Passage::text).collect();
+    let tables = TurnTables::new(std::iter::once(names), options);
+    tables.are_several().then(|| Box::new(tables))
 }

@@ -5,13 +5,14 @@ use std::collections::VecDeque;
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
-use super::table::MOST_COLUMNS;
+use super::page::MOST_COLUMNS;
 use crate::limits::LONGEST_ROW;
 
 /// How the tags of a text are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Kind {
     /// As those of a page.
+    #[default]
     Page,
     /// As names with values.
     Xml,
@@ -44,6 +45,8 @@ pub(super) enum Tag {
     Row,
     Cell,
     Break,
+    /// Blanks between two words.
+    Space,
     /// A term, which the description behind it goes on with.
     Term,
     /// A footnote mark, or a number set above the line.
@@ -79,18 +82,20 @@ impl Tag {
             _ => Tag::Inline,
         }
     }
-}
 
-impl Tag {
     /// That of a workbook or document of XML, by its name without a prefix.
     fn from_office_name(name: &[u8]) -> Tag {
         match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
             b"table" | b"tbl" => Tag::Table,
             b"row" | b"table-row" | b"tr" => Tag::Row,
             b"cell" | b"table-cell" | b"covered-table-cell" | b"tc" => Tag::Cell,
-            b"br" | b"line-break" | b"tab" => Tag::Break,
+            b"br" | b"cr" | b"line-break" => Tag::Break,
+            b"tab" | b"s" => Tag::Space,
             b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
-            b"annotation" | b"tracked-changes" | b"deltext" | b"binary-data" => Tag::Hidden,
+            // What was deleted, notes beside the text, what stands there a second time for older programs, and what
+            // is not text.
+            b"annotation" | b"tracked-changes" | b"deltext" | b"fallback" | b"instrtext"
+            | b"posoffset" | b"align" | b"pctwidth" | b"pctheight" | b"binary-data" => Tag::Hidden,
             _ => Tag::Inline,
         }
     }
@@ -103,6 +108,7 @@ const LONGEST_NAME: usize = 32;
 const WIDEST_SPAN: usize = 1000;
 
 /// Collects tokens; drops comments, and attributes but those that say how many rows and columns a cell goes over.
+#[derive(Default)]
 pub(super) struct TokenEmitter {
     places: PagePlaces,
     /// The offsets behind the bytes that were read and behind the text that was emitted.
@@ -112,40 +118,42 @@ pub(super) struct TokenEmitter {
     after_tag: bool,
     name: Vec<u8>,
     is_end_tag: bool,
+    /// The tag is an element without anything inside.
+    is_empty: bool,
     last_start: Vec<u8>,
-    attribute: Vec<u8>,
+    /// Those of the tag that are read.
+    attributes: Vec<Attribute>,
     xml: Option<XmlNames>,
     kind: Kind,
-    /// Over how many rows and columns the tag goes, and in which column it stands.
-    spans: [usize; 3],
-    field: Field,
     tokens: VecDeque<Token>,
 }
 
-/// What an `input` of a form holds: a page may keep the moves of a game in one.
+/// An attribute of a tag.
 #[derive(Default)]
-struct Field {
-    kind: Vec<u8>,
-    value: Vec<Token>,
+struct Attribute {
+    name: Vec<u8>,
+    /// The parts of its value, and their places.
+    value: Vec<(String, PagePlace)>,
     bytes: usize,
     /// The offset behind the value so far.
     end: usize,
 }
 
-impl Field {
-    /// Whether a reader of the page sees the value as text, or a program keeps it there.
-    fn has_text(&self) -> bool {
-        !self.value.is_empty()
-            && matches!(&self.kind[..], b"" | b"text" | b"search" | b"url" | b"number" | b"hidden")
+impl Attribute {
+    fn text(&self) -> String {
+        self.value.iter().map(|(part, _)| part.as_str()).collect()
     }
 }
+
+/// The attributes whose values are read outside of XML. A page may keep the moves of a game in an `input` of a form.
+const KNOWN: [&[u8]; 6] =
+    [b"rowspan", b"colspan", b"table:number-columns-repeated", b"ss:index", b"type", b"value"];
 
 /// The names of XML, which say what stands behind them.
 #[derive(Default)]
 struct XmlNames {
     /// The element that has begun and has no text so far.
     element: Option<String>,
-    attributes: Vec<(Vec<u8>, Vec<u8>)>,
     /// The last tag has ended an element.
     after_end: bool,
 }
@@ -163,55 +171,47 @@ impl TokenEmitter {
         }
         xml.after_end = false;
         self.tokens.push_back(Token::Open(Tag::Block));
-        for (name, value) in xml.attributes.drain(..) {
-            let (name, value) = (String::from_utf8_lossy(&name), String::from_utf8_lossy(&value));
+        let is_filled = |attribute: &Attribute| !attribute.value.is_empty();
+        for attribute in self.attributes.drain(..).filter(is_filled) {
+            let (name, value) = (String::from_utf8_lossy(&attribute.name), attribute.text());
             self.tokens.push_back(Token::Text { text: format!("{name}: {value}"), at });
             self.tokens.push_back(Token::Open(Tag::Block));
         }
         xml.element = Some(String::from_utf8_lossy(&self.name).into_owned());
     }
-}
 
-impl TokenEmitter {
-    /// A part of an attribute of an `input`.
-    fn push_field(&mut self, part: &[u8]) {
-        match &self.attribute[..] {
-            b"type" => {
-                let room = LONGEST_NAME.saturating_sub(self.field.kind.len());
-                let known = part[..part.len().min(room)].to_ascii_lowercase();
-                self.field.kind.extend_from_slice(&known);
-            }
-            b"value" if self.field.bytes + part.len() <= LONGEST_ROW => {
-                // An entity is longer in the file, so that a part begins where the one before has ended.
-                let start = match self.field.value.is_empty() {
-                    true => self.position.saturating_sub(part.len()),
-                    false => self.field.end,
-                };
-                let text = String::from_utf8_lossy(part).into_owned();
-                self.field.value.push(Token::Text { text, at: self.places.find(start) });
-                self.field.bytes += part.len();
-                self.field.end = self.position;
-            }
-            _ => {}
-        }
+    fn attribute(&self, name: &str) -> Option<&Attribute> {
+        self.attributes.iter().find(|attribute| attribute.name == name.as_bytes())
+    }
+
+    /// The number that an attribute gives, 0 where there is none.
+    fn number(&self, name: &str) -> usize {
+        let text = self.attribute(name).map(Attribute::text).unwrap_or_default();
+        let digits = text.bytes().filter(u8::is_ascii_digit);
+        digits.fold(0, |number: usize, digit| {
+            number.saturating_mul(10).saturating_add(usize::from(digit - b'0'))
+        })
+    }
+
+    /// What an `input` of a form holds, where a reader of the page sees it as text, or a program keeps it there.
+    fn emit_field(&mut self) {
+        let kind = self.attribute("type").map(Attribute::text).unwrap_or_default();
+        let kind = kind.to_ascii_lowercase();
+        let is_text = matches!(&kind[..], "" | "text" | "search" | "url" | "number" | "hidden");
+        let value = self.attributes.iter_mut().find(|attribute| attribute.name == b"value");
+        let Some(value) = value.filter(|value| is_text && !value.value.is_empty()) else { return };
+        // A label before the field is on its line; a hidden field is on none.
+        let part = if kind == "hidden" { Tag::Block } else { Tag::Inline };
+        self.tokens.push_back(Token::Open(part));
+        self.tokens.push_back(Token::Text { text: " ".to_owned(), at: value.value[0].1 });
+        let value = value.value.drain(..);
+        self.tokens.extend(value.map(|(text, at)| Token::Text { text, at }));
+        self.tokens.push_back(Token::Close(part));
     }
 
     pub(super) fn new(places: PagePlaces, kind: Kind) -> TokenEmitter {
-        TokenEmitter {
-            xml: (kind == Kind::Xml).then(XmlNames::default),
-            kind,
-            places,
-            position: 0,
-            text_end: 0,
-            after_tag: true,
-            name: Vec::new(),
-            is_end_tag: false,
-            last_start: Vec::new(),
-            attribute: Vec::new(),
-            spans: [0; 3],
-            field: Field::default(),
-            tokens: VecDeque::new(),
-        }
+        let xml = (kind == Kind::Xml).then(XmlNames::default);
+        TokenEmitter { places, kind, xml, after_tag: true, ..TokenEmitter::default() }
     }
 }
 
@@ -265,11 +265,9 @@ impl Emitter for TokenEmitter {
     }
 
     fn init_start_tag(&mut self) {
-        self.xml.iter_mut().for_each(|xml| xml.attributes.clear());
-        self.spans = [0; 3];
-        self.field = Field::default();
+        self.attributes.clear();
         self.name.clear();
-        self.is_end_tag = false;
+        (self.is_end_tag, self.is_empty) = (false, false);
     }
 
     fn init_end_tag(&mut self) {
@@ -292,35 +290,35 @@ impl Emitter for TokenEmitter {
             true => Tag::from_name(&self.name),
             false => Tag::from_office_name(&self.name),
         };
+        if tag == Tag::Inline && !is_page {
+            // The runs of a document part a word anywhere.
+            return None;
+        }
         if self.is_end_tag {
             self.last_start.clear();
             self.tokens.push_back(Token::Close(tag));
             return None;
         }
         self.last_start.clone_from(&self.name);
-        let [rows, columns, place] = self.spans;
-        if tag == Tag::Cell && !is_page {
+        if tag == Tag::Cell && is_page {
+            let spans = ["rowspan", "colspan"].map(|name| self.number(name).clamp(1, WIDEST_SPAN));
+            self.tokens.push_back(Token::Spans { rows: spans[0], columns: spans[1] });
+        } else if tag == Tag::Cell {
             // Cells that say nothing, before this one in the list and alike.
-            let repeated = (1..columns.min(MOST_COLUMNS)).map(|_| Token::Open(Tag::Cell));
-            self.tokens.extend(repeated);
-        } else if tag == Tag::Cell && rows.max(columns) > 1 {
-            let (rows, columns) = (rows.clamp(1, WIDEST_SPAN), columns.clamp(1, WIDEST_SPAN));
-            self.tokens.push_back(Token::Spans { rows, columns });
-        }
-        if tag == Tag::Cell && place > 0 {
-            self.tokens.push_back(Token::Column(place));
+            let columns = self.number("table:number-columns-repeated").min(MOST_COLUMNS);
+            self.tokens.extend((1..columns).map(|_| Token::Open(Tag::Cell)));
+            self.tokens.push_back(Token::Column(self.number("ss:index")));
         }
         self.tokens.push_back(Token::Open(tag));
-        if is_page && self.field.has_text() {
-            let field = std::mem::take(&mut self.field);
-            // A label before the field is on its line; a hidden field is on none.
-            let part = if field.kind == b"hidden" { Tag::Block } else { Tag::Inline };
-            self.tokens.push_back(Token::Open(part));
-            if let Some(Token::Text { at, .. }) = field.value.first() {
-                self.tokens.push_back(Token::Text { text: " ".to_owned(), at: *at });
-            }
-            self.tokens.extend(field.value);
-            self.tokens.push_back(Token::Close(part));
+        if tag == Tag::Space {
+            let at = self.places.find(self.position);
+            self.tokens.push_back(Token::Text { text: " ".to_owned(), at });
+        }
+        if !is_page && self.is_empty {
+            self.tokens.push_back(Token::Close(tag));
+        }
+        if is_page && self.name == b"input" {
+            self.emit_field();
         }
         if is_page { naive_next_state(&self.name) } else { None }
     }
@@ -333,7 +331,9 @@ impl Emitter for TokenEmitter {
         self.after_tag = true;
     }
 
-    fn set_self_closing(&mut self) {}
+    fn set_self_closing(&mut self) {
+        self.is_empty = true;
+    }
 
     fn set_force_quirks(&mut self) {}
 
@@ -351,37 +351,35 @@ impl Emitter for TokenEmitter {
     }
 
     fn init_attribute(&mut self) {
-        self.attribute.clear();
-        if let Some(xml) = &mut self.xml {
-            xml.attributes.push(Default::default());
+        match self.attributes.last_mut() {
+            // One that is not read.
+            Some(last) if last.value.is_empty() => *last = Attribute::default(),
+            _ => self.attributes.push(Attribute::default()),
         }
     }
 
     fn push_attribute_name(&mut self, name: &[u8]) {
-        if let Some((known, _)) = self.xml.as_mut().and_then(|xml| xml.attributes.last_mut()) {
-            known.extend_from_slice(&name[..name.len().min(LONGEST_NAME)]);
+        if let Some(attribute) = self.attributes.last_mut() {
+            let room = LONGEST_NAME.saturating_sub(attribute.name.len());
+            attribute.name.extend_from_slice(&name[..name.len().min(room)]);
         }
-        let room = LONGEST_NAME.saturating_sub(self.attribute.len());
-        self.attribute.extend_from_slice(&name[..name.len().min(room)]);
     }
 
-    fn push_attribute_value(&mut self, value: &[u8]) {
-        if let Some((_, known)) = self.xml.as_mut().and_then(|xml| xml.attributes.last_mut()) {
-            let room = LONGEST_ROW.saturating_sub(known.len());
-            known.extend_from_slice(&value[..value.len().min(room)]);
+    fn push_attribute_value(&mut self, part: &[u8]) {
+        let Some(attribute) = self.attributes.last_mut() else { return };
+        let is_read = self.xml.is_some() || KNOWN.contains(&attribute.name.as_slice());
+        if !is_read || attribute.bytes + part.len() > LONGEST_ROW {
+            return;
         }
-        if self.kind == Kind::Page && self.name == b"input" {
-            self.push_field(value);
-        }
-        let span = match &self.attribute[..] {
-            b"rowspan" => &mut self.spans[0],
-            b"colspan" | b"table:number-columns-repeated" => &mut self.spans[1],
-            b"ss:index" if self.kind == Kind::Office => &mut self.spans[2],
-            _ => return,
+        // An entity is longer in the file, so that a part begins where the one before has ended.
+        let start = match attribute.value.is_empty() {
+            true => self.position.saturating_sub(part.len()),
+            false => attribute.end,
         };
-        for digit in value.iter().filter(|byte| byte.is_ascii_digit()) {
-            *span = span.saturating_mul(10).saturating_add(usize::from(digit - b'0'));
-        }
+        let text = String::from_utf8_lossy(part).into_owned();
+        attribute.value.push((text, self.places.find(start)));
+        attribute.bytes += part.len();
+        attribute.end = self.position;
     }
 
     fn set_doctype_public_identifier(&mut self, _: &[u8]) {}

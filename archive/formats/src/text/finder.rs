@@ -11,15 +11,15 @@ use bao_notation::{Beginning, Outline, find_beginning, outline};
 
 use super::heads::{find_quotation, strip_bars, strip_message_head};
 use super::held::HeldLines;
-use super::inside::{find_end, find_inside, is_quotation};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::moves::{find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
+use super::role::{find_end, find_inside, is_quotation};
 use crate::encoding::BadBytes;
-use crate::line_reader::LineParser;
-use crate::passage::{Passage, PassageBuilder};
+use crate::format::LineParser;
+use crate::passage::Passage;
 use crate::record::{Origin, Record};
 
 /// Finds games in the lines of a text.
@@ -39,13 +39,6 @@ pub(crate) struct GameFinder {
     head: Option<Marks>,
     unread: Vec<Marks>,
     complete: VecDeque<Record>,
-}
-
-/// What follows the part of a line that was taken.
-struct Rest {
-    line: Passage,
-    /// It stands behind moves.
-    behind_moves: bool,
 }
 
 impl LineParser for GameFinder {
@@ -157,9 +150,9 @@ impl GameFinder {
     }
 
     fn take_line(&mut self, line: Passage, broken: Option<BadBytes>) {
-        let mut rest = Some(Rest { line, behind_moves: false });
-        while let Some(next) = rest.take() {
-            rest = self.take_part(next, broken);
+        let mut rest = self.take_part(line, false, broken);
+        while let Some(behind) = rest {
+            rest = self.take_part(behind, true, broken);
         }
     }
 
@@ -169,12 +162,13 @@ impl GameFinder {
         self.complete.push_back(open.finish());
     }
 
-    /// Takes a line up to where another game begins in it, and returns the rest.
+    /// Takes a line, or what stands behind moves in one, up to where another game begins in it, and returns the rest.
     fn take_part(
         &mut self,
-        Rest { line, behind_moves }: Rest,
+        line: Passage,
+        behind_moves: bool,
         broken: Option<BadBytes>,
-    ) -> Option<Rest> {
+    ) -> Option<Passage> {
         if line.text().trim().is_empty() {
             if !behind_moves {
                 self.hold(line);
@@ -194,7 +188,7 @@ impl GameFinder {
             return None;
         }
         if !behind_moves && let Some(joined) = self.join_opening(&line) {
-            return self.take_part(Rest { line: joined, behind_moves }, broken);
+            return self.take_part(joined, behind_moves, broken);
         }
         let due = self.open.as_ref().filter(|open| !open.ended).map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
@@ -243,7 +237,7 @@ impl GameFinder {
     }
 
     /// Goes on with the open game; what stands between is stepped over.
-    fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Rest> {
+    fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Passage> {
         let open = self.open.as_mut()?;
         let found = outline(line.text(), open.due());
         open.step_over(self.held.len(), self.held.join_text());
@@ -270,10 +264,7 @@ impl GameFinder {
     fn join_hyphen(&self, line: &Passage) -> Option<Passage> {
         let open = self.open.as_ref()?;
         let carried = open.carried.as_ref()?;
-        let mut built = PassageBuilder::default();
-        built.append(carried);
-        built.append(&line.clone().trim(&[]));
-        let joined = built.finish(line.line(), line.column());
+        let joined = Passage::join([carried, &line.clone().trim(&[])], "");
         let label = read_label(joined.text(), open.due());
         let found = outline(&joined.text()[label.end..], open.due());
         let role = find_role(Some(open), &self.held, &label, &found, joined.text());
@@ -288,10 +279,8 @@ impl GameFinder {
             // A game of its own, whose number is no pit.
             return None;
         }
-        let mut built = PassageBuilder::default();
-        built.append(&before.slice(0..opening.end));
-        built.append(&line.clone().trim(&[]));
-        let joined = built.finish(before.line(), before.column());
+        let begun = before.slice(0..opening.end);
+        let joined = Passage::join([&begun, &line.clone().trim(&[])], "");
         let begins = find_beginning(&joined.text()[opening.start..], 1) == Some(Beginning::Turn(1));
         begins.then(|| self.held.pop())?;
         Some(joined)
@@ -324,7 +313,7 @@ impl GameFinder {
         found: &Outline,
         late: Option<u32>,
         (broken, behind_moves): (Option<BadBytes>, bool),
-    ) -> Option<Rest> {
+    ) -> Option<Passage> {
         let of_one_before = behind_moves && line.text().trim_start().starts_with(['(', '[']);
         if of_one_before && let Some(open) = &mut self.open {
             open.add_label(line, label, Origin::Behind);
@@ -364,7 +353,7 @@ impl GameFinder {
     }
 }
 
-fn rest_behind(line: &Passage, end: usize) -> Option<Rest> {
+fn rest_behind(line: &Passage, end: usize) -> Option<Passage> {
     let after = line.slice(end..line.text().len());
-    (!after.text().trim().is_empty()).then_some(Rest { line: after, behind_moves: true })
+    (!after.text().trim().is_empty()).then_some(after)
 }

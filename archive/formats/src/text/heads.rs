@@ -1,10 +1,10 @@
 //! What programs put before the lines of a text: the signs of a quotation, and the heads of messages.
 
-use super::keys::find_key;
+use super::lengths::find_key;
 use super::lengths::find_word_end;
 use super::marks::Marks;
 use crate::passage::Passage;
-use crate::vocabulary::{find_side, find_versus, is_loser_word, is_winner_word};
+use crate::vocabulary::{Word, find_side, find_versus};
 
 /// The most bytes of the name of a sender.
 const LONGEST_SENDER: usize = 60;
@@ -41,21 +41,11 @@ fn is_message_head(text: &str) -> bool {
         Some((name, rest.strip_suffix(']')?))
     };
     let Some((name, stamp)) = bracketed().or_else(dashed) else { return false };
-    let words = stamp.split([' ', ',']).filter(|word| !word.is_empty());
-    let (mut dates, mut times) = (0, 0);
-    for word in words {
-        let is_half = ["am", "pm"].iter().any(|half| half.eq_ignore_ascii_case(word));
-        let is_number = word.chars().all(|c| c.is_ascii_digit() || "/.-:".contains(c));
-        match (is_half, is_number) {
-            (true, _) => {}
-            (_, true) if word.contains(':') => times += 1,
-            (_, true) => dates += 1,
-            _ => return false,
-        }
-    }
+    let Some((dates, times, behind)) = read_stamp(stamp) else { return false };
     let is_name =
         name.starts_with(char::is_alphabetic) && !name.contains(|c: char| c.is_ascii_digit());
-    is_name && name.len() <= LONGEST_SENDER && (dates, times) == (1, 1) && !is_of_game(name)
+    let is_name = is_name && name.len() <= LONGEST_SENDER && !is_of_game(name);
+    is_name && (dates, times, behind.trim()) == (1, 1, "")
 }
 
 /// Whether what stands in the place of a sender says something of a game: two players, a side, a winner or a key.
@@ -65,7 +55,7 @@ fn is_of_game(name: &str) -> bool {
         let rest = &name[at..];
         let word = &rest[..find_word_end(rest)];
         let is_side = word.len() > 1 && find_side(word).is_some();
-        let is_outcome = is_winner_word(word) || is_loser_word(word);
+        let is_outcome = Word::Winner.is(word) || Word::Loser.is(word);
         is_side || is_outcome || find_versus(rest).is_some() || find_key(rest).is_some()
     })
 }
@@ -83,16 +73,13 @@ pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
     (line.slice(end..line.text().len()), Some((place, head)))
 }
 
-/// Where the head of a message ends that a line begins with.
-pub(crate) fn find_message_head(text: &str) -> Option<usize> {
-    let is_blank = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{200e}' | '\u{200f}' | '\u{202f}');
-    let start = text.trim_start_matches(is_blank);
-    let inside = start.strip_prefix('[');
-    let mut rest = inside.unwrap_or(start);
-    if !rest.starts_with(|c: char| c.is_ascii_digit()) {
-        return None;
-    }
-    let (mut dates, mut times) = (0, 0);
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\u{a0}' | '\u{200e}' | '\u{200f}' | '\u{202f}')
+}
+
+/// How many dates and times a text begins with, and what stands behind them.
+fn read_stamp(text: &str) -> Option<(usize, usize, &str)> {
+    let (mut dates, mut times, mut rest) = (0, 0, text);
     while rest.starts_with(|c: char| c.is_ascii_digit()) {
         let end = rest.find(|c: char| !(c.is_ascii_digit() || "/.-:".contains(c)));
         let run = rest[..end.unwrap_or(rest.len())].trim_end_matches(['-', ':']);
@@ -112,6 +99,14 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
             rest = rest[half.len()..].trim_start_matches(is_blank);
         }
     }
+    (dates + times > 0).then_some((dates, times, rest))
+}
+
+/// Where the head of a message ends that a line begins with.
+pub(crate) fn find_message_head(text: &str) -> Option<usize> {
+    let start = text.trim_start_matches(is_blank);
+    let inside = start.strip_prefix('[');
+    let (dates, times, rest) = read_stamp(inside.unwrap_or(start))?;
     let after_time = inside.map_or(Some(rest), |_| rest.strip_prefix(']'))?;
     // `[21:03] <ali> text`
     if let Some(end) = find_nickname(after_time).filter(|_| times == 1 && dates <= 1) {

@@ -5,7 +5,7 @@ use super::open_game::OpenGame;
 use crate::columns::Column;
 use crate::passage::Passage;
 use crate::record::Origin;
-use crate::vocabulary::{find_side, is_turn_word};
+use crate::vocabulary::{Word, find_side};
 
 /// The most lines and bytes that stand in the midst of a game.
 const MOST_HELD: usize = 200;
@@ -238,19 +238,14 @@ fn join_keys(lines: &mut Vec<Passage>) {
     let mut at = 0;
     while at + 1 < lines.len() {
         let text = lines[at].text().trim();
-        let is_key = super::keys::find_key(text).is_some_and(|(end, column)| {
+        let is_key = super::lengths::find_key(text).is_some_and(|(end, column)| {
             text[end..].trim_matches([':', '=', ' ']).is_empty()
                 && !matches!(column, Column::Transcript | Column::Game)
         });
         let next = lines[at + 1].text().trim();
         if is_key && is_short(&lines[at + 1]) && !next.contains([':', '=']) && !next.is_empty() {
             let value = lines.remove(at + 1);
-            let mut built = crate::passage::PassageBuilder::default();
-            built.append(&lines[at]);
-            let (line, column) = built.end();
-            built.push(": ", line, column);
-            built.append(&value);
-            lines[at] = built.finish(value.line(), 1);
+            lines[at] = Passage::join([&lines[at], &value], ": ");
         }
         at += 1;
     }
@@ -264,7 +259,7 @@ fn is_rule(line: &Passage) -> bool {
 /// The heading of columns of turns: `South   North`.
 fn names_both_sides(line: &Passage) -> bool {
     let mut words = line.text().split_whitespace();
-    let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !is_turn_word(word)).collect();
+    let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !Word::Turn.is(word)).collect();
     let [first, second] = sides[..] else { return false };
     let both = find_side(first).zip(find_side(second));
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)

@@ -4,19 +4,16 @@ use std::ops::Range;
 
 use bao_notation::{Beginning, find_beginning, outline};
 
-use super::keys::find_key;
+use super::lengths::find_key;
 use super::lengths::{count_decoration, count_time, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{read_players, read_value};
-use crate::column_names::is_result_word;
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::player_names::find_name_end;
-use crate::vocabulary::{
-    find_result, find_side, is_game_word, is_players_word, is_role_word, is_small_word,
-    is_winner_word,
-};
+use crate::record::Record;
+use crate::vocabulary::{Word, find_result, find_side};
 
 /// What a line says, with its bytes in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -181,7 +178,7 @@ impl LabelReader<'_> {
     fn read_result(&mut self) -> bool {
         let rest = self.rest();
         let word = find_word_end(rest);
-        let start = match is_result_word(&rest[..word]) {
+        let start = match Word::Result.is(&rest[..word]) {
             true => rest.len() - rest[word..].trim_start_matches([' ', ':', '=', '"']).len(),
             false => 0,
         };
@@ -241,7 +238,7 @@ impl LabelReader<'_> {
             // `Sud Ali, Nord Juma`, `South was Ali`
             let mut start = self.at + length + 1;
             let word = self.line.get(start..).map_or(0, find_word_end);
-            if word > 0 && is_role_word(&self.line[start..start + word]) {
+            if word > 0 && Word::Role.is(&self.line[start..start + word]) {
                 start += word + 1;
             }
             let name = self.line.get(start..).and_then(|rest| find_name_end(rest, false));
@@ -260,7 +257,8 @@ impl LabelReader<'_> {
             let value = read_value(&self.line[after_sign..]);
             let value = after_sign + value.start..after_sign + value.end;
             if !value.is_empty() {
-                let won = is_side && self.line[value.clone()].split(' ').all(is_winner_word);
+                let won = is_side
+                    && self.line[value.clone()].split(' ').all(|word| Word::Winner.is(word));
                 let end = value.end;
                 if won {
                     self.add(Column::Winner, self.at - length..self.at);
@@ -339,7 +337,7 @@ impl LabelReader<'_> {
             self.add(Column::Winner, self.at..end);
             self.at = end;
             return true;
-        } else if is_players_word(word) {
+        } else if Word::Players.is(word) {
             self.label.words += 1;
             self.at += length;
             self.at += count_decoration(self.rest());
@@ -347,14 +345,14 @@ impl LabelReader<'_> {
             return true;
         } else if find_side(word).is_some() && word.len() > 1 {
             self.add_side(range);
-        } else if is_game_word(word) || is_winner_word(word) {
+        } else if Word::Game.is(word) || Word::Winner.is(word) {
             self.label.words += 1;
-            self.label.names_game |= is_game_word(word);
-            self.expects = Some(match is_game_word(word) {
+            self.label.names_game |= Word::Game.is(word);
+            self.expects = Some(match Word::Game.is(word) {
                 true => Column::Game,
                 false => Column::Winner,
             });
-        } else if is_small_word(word) {
+        } else if Word::Small.is(word) {
             self.label.unplaced_words += usize::from(self.label.is_empty());
         } else {
             return false;
@@ -371,5 +369,165 @@ impl LabelReader<'_> {
         self.add_unplaced(self.at..self.at + length);
         self.at += length;
         self.expects = None;
+    }
+}
+
+impl LabelReader<'_> {
+    /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
+    /// or what follows the names of a title, as in `Ali – Juma 2020`.
+    pub(super) fn drop_year(&mut self) {
+        let LineLabel { guess, unplaced, .. } = &self.label;
+        let is_year = |range: &Range<usize>| {
+            let ends_date = self.line[range.end..].starts_with(')') && !unplaced.is_empty();
+            let ends_title = guess.as_ref().is_some_and(|names| names.end <= range.start);
+            (ends_date || ends_title) && matches!(self.line[range.clone()].parse(), Ok(1900..=2100))
+        };
+        if !self.label.names_game
+            && let Some(year) = self.label.find(Column::Game).cloned().filter(is_year)
+        {
+            self.label.fields.retain(|(column, _)| *column != Column::Game);
+            self.label.unplaced.push(year);
+            self.label.unplaced.sort_by_key(|range| range.start);
+            self.label.unplaced_words += 1;
+        }
+    }
+
+    /// Of two numbers the first counts, unless it counts the items of a list, as in `3) 6405`, or a word such as `game`
+    /// stands before the second alone: `3. Game 6405`, `Round 2, game 6405`.
+    pub(super) fn add_number(&mut self, range: Range<usize>) {
+        let is_named = self.expects == Some(Column::Game);
+        if let Some(first) = self.label.find(Column::Game).cloned().filter(|_| self.is_number_bare)
+        {
+            let after = &self.line[first.end..];
+            let is_counter = after.starts_with(')') || after.starts_with(". ");
+            if is_counter || is_named {
+                self.label.fields.retain(|(column, _)| *column != Column::Game);
+            }
+            if !is_counter && is_named {
+                self.add_unplaced(first);
+            }
+        }
+        let is_first = self.label.find(Column::Game).is_none();
+        self.add(Column::Game, range);
+        self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
+    }
+
+    /// A side alone is that of the winner, unless words stand right before or behind it that are none of a label, as in
+    /// `South should have won`, or both sides do, as in the heading of a table.
+    pub(super) fn add_side(&mut self, range: Range<usize>) {
+        let is_announced = self.expects == Some(Column::Winner);
+        let behind = self.line[range.end..].trim_start_matches(' ');
+        let next = &behind[..find_word_end(behind)];
+        let is_known = |word: &str| {
+            word.is_empty()
+                || Word::Winner.is(word)
+                || Word::Small.is(word)
+                || word.starts_with(|c: char| c.is_ascii_digit())
+        };
+        let is_in_words = || {
+            let last = self.label.unplaced.last();
+            let touches = last
+                .is_some_and(|last| matches!(self.line.get(last.end..range.start), Some("" | " ")));
+            touches || !is_known(next) && find_key(behind).is_none()
+        };
+        if !is_announced && !Word::Winner.is(next) && is_in_words() {
+            return self.add_unplaced(range);
+        }
+        let is_same = |first: &Range<usize>| {
+            find_side(&self.line[first.clone()]) == find_side(&self.line[range.clone()])
+        };
+        match self.lone_side.clone() {
+            // `Sud (South)`
+            Some(first) if is_same(&first) => {}
+            Some(first) if !is_announced => {
+                self.label.fields.retain(|(column, _)| *column != Column::Winner);
+                self.add_unplaced(first);
+                self.add_unplaced(range);
+            }
+            _ => {
+                let is_alone = !is_announced && !Word::Winner.is(next);
+                self.lone_side = Some(range.clone()).filter(|_| is_alone);
+                self.add(Column::Winner, range);
+            }
+        }
+    }
+
+    /// Who is said to have won in a question, as `South won?`, may not have.
+    pub(super) fn drop_asked_winner(&mut self) {
+        let is_asked = |winner: &Range<usize>| {
+            let behind = &self.line[winner.end..];
+            let is_question =
+                behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?'));
+            // `south - resign` does not say who did.
+            let reason = behind.trim_start_matches(|c: char| " -–—,".contains(c));
+            let signs = behind[..behind.len() - reason.len()].trim();
+            let word = &reason[..find_word_end(reason)];
+            is_question || !signs.is_empty() && word.eq_ignore_ascii_case("resign")
+        };
+        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(is_asked) {
+            self.label.fields.retain(|(column, _)| *column != Column::Winner);
+            self.add_unplaced(winner);
+        }
+    }
+
+    /// `6405 S 1:A7<*`
+    pub(super) fn is_letter_of_winner(&self, word: &str) -> bool {
+        let is_last =
+            || self.line[self.at + word.len()..].trim_matches([' ', ':', ',', ')']).is_empty();
+        let knows = |column| self.label.find(column).is_some();
+        self.before_moves
+            && matches!(word, "S" | "N")
+            && is_last()
+            && knows(Column::Game)
+            && !knows(Column::Winner)
+    }
+
+    /// Where a side and a word that says that it has lost end, in either order.
+    pub(super) fn find_loser(&self, word: &str) -> Option<usize> {
+        let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
+        let wanted: fn(&str) -> bool = match (is_side(word), Word::Loser.is(word)) {
+            (true, _) => |word| Word::Loser.is(word),
+            (_, true) => |word| find_side(word).is_some() && word.len() > 1,
+            _ => return None,
+        };
+        let mut at = self.at + word.len();
+        for _ in 0..3 {
+            let rest = &self.line[at..];
+            at += rest.len() - rest.trim_start_matches([' ', ':']).len();
+            let next = &self.line[at..at + find_word_end(&self.line[at..])];
+            at += next.len();
+            if wanted(next) {
+                return Some(at);
+            }
+            if !Word::Small.is(next) {
+                return None;
+            }
+        }
+        None
+    }
+}
+
+/// Takes a title in the place of the number apart, where all of it can be placed.
+pub(crate) fn read_title(record: &mut Record) {
+    let begins = |c: char| c.is_alphabetic() || c == '#';
+    if !record.numbered || !record.id.starts_with(begins) || !record.id.contains([' ', '#']) {
+        return;
+    }
+    let title = record.id.clone();
+    let label = read_label(&title, u32::MAX);
+    let is_whole = label.beginning.is_none() && label.end >= title.trim_end().len();
+    let Some(number) = label.find(Column::Game).filter(|_| is_whole && label.unplaced.is_empty())
+    else {
+        return;
+    };
+    record.set_number(&title[number.clone()]);
+    let place = (record.line, 1);
+    let mut fields = label.fields.clone();
+    // A winner may be the name of a player.
+    fields.sort_by_key(|(column, _)| *column == Column::Winner);
+    for (column, range) in fields {
+        if !record.has(column) {
+            record.set_field(column, &title[range], || place);
+        }
     }
 }

@@ -1,5 +1,8 @@
 //! How long something is that a text begins with.
 
+use crate::columns::Column;
+use crate::columns::find_column_of;
+
 /// The length of the time behind a date: `, 21:05:10`.
 pub(super) fn count_time(text: &str) -> usize {
     let rest = text.trim_start_matches([' ', ',', 'T']);
@@ -55,4 +58,27 @@ fn count_tag(text: &str) -> usize {
 /// The length of the word that a text begins with.
 pub(super) fn find_word_end(text: &str) -> usize {
     text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
+}
+
+/// The longest words at the beginning of a text that name a column, three at most.
+pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {
+    let (mut ends, mut count) = ([0; 3], 0);
+    let mut at = 0;
+    while count < ends.len() {
+        let length = text[at..].find(|c: char| !c.is_alphabetic() && !"°º".contains(c));
+        let length = length.unwrap_or(text.len() - at);
+        if length == 0 {
+            break;
+        }
+        at += length;
+        ends[count] = at;
+        count += 1;
+        let gap = text[at..].len() - text[at..].trim_start_matches([' ', '.', '\'', '_']).len();
+        if gap == 0 || gap > 2 {
+            break;
+        }
+        at += gap;
+    }
+    let found = |&end: &usize| Some((end, find_column_of(&text[..end])?));
+    ends[..count].iter().rev().find_map(found)
 }

@@ -3,10 +3,7 @@
 mod finder;
 mod heads;
 mod held;
-mod inside;
-mod keys;
 mod label;
-mod label_words;
 mod lengths;
 mod marks;
 mod moves;
@@ -14,33 +11,26 @@ mod names;
 mod open_game;
 mod page_columns;
 mod role;
-mod title;
 
+use crate::format::open_lines;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::open_lines;
 use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
+pub(crate) use label::read_title;
 pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
 use page_columns::PageColumns;
-pub(crate) use title::read_title;
 
 /// A text in which games stand.
-pub(crate) struct PlainText;
+pub(crate) const PLAIN_TEXT: Format = Format { name: "plain text", recognise, open };
 
-impl Format for PlainText {
-    fn name(&self) -> &'static str {
-        "plain text"
-    }
+/// Any text may hold a game somewhere.
+fn recognise(_: Head<'_>, _: &Options) -> Recognition {
+    Recognition::Perhaps
+}
 
-    /// Any text may hold a game somewhere.
-    fn recognise(&self, _: Head<'_>, _: &Options) -> Recognition {
-        Recognition::Perhaps
-    }
-
-    fn open(&self, lines: Lines, _: &Options) -> OpenedText {
-        open_lines(lines, PageColumns::default())
-    }
+fn open(lines: Lines, _: &Options) -> OpenedText {
+    open_lines(lines, PageColumns::default())
 }

@@ -2,15 +2,12 @@
 
 use std::ops::Range;
 
-use super::keys::find_key;
+use super::lengths::find_key;
 use super::lengths::find_word_end;
 use crate::columns::Column;
 use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
-use crate::vocabulary::{
-    Versus, find_result, find_side, find_versus, is_loser_word, is_role_word, is_small_word,
-    is_winner_word,
-};
+use crate::vocabulary::{Versus, Word, find_result, find_side, find_versus};
 
 /// The names of both players, or of one, and where they end.
 pub(super) struct Players {
@@ -128,13 +125,13 @@ fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
         let behind = text[end..].trim_start();
         let next = &behind[..find_word_end(behind)];
         let is_free =
-            !behind.starts_with([':', '=']) && !is_winner_word(next) && !is_loser_word(next);
+            !behind.starts_with([':', '=']) && !Word::Winner.is(next) && !Word::Loser.is(next);
         let is_free = is_free && (has_role || ends_name(&text[end..]));
         match find_side(word).filter(|_| word.len() > 1 && is_free) {
             Some(bao_notation::Side::South) => return (Some(Column::South), end),
             Some(bao_notation::Side::North) => return (Some(Column::North), end),
-            None if is_role_word(word) || is_small_word(word) => {
-                (at, has_role) = (end, has_role || is_role_word(word));
+            None if Word::Role.is(word) || Word::Small.is(word) => {
+                (at, has_role) = (end, has_role || Word::Role.is(word));
             }
             None => break,
         }

@@ -16,6 +16,7 @@ use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 
 /// A game that may go on.
+#[derive(Default)]
 pub(super) struct OpenGame {
     record: Record,
     text: PassageBuilder,
@@ -33,17 +34,7 @@ pub(super) struct OpenGame {
 
 impl OpenGame {
     pub(super) fn new(line: usize) -> OpenGame {
-        OpenGame {
-            record: Record::new(line, None),
-            text: PassageBuilder::default(),
-            carried: None,
-            winner: None,
-            lines: 0,
-            last: 0,
-            after_last: 0,
-            ended: false,
-            too_long: false,
-        }
+        OpenGame { record: Record::new(line, None), ..OpenGame::default() }
     }
 
     pub(super) fn due(&self) -> u32 {
@@ -51,14 +42,7 @@ impl OpenGame {
     }
 
     pub(super) fn has(&self, column: Column) -> bool {
-        match column {
-            Column::Game => self.record.numbered,
-            Column::Transcript => true,
-            Column::Winner => self.winner.is_some(),
-            Column::South => self.record.south.is_some(),
-            Column::North => self.record.north.is_some(),
-            Column::Date => self.record.date.is_some(),
-        }
+        column == Column::Winner && self.winner.is_some() || self.record.has(column)
     }
 
     pub(super) fn is_number(&self, number: &str) -> bool {

@@ -5,7 +5,7 @@ use bao_notation::{Beginning, find_beginning};
 
 use super::finder::GameFinder;
 use crate::encoding::BadBytes;
-use crate::line_reader::LineParser;
+use crate::format::LineParser;
 use crate::passage::Passage;
 use crate::record::Record;
 

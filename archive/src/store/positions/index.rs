@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_game::replay::{list_legal_moves, written_side};
+use bao_game::replay::list_legal_moves;
 use bao_notation::{WrittenMove, write_move};
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::schema::Table;
@@ -135,7 +135,7 @@ impl<'a> PositionIndex<'a> {
         chosen: Option<&ChosenRecords>,
         most: usize,
     ) -> Result<PositionCounts, TableError> {
-        let side = written_side(position.to_move());
+        let side = position.to_move();
         let name = |(written, after)| (write_move(&written, side), (written, after));
         let legal: Vec<_> = list_legal_moves(position, &self.rules).into_iter().map(name).collect();
         let rows = self.read_rows(position)?;

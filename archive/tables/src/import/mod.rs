@@ -21,4 +21,4 @@ pub use duplicate_findings::ShorterGame;
 pub use reader::{Input, Reader, StoredRecords, TooManyGamesError};
 pub use selection::Selection;
 pub use sources::{ImportedFile, SkippedFile};
-pub use summary::{ImportSummary, READABLE};
+pub use summary::ImportSummary;

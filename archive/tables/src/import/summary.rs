@@ -10,11 +10,6 @@ use super::sources::{ImportedFile, SkippedFile};
 use crate::content_id::ContentId;
 use crate::duplicates::DuplicateKind;
 
-/// What could be read instead of files without games.
-pub const READABLE: &str = "Read are tables (CSV, also with `;`, tabs or `|`), workbooks (XLSX, XLS, ODS), game files \
-    (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd, in ZIP or TAR archives or \
-    saved as MHTML";
-
 /// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportSummary {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bao_formats::{Record, write_own_header};
-use bao_game::replay::{rules_side, turn_ref};
+use bao_game::replay::turn_ref;
 use bao_game::variations::{GameDetails, list_plies};
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use bao_notation::{Finding, Severity, Written};
@@ -38,7 +38,7 @@ pub fn build_record_tree(record: &Record) -> GameTree {
         (Headers::SOUTH, record.south.as_deref()),
         (Headers::NORTH, record.north.as_deref()),
         (Headers::DATE, date.as_deref()),
-        (Headers::WINNER, record.winner.map(|side| rules_side(side).name())),
+        (Headers::WINNER, record.winner.map(|side| side.name())),
     ] {
         tree.headers.set(name, value.unwrap_or_default());
     }

@@ -62,7 +62,7 @@ impl Games {
         let Some(first) = first else {
             let seen = Message::new("read-no-files");
             let one = skipped.pop().filter(|_| skipped.is_empty());
-            return Err(one.unwrap_or(ReadError::NoGames { name: path.to_owned(), seen }));
+            return Err(one.unwrap_or(ReadError::no_games(path, &seen)));
         };
         let records = iter::once(first).chain(members).flat_map(|member| match member {
             Ok(OpenedSource::Records(records)) => name_records(records),

@@ -5,7 +5,7 @@ use bao_rules::Ruleset;
 
 use super::games::Games;
 use super::stages::{Stages, usual_pieces};
-use bao_game::replay::{Declared, Game, RepairMode, replay_with, rules_side};
+use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 
 /// How many games a worker takes at once.
 pub const GAMES_PER_CHUNK: usize = 512;
@@ -33,7 +33,7 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
     if !record.findings.is_empty() {
         reading.findings.splice(0..0, record.findings.iter().cloned());
     }
-    let declared = Declared { winner: record.winner.map(rules_side) };
+    let declared = Declared { winner: record.winner };
     replay_with(&record.id, &reading, &declared, rules, repairing)
 }
 

@@ -1,7 +1,6 @@
 //! How a table is declared: every column with its cell.
 
 use bao_formats::Record;
-use bao_game::replay::rules_side;
 
 use crate::identity::{GameHeaders, is_line_name};
 
@@ -47,7 +46,7 @@ pub(crate) struct SourceGame<'a> {
 impl SourceGame<'_> {
     /// The winner according to the source.
     pub(super) fn declared(&self) -> Option<&'static str> {
-        self.read.winner.map(|winner| rules_side(winner).name())
+        self.read.winner.map(|winner| winner.name())
     }
 
     /// What the source says beside the moves.

@@ -6,7 +6,7 @@ use bao_rules::Side;
 use super::declare::{RECORD, SourceGame, table};
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::classify::Classification;
-use bao_game::replay::{Game, PlyEvent, written_side};
+use bao_game::replay::{Game, PlyEvent};
 
 /// How many plies the column `opening` has.
 const OPENING: usize = 4;
@@ -107,7 +107,7 @@ fn write_opening(game: &Game) -> Option<String> {
         if !text.is_empty() {
             text.push(' ');
         }
-        bao_notation::push_move(&mut text, &ply.written, written_side(ply.side()));
+        bao_notation::push_move(&mut text, &ply.written, ply.side());
     }
     Some(text)
 }

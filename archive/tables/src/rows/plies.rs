@@ -8,7 +8,7 @@ use crate::position_key::position_key;
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::analysis::fate::horizon;
 use bao_game::classify::{StudyPly, find_study_plies};
-use bao_game::replay::{Game, Ply, PlyEvent, rules_side, written_side};
+use bao_game::replay::{Game, Ply, PlyEvent};
 
 /// About how many plies a game has.
 pub(super) const PLIES_A_GAME: usize = 64;
@@ -61,7 +61,7 @@ table! {
     Text "side" "s, n" "who moved" => side_letter(place.1.at.side);
     Text "event" "emptied, captured, tax, house-stop, takasia-stop"
         "what happened (docs/study.md, docs/rules.md)" => event.name();
-    Text "owner" "s, n" "whose house or pit" => side_letter(written_side(event.owner()));
+    Text "owner" "s, n" "whose house or pit" => side_letter(event.owner());
     Number "seeds" "seeds" "how many were in the house; null for an event that has none"
         => event.seeds().map(u32::from);
 }
@@ -107,7 +107,7 @@ table! {
 pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game: &Game) {
     for ply in find_study_plies(game) {
         let is_here = |turn: TurnRef| {
-            let written = horizon(turn.number, rules_side(turn.side));
+            let written = horizon(turn.number, turn.side);
             let place = game.repaired.as_ref().map_or(Some(written), |r| r.find_place(written));
             place == Some(ply.index)
         };

@@ -8,7 +8,7 @@ use anyhow::Context;
 use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::Ruleset;
 
-use crate::judged::{self, BANDS, Judged, UNIT, band};
+use crate::positions::{self, BANDS, Judged, UNIT, band};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -26,7 +26,8 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let judged = judged::read(&arguments.file)?;
+    let judged: Vec<Judged> =
+        positions::read(&arguments.file, Judged::read)?.collect::<anyhow::Result<_>>()?;
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 16 });
     let limits = Limits::nodes(arguments.nodes);
     let lost: Vec<f64> = judged.iter().map(|judged| lost(&mut engine, judged, &limits)).collect();

@@ -10,7 +10,7 @@ use bao_engine::evaluation::WEIGHTS;
 use bao_engine::{Book, BookValue, Engine, EngineSettings, Limits};
 use bao_rules::{Position, Ruleset};
 
-use crate::in_order::work_in_order;
+use crate::work_in_order;
 
 #[derive(clap::Args)]
 pub struct Arguments {

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use crate::sample;
+use crate::positions::{self, Sample};
 
 pub fn run(files: &[PathBuf]) -> anyhow::Result<()> {
     let mut seen: Vec<(f64, bool)> = Vec::new();
     for file in files {
-        for sample in sample::read(file)? {
+        for sample in positions::read(file, Sample::read)? {
             let sample = sample?;
             seen.push((f64::from(sample.value), sample.won));
         }

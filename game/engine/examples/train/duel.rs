@@ -1,12 +1,14 @@
 //! Two sets of weights against each other: each opening is played twice, with exchanged seats.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Position, Ruleset, Side};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
+
+use crate::work_in_order;
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -31,29 +33,26 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let nets = [crate::net(Some(&arguments.first))?, crate::net(Some(&arguments.second))?];
     let limits = [arguments.nodes, arguments.against.unwrap_or(arguments.nodes)];
-    let next = AtomicU32::new(0);
-    let (won, played) = (AtomicU32::new(0), AtomicU32::new(0));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                let mut players = nets.map(|net| {
-                    Engine::with_net(Ruleset::KIBAO, EngineSettings { threads: 1, table: 4 }, net)
-                });
-                while let pair = next.fetch_add(1, Ordering::Relaxed)
-                    && pair < arguments.pairs
-                {
-                    for seat in Side::BOTH {
-                        if let Some(winner) = game(&mut players, limits, seat, arguments.seed, pair)
-                        {
-                            played.fetch_add(1, Ordering::Relaxed);
-                            won.fetch_add(u32::from(winner == seat), Ordering::Relaxed);
-                        }
-                    }
-                }
-            });
-        }
-    });
-    let (won, played) = (f64::from(won.into_inner()), f64::from(played.into_inner()));
+    let settings = EngineSettings { threads: 1, table: 4 };
+    let (mut won, mut played) = (0.0, 0.0);
+    work_in_order(
+        0..arguments.pairs as usize,
+        2,
+        || nets.map(|net| Engine::with_net(Ruleset::KIBAO, settings, net)),
+        |players, pair| {
+            Side::BOTH.map(|seat| {
+                let winner = game(players, limits, seat, arguments.seed, pair as u32)?;
+                Some(winner == seat)
+            })
+        },
+        |games| {
+            for has_won in games.into_iter().flatten() {
+                played += 1.0;
+                won += f64::from(u8::from(has_won));
+            }
+            Ok(())
+        },
+    )?;
     let share = won / played;
     let error = (share * (1.0 - share) / played).sqrt();
     println!("first won {won} of {played}: {:.1} % ± {:.1}", 100.0 * share, 196.0 * error);

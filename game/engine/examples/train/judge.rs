@@ -9,7 +9,7 @@ use bao_rules::{Move, Position, Ruleset};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::judged::{self, BANDS, Judged, band};
+use crate::positions::{self, BANDS, Judged, band};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -43,7 +43,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 16 });
     let deep = Limits::nodes(arguments.deep);
     if let Some(file) = &arguments.again {
-        for Judged { game, position, .. } in judged::read(file)? {
+        for judged in positions::read(file, Judged::read)? {
+            let Judged { game, position, .. } = judged?;
             let chances = chances(&mut engine, &position, &deep);
             println!("{}", Judged { game, position, chances });
         }

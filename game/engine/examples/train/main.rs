@@ -15,17 +15,17 @@ mod blunders;
 mod book;
 mod calibrate;
 mod duel;
-mod in_order;
 mod judge;
-mod judged;
 mod learn;
-mod sample;
+mod positions;
 mod selfplay;
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use bao_engine::evaluation::Net;
 use clap::{Parser, Subcommand};
+use rayon::prelude::*;
 
 #[derive(Parser)]
 struct Arguments {
@@ -76,4 +76,24 @@ fn net(file: Option<&PathBuf>) -> anyhow::Result<&'static Net> {
             Ok(Box::leak(Box::new(text.parse::<Net>()?)))
         }
     }
+}
+
+/// How many pieces of work are done before their results are taken.
+const CHUNK: usize = 64;
+
+/// Does pieces of work on several threads, each with a worker of its own, and takes the results in the order of their numbers.
+fn work_in_order<W, R: Send>(
+    numbers: Range<usize>,
+    threads: u32,
+    make_worker: impl Fn() -> W + Sync + Send,
+    work: impl Fn(&mut W, usize) -> R + Sync + Send,
+    mut take: impl FnMut(R) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1) as usize).build()?;
+    for first in numbers.clone().step_by(CHUNK) {
+        let chunk = (first..numbers.end.min(first + CHUNK)).into_par_iter();
+        let done: Vec<R> = pool.install(|| chunk.map_init(&make_worker, &work).collect());
+        done.into_iter().try_for_each(&mut take)?;
+    }
+    Ok(())
 }

@@ -10,8 +10,8 @@ use bao_rules::{Move, Position, Ruleset, Side};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::in_order::work_in_order;
-use crate::sample::Sample;
+use crate::positions::Sample;
+use crate::work_in_order;
 
 #[derive(clap::Args)]
 pub struct Arguments {

@@ -10,7 +10,7 @@
 //! was counted so *before*, or if all moves of the defender do. What is won therefore rests on what was won
 //! earlier and at last on ended games: it cannot rest on itself, however the games run in circles, and it
 //! holds whatever was played before. In the end [`prove`] builds the whole [`Proof`] by the rules, position
-//! by position, each resting only on finished ones, and [`Proof::check`] can check it again.
+//! by position, each resting only on finished ones; `bao_game::proofs` can check it again.
 //!
 //! # Why a repetition is no refutation
 //!
@@ -21,18 +21,15 @@
 //! that it is kept for: then the defender can go round inside it, whichever way led there. Even so he has
 //! not won, and the answer is [`Verdict::Endless`], never [`Verdict::Refuted`].
 
-mod children;
-mod extract;
-mod key;
-mod numbers;
+mod node;
+
 mod prover;
 mod search;
 mod shortest_win;
-mod table;
 mod tree;
-mod verdict;
 
-pub use prover::{Prover, prove};
+pub(crate) use node::{Node, ProofKey};
+
+pub use prover::{ProofLimits, Prover, Verdict, prove};
 pub use shortest_win::{ShortestWin, find_shortest_win};
-pub use tree::{Answer, DefenderNode, Proof, ProofError, Reply, Start};
-pub use verdict::{ProofLimits, Verdict};
+pub use tree::{Answer, DefenderNode, Proof, Reply, Start};

@@ -4,12 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use bao_rules::{Position, Ruleset, Side};
 
-use super::children::Node;
-use super::extract;
-use super::numbers::{ProofTable, Why};
-use super::search::Search;
+use super::node::Node;
+use super::search::{ProofTable, Search, Why, build};
 use super::tree::Proof;
-use super::verdict::{ProofLimits, Verdict};
 
 /// Searches for forced wins, one after the other, with one table.
 pub struct Prover {
@@ -73,7 +70,7 @@ impl Prover {
         let value = search.solve(&root);
         let nodes = search.nodes;
         match search.winner(&value) {
-            Some(winner) => match extract::build(&mut search, &root, winner, building) {
+            Some(winner) => match build(&mut search, &root, winner, building) {
                 Some(proof) => Verdict::of(proof, attacker),
                 None => Verdict::Unbuilt { nodes: search.nodes },
             },
@@ -104,7 +101,7 @@ impl Prover {
 /// let limits = ProofLimits { nodes: 100_000, memory: 1 << 22 };
 /// let verdict = prove(&position, &rules, Side::South, limits, &AtomicBool::new(false));
 /// let Verdict::Proved(proof) = verdict else { panic!("South wins by force") };
-/// assert_eq!((proof.winner(), proof.check(&rules)), (Side::South, Ok(())));
+/// assert_eq!((proof.winner(), proof.plies()), (Side::South, 10));
 /// # Ok::<(), bao_rules::ParsePositionError>(())
 /// ```
 #[must_use]
@@ -116,4 +113,76 @@ pub fn prove(
     stop: &AtomicBool,
 ) -> Verdict {
     Prover::new(limits.table()).prove(position, rules, attacker, limits.nodes, stop)
+}
+
+// The limits and the results of a proof search.
+
+/// The limits of a proof search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProofLimits {
+    /// The most nodes to search.
+    pub nodes: u64,
+    /// The bytes of the table, which is allocated once.
+    pub memory: usize,
+}
+
+impl ProofLimits {
+    /// The bytes of a table that is of use within the limits.
+    #[must_use]
+    pub fn table(&self) -> usize {
+        // A search stores no more entries than nodes; the table is twice as large.
+        self.memory.min(ProofTable::bytes(self.nodes.saturating_mul(2)))
+    }
+}
+
+/// What is proved of "the attacker wins".
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// He does, and this is how.
+    Proved(Proof),
+    /// The defender does, and this is how.
+    Refuted(Proof),
+    /// The attacker cannot force the end: the defender wins, or leads the game round in circles for ever.
+    Endless {
+        /// Nodes searched.
+        nodes: u64,
+    },
+    /// One of the two is known to win, but the proof could not be built within the limits; trying to has emptied the
+    /// table.
+    Unbuilt {
+        /// Nodes searched, those of the building among them.
+        nodes: u64,
+    },
+    /// Neither was found within the limits.
+    Unknown {
+        /// Nodes searched.
+        nodes: u64,
+    },
+}
+
+impl Verdict {
+    /// Of a search for a win of `attacker`.
+    pub(super) fn of(proof: Proof, attacker: Side) -> Verdict {
+        if proof.winner() == attacker { Verdict::Proved(proof) } else { Verdict::Refuted(proof) }
+    }
+
+    /// The proof of somebody's win, if there is one.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Proof> {
+        match self {
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => Some(proof),
+            Verdict::Endless { .. } | Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => None,
+        }
+    }
+
+    /// The nodes searched.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        match self {
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => proof.nodes(),
+            Verdict::Endless { nodes }
+            | Verdict::Unbuilt { nodes }
+            | Verdict::Unknown { nodes } => *nodes,
+        }
+    }
 }

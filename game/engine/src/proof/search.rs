@@ -1,13 +1,4 @@
 //! Depth-first proof-number search.
-//!
-//! Every position has a proof number and a disproof number: how many positions must still be won, at least,
-//! until it is known to be won, and how many lost until it is known not to be. The search goes where least
-//! is left to do, stays at a position until its numbers have grown past thresholds given from above, and
-//! keeps them in a table meanwhile. The thresholds let a child grow to twice its nearest rival, so that the
-//! search does not jump to and fro between equals.
-//!
-//! The search sees both players alike: what it finds for the one in a position, it finds for the other with
-//! the seats exchanged. So either's win comes out of it, with a proof.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -15,10 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_rules::{Move, MoveKind, Ruleset, Side};
 
-use super::children::{Child, Node};
-use super::key::ProofKey;
-use super::numbers::{NEVER, ProofNumbers, ProofTable, StoredNumbers, Why, add};
-use super::tree::DefenderNode;
+use super::node::{BoundedTable, Child, Node, ProofKey};
+use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 
 /// The longest way that is searched, in plies.
 const MAX_DEPTH: usize = 1000;
@@ -234,8 +223,227 @@ fn guess(node: &Node, attacks: bool) -> ProofNumbers {
 /// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
 
+// Builds a proof from what the search has left in its table.
+//
+// The table has the winner's move of every position that was found won, as far as it was not
+// overwritten. Where it is missing, or where moves found at different times lead round in a circle, that
+// part is searched again; positions whose part of the proof is built already then count as won.
+
+/// The proof of a position that the search has found won by `winner`; `None` if it cannot be built within
+/// `nodes` further nodes.
+pub(super) fn build(search: &mut Search, root: &Node, winner: Side, nodes: u64) -> Option<Proof> {
+    let searched = search.nodes;
+    search.max_nodes = nodes.saturating_add(searched);
+    search.known_value = ProofNumbers::of_end(winner, search.attacker);
+    let proof = Proof::new(root.position, winner);
+    let mut builder = Builder { search, proof, winner };
+    let start = if root.position.to_move() == winner {
+        Start::Attack(builder.answer(root)?)
+    } else {
+        Start::Defend(builder.defender_node(root)?)
+    };
+    Some(builder.proof.with_start(start, searched))
+}
+
+struct Builder<'s, 'a> {
+    search: &'s mut Search<'a>,
+    proof: Proof,
+    winner: Side,
+}
+
+impl Builder<'_, '_> {
+    /// The winner's move in a won position, with all that comes after it.
+    fn answer(&mut self, node: &Node) -> Option<Answer> {
+        self.search.way.push(node.key);
+        let stored = self.search.table.get(node.key).map(StoredNumbers::value);
+        let mut answer = stored.and_then(|value| self.follow(node, &value));
+        while answer.is_none() && !self.search.is_over() {
+            // What the table says of this position cannot be followed: it is searched again, with an
+            // empty table, on this way.
+            self.search.table.clear();
+            self.search.way.pop();
+            let value = self.search.solve(node);
+            self.search.way.push(node.key);
+            if self.search.winner(&value) != Some(self.winner) {
+                break;
+            }
+            answer = self.follow(node, &value);
+        }
+        self.search.way.pop();
+        answer
+    }
+
+    /// Plays the move by which a position is said to be won.
+    fn follow(&mut self, node: &Node, value: &ProofNumbers) -> Option<Answer> {
+        if self.search.winner(value) != Some(self.winner) {
+            return None;
+        }
+        let mv = value.best_move?;
+        let position = node.position.play(self.search.rules, mv, &mut ()).ok()?;
+        let then = match position.end(self.search.rules) {
+            Some(end) => (end.winner == self.winner).then_some(None)?,
+            None => Some(self.defender_node(&Node::of(position, self.search.rules))?),
+        };
+        Some(Answer { mv, then })
+    }
+
+    /// The answers to all moves of the loser; `None` where one cannot be found, or where the position is
+    /// on the way already.
+    fn defender_node(&mut self, node: &Node) -> Option<DefenderNode> {
+        if let Some(&built) = self.search.known.get(&node.key) {
+            return Some(built);
+        }
+        if self.search.way.contains(&node.key) {
+            return None;
+        }
+        let mut children = Vec::with_capacity(8);
+        let _ = node.each_move(self.search.rules, |mv, child| {
+            children.push((mv, child));
+            ControlFlow::Continue(())
+        });
+        self.search.way.push(node.key);
+        let replies = children.iter().map(|(mv, child)| {
+            let answer = match child {
+                Child::Ended { winner } => (*winner == self.winner).then_some(None)?,
+                Child::Open(next) => Some(self.answer(next)?),
+            };
+            Some(Reply { mv: *mv, answer })
+        });
+        let replies: Option<Vec<Reply>> = replies.collect();
+        self.search.way.pop();
+        let built = self.proof.add(&replies?)?;
+        self.search.known.insert(node.key, built);
+        Some(built)
+    }
+}
+
+// Proof numbers: how many positions are left to prove or to disprove.
+
+/// The number of what is solved the other way: no work will do it.
+pub(super) const NEVER: u32 = u32::MAX;
+/// More than any search adds up to.
+const MOST: u32 = NEVER - 1;
+
+/// Why the attacker does not win.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Why {
+    /// The search goes no deeper on this way.
+    TooDeep,
+    /// A position comes again that lies so many plies behind the root. The more of the way this rests
+    /// on, the more ways it is false for; the order is that of preference.
+    Repeats(u16),
+    /// The defender can go round in circles, wherever one comes from.
+    Endless,
+    /// The defender wins.
+    Lost,
+}
+
+impl Why {
+    /// The same, seen so many plies behind the root: what repeats there or below does so whichever way led
+    /// there.
+    pub fn seen_at(self, depth: usize) -> Why {
+        match self {
+            Why::Repeats(at) if usize::from(at) >= depth => Why::Endless,
+            why => why,
+        }
+    }
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ProofNumbers {
+    /// Positions still to prove, at least, until the attacker is known to win; 0 if he is.
+    pub proof: u32,
+    /// Positions still to refute until he is known not to; 0 if he is.
+    pub disproof: u32,
+    /// His winning move, where he wins.
+    pub best_move: Option<Move>,
+    /// Why he does not win, where he does not.
+    pub why: Why,
+}
+
+/// [`ProofNumbers`] as the table keeps them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct StoredNumbers {
+    proof: u32,
+    disproof: u32,
+    best_move: Option<Move>,
+    endless: bool,
+}
+
+impl StoredNumbers {
+    /// `None` for what does not hold whichever way led to the position.
+    pub fn of(value: ProofNumbers) -> Option<StoredNumbers> {
+        let endless = match value.why {
+            Why::Lost => false,
+            Why::Endless => true,
+            Why::Repeats(_) | Why::TooDeep if value.is_not_won() => return None,
+            Why::Repeats(_) | Why::TooDeep => false,
+        };
+        let ProofNumbers { proof, disproof, best_move, .. } = value;
+        Some(StoredNumbers { proof, disproof, best_move, endless })
+    }
+
+    pub fn value(self) -> ProofNumbers {
+        let why = if self.endless { Why::Endless } else { Why::Lost };
+        ProofNumbers { proof: self.proof, disproof: self.disproof, best_move: self.best_move, why }
+    }
+}
+
+/// What is known of positions.
+pub(super) type ProofTable = BoundedTable<StoredNumbers>;
+
+impl ProofNumbers {
+    pub const fn open(proof: u32, disproof: u32) -> ProofNumbers {
+        ProofNumbers { proof, disproof, best_move: None, why: Why::Lost }
+    }
+
+    pub const fn of_win(best_move: Option<Move>) -> ProofNumbers {
+        ProofNumbers { best_move, ..ProofNumbers::open(0, NEVER) }
+    }
+
+    pub const fn of_no_win(why: Why) -> ProofNumbers {
+        ProofNumbers { why, ..ProofNumbers::open(NEVER, 0) }
+    }
+
+    pub fn of_end(winner: Side, attacker: Side) -> ProofNumbers {
+        if winner == attacker {
+            ProofNumbers::of_win(None)
+        } else {
+            ProofNumbers::of_no_win(Why::Lost)
+        }
+    }
+
+    pub const fn is_won(&self) -> bool {
+        self.proof == 0
+    }
+
+    pub const fn is_not_won(&self) -> bool {
+        self.disproof == 0
+    }
+
+    /// The number that the player to move wants at 0, and the one that he wants away from it.
+    pub const fn for_mover(&self, attacks: bool) -> (u32, u32) {
+        if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
+    }
+
+    pub const fn from_mover(attacks: bool, (own, other): (u32, u32)) -> ProofNumbers {
+        if attacks { ProofNumbers::open(own, other) } else { ProofNumbers::open(other, own) }
+    }
+}
+
+/// The sum of two numbers of work; what never comes stays so.
+pub(super) const fn add(a: u32, b: u32) -> u32 {
+    if a == NEVER || b == NEVER {
+        NEVER
+    } else {
+        let sum = a.saturating_add(b);
+        if sum > MOST { MOST } else { sum }
+    }
+}
+
 #[cfg(test)]
-mod tests {
+mod search_tests {
     use bao_rules::Position;
 
     use super::*;
@@ -280,5 +488,35 @@ mod tests {
         search.way.clear();
         let value = search.solve(&root);
         assert_eq!(search.winner(&value), Some(Side::South));
+    }
+}
+
+#[cfg(test)]
+mod numbers_tests {
+    use super::*;
+
+    #[test]
+    fn a_repetition_above_holds_on_its_way_only_and_one_below_everywhere() {
+        let repeats = Why::Repeats(4);
+        assert_eq!(
+            [3, 4, 5].map(|depth| repeats.seen_at(depth)),
+            [Why::Endless, Why::Endless, repeats]
+        );
+        let stored =
+            |why| StoredNumbers::of(ProofNumbers::of_no_win(why)).map(|entry| entry.value().why);
+        assert_eq!(stored(repeats), None);
+        assert_eq!(stored(Why::TooDeep), None);
+        assert_eq!(stored(Why::Endless), Some(Why::Endless));
+        assert_eq!(stored(Why::Lost), Some(Why::Lost));
+        // For the defender a win is best, and a circle better the less of the way it rests on.
+        assert!(Why::Lost > Why::Endless && Why::Endless > repeats);
+        assert!(repeats > Why::Repeats(3) && Why::Repeats(0) > Why::TooDeep);
+    }
+
+    #[test]
+    fn work_that_never_comes_stays_so_and_any_other_does_not_become_so() {
+        assert_eq!(add(2, 3), 5);
+        assert_eq!(add(2, NEVER), NEVER);
+        assert_eq!(add(MOST, MOST), MOST);
     }
 }

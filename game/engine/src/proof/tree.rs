@@ -1,8 +1,6 @@
 //! A proof: an answer to every move of the defender, to the end of the game.
 
-use std::collections::HashSet;
-
-use bao_rules::{Move, Position, Ruleset, Side};
+use bao_rules::{Move, Position, Side};
 
 /// A position of the proof in which the defender is to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,26 +63,6 @@ pub struct Proof {
     nodes: Vec<NodeData>,
     replies: Vec<Reply>,
     searched: u64,
-}
-
-/// What is wrong with a proof.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ProofError {
-    /// A move of the attacker is not legal.
-    #[error("the attacker's {1:?} cannot be played in {0}")]
-    NotLegal(Box<Position>, Move),
-    /// The proof's replies are not the legal moves.
-    #[error("the defender's moves in {0} are not those that the proof answers")]
-    Replies(Box<Position>),
-    /// The proof stops where the attacker has not won, or goes on after the end.
-    #[error("the attacker has not won in {0} as the proof says, or has won before")]
-    NotWon(Box<Position>),
-    /// The proof comes back to where it was.
-    #[error("the proof leads in a circle at {0}")]
-    Circle(Box<Position>),
-    /// The longest defence takes not the first number of plies, as the proof says, but the second.
-    #[error("the longest defence takes {1} plies, not {0}")]
-    Length(u32, u32),
 }
 
 impl Proof {
@@ -192,71 +170,5 @@ impl Proof {
             at = reply.answer.and_then(|answer| answer.then);
         }
         line
-    }
-
-    /// Checks the whole proof by the rules.
-    ///
-    /// # Errors
-    /// The first [`ProofError`].
-    pub fn check(&self, rules: &Ruleset) -> Result<(), ProofError> {
-        let mut walked = HashSet::new();
-        let mut left = Vec::new();
-        match self.start {
-            Start::Over => self.is_won(&self.root, rules)?,
-            Start::Defend(node) => left.push((self.root, node)),
-            Start::Attack(answer) => left.extend(self.after(&self.root, rules, answer)?),
-        }
-        while let Some((position, node)) = left.pop() {
-            if !walked.insert((position, node)) {
-                continue;
-            }
-            let replies = self.replies(node);
-            let legal: Vec<(Move, Position)> = position.legal_moves(rules).collect();
-            let same = legal.iter().map(|(mv, _)| mv).eq(replies.iter().map(|r| &r.mv));
-            if !same || legal.is_empty() || position.to_move() == self.winner {
-                return Err(ProofError::Replies(Box::new(position)));
-            }
-            let found = replies.iter().map(|reply| self.plies_after(reply)).max().unwrap_or(0);
-            let said = self.plies_from(Some(node));
-            if said != found {
-                return Err(ProofError::Length(said, found));
-            }
-            for (reply, (_, next)) in replies.iter().zip(legal) {
-                let Some(answer) = reply.answer else {
-                    self.is_won(&next, rules)?;
-                    continue;
-                };
-                // Numbers that only fall cannot lead in a circle.
-                if answer.then.is_some_and(|then| then >= node) {
-                    return Err(ProofError::Circle(Box::new(next)));
-                }
-                left.extend(self.after(&next, rules, answer)?);
-            }
-        }
-        Ok(())
-    }
-
-    /// Plays an answer; the node that follows, if the game goes on.
-    fn after(
-        &self,
-        position: &Position,
-        rules: &Ruleset,
-        answer: Answer,
-    ) -> Result<Option<(Position, DefenderNode)>, ProofError> {
-        let mv = answer.mv;
-        let not_legal = || ProofError::NotLegal(Box::new(*position), mv);
-        if position.to_move() != self.winner {
-            return Err(not_legal());
-        }
-        let next = position.play(rules, mv, &mut ()).map_err(|_| not_legal())?;
-        match answer.then {
-            Some(node) => Ok(Some((next, node))),
-            None => self.is_won(&next, rules).map(|()| None),
-        }
-    }
-
-    fn is_won(&self, position: &Position, rules: &Ruleset) -> Result<(), ProofError> {
-        let won = position.end(rules).is_some_and(|end| end.winner == self.winner);
-        if won { Ok(()) } else { Err(ProofError::NotWon(Box::new(*position))) }
     }
 }

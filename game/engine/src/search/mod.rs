@@ -1,8 +1,6 @@
 //! The best move, and the value of each move.
 
 mod children;
-mod quiescence;
-mod result;
 mod root;
 mod shared;
 mod worker;
@@ -11,15 +9,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use bao_rules::{Position, Ruleset};
-
-use crate::evaluation::Net;
-use crate::limits::{Limits, MAX_DEPTH};
-use crate::table::TranspositionTable;
 use root::{Deepening, Task};
 use shared::{Budget, Shared};
 use worker::FULL_DEPTH;
 
-pub use result::{PrincipalVariation, SearchResult};
+use crate::evaluation::Net;
+use crate::limits::{Limits, MAX_DEPTH};
+use crate::table::TranspositionTable;
+
+pub use root::{PrincipalVariation, SearchResult};
 
 /// The resources of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

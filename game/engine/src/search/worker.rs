@@ -2,8 +2,9 @@
 
 use bao_rules::{Move, MoveStarts};
 
-use super::children::{Child, Children, Node, for_each_move, value_of_end};
-use super::quiescence::{self, EXTRA_PLIES};
+use super::children::{
+    Child, Children, EXTRA_PLIES, Node, for_each_move, leaf_value, value_of_end,
+};
 use super::shared::Shared;
 use crate::key::Key;
 use crate::limits::MAX_DEPTH;
@@ -114,7 +115,7 @@ impl<'s> Worker<'s> {
         let shared = self.shared;
         if depth == 0 || ply >= self.max_ply {
             let (position, nodes) = (&node.position, &mut self.nodes);
-            return quiescence::leaf_value(shared, nodes, position, alpha, beta, EXTRA_PLIES);
+            return leaf_value(shared, nodes, position, alpha, beta, EXTRA_PLIES);
         }
         let starts = node.position.move_starts(shared.rules);
         // A forced move costs no depth.
@@ -265,8 +266,7 @@ impl<'s> Worker<'s> {
             |mv, next, ()| {
                 let value = value_of_end(&next, shared.rules).unwrap_or_else(|| {
                     let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
-                    quiescence::leaf_value(shared, nodes, &next, alpha, beta, EXTRA_PLIES)
-                        .one_ply_before()
+                    leaf_value(shared, nodes, &next, alpha, beta, EXTRA_PLIES).one_ply_before()
                 });
                 if value > best.0 {
                     best = (value, Some(mv));

@@ -37,6 +37,7 @@ pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
 
 /// A walk through a proof by the slow rules.
 pub struct Walk<'p> {
+    rules: Ruleset,
     proof: &'p Proof,
     on_the_way: HashSet<DefenderNode>,
     walked: HashMap<(DefenderNode, Position), u32>,
@@ -44,8 +45,8 @@ pub struct Walk<'p> {
 
 impl Walk<'_> {
     /// Walks every line of a proof; the plies of its longest defence.
-    pub fn whole(proof: &Proof) -> u32 {
-        let mut walk = Walk { proof, on_the_way: HashSet::new(), walked: HashMap::new() };
+    pub fn whole(proof: &Proof, rules: Ruleset) -> u32 {
+        let mut walk = Walk { rules, proof, on_the_way: HashSet::new(), walked: HashMap::new() };
         let root = Board::from(proof.root());
         match proof.start() {
             Start::Over => {
@@ -58,13 +59,13 @@ impl Walk<'_> {
     }
 
     fn is_won(&self, board: &Board) {
-        let winner = board.end(&RULES).map(|end| end.winner);
+        let winner = board.end(&self.rules).map(|end| end.winner);
         assert_eq!(winner, Some(self.proof.winner()), "{}", board.position());
     }
 
     fn answer(&mut self, board: &Board, Answer { mv, then }: Answer) -> u32 {
         assert_eq!(board.side, self.proof.winner());
-        let moves = board.legal_moves(&RULES);
+        let moves = board.legal_moves(&self.rules);
         let played = moves.iter().find(|(legal, _)| *legal == mv);
         let (_, next) = played.expect("the attacker's move is legal");
         match then {
@@ -83,9 +84,9 @@ impl Walk<'_> {
         }
         assert!(self.on_the_way.insert(node), "the proof leads in a circle");
         assert_ne!(board.side, self.proof.winner());
-        assert_eq!(board.end(&RULES), None);
+        assert_eq!(board.end(&self.rules), None);
         let replies: Vec<Reply> = self.proof.replies(node).to_vec();
-        let legal = board.legal_moves(&RULES);
+        let legal = board.legal_moves(&self.rules);
         let answered: HashSet<Move> = replies.iter().map(|reply| reply.mv).collect();
         let all: HashSet<Move> = legal.iter().map(|(mv, _)| *mv).collect();
         assert_eq!(answered, all, "every move of the defender is answered, and no other");

@@ -7,14 +7,14 @@ use bao_rules::{Position, Ruleset};
 use proptest::prelude::*;
 
 use super::*;
-use crate::analysis::{Chance, MoveClass};
+use crate::analysis::{Chance, Judge, MoveClass};
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
 fn search(position: Position, number: u32) -> SearchedPosition {
     let position = NumberedPosition { position, number };
     let stop = AtomicBool::new(false);
-    let found = PositionSearcher::new(&RULES).search(&position, &Limits::nodes(5_000), &stop);
+    let found = Judge::new(&RULES, Judge::NODES).search(&position, &Limits::nodes(5_000), &stop);
     found.expect("the game is on")
 }
 
@@ -41,8 +41,11 @@ fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
     );
     assert!(describe_search(&found).ends_with("5,000 nodes"), "{}", describe_search(&found));
     let numbered = NumberedPosition { position: start, number: 1 };
-    let stopped =
-        PositionSearcher::new(&RULES).search(&numbered, &Limits::default(), &AtomicBool::new(true));
+    let stopped = Judge::new(&RULES, Judge::NODES).search(
+        &numbered,
+        &Limits::default(),
+        &AtomicBool::new(true),
+    );
     assert_eq!(stopped, None);
 }
 

@@ -2,31 +2,25 @@
 //! contradictions of one that plays. `docs/findings.md` has the rules (R8 to R13).
 
 mod candidate;
-mod kind;
-mod legible;
-mod order_faults;
 mod playback;
-mod rank;
-mod report;
 mod search;
 mod sequence;
-mod surprise;
-
-pub use candidate::{Candidate, MOST_CANDIDATES, Repairs};
-pub use kind::RepairKind;
-
-pub(super) use report::{report_applied, report_repairs};
 
 use std::cell::Cell;
 
-use super::input::is_order_fault;
-use super::step::count_contradictions;
-use super::strict::{Break, Run, Status, find_playing_options};
-use order_faults::{OrderFaults, SUSPECT};
+use candidate::rank_changes;
 use playback::Playback;
-use rank::rank_changes;
 use search::{Change, ChangeSearch, Limit};
-use sequence::MoveSequence;
+use sequence::{MoveSequence, OrderFaults, SUSPECT};
+
+use super::input::is_order_fault;
+use super::played_move::count_contradictions;
+use super::strict::{Break, Run, Status, find_playing_options};
+
+pub(super) use candidate::{report_applied, report_repairs};
+
+pub use candidate::{Candidate, MOST_CANDIDATES, Repairs};
+pub use sequence::RepairKind;
 
 /// In a text of more plies only the nearest to the break are changed.
 const LONG: usize = 400;

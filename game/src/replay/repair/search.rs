@@ -1,17 +1,12 @@
 //! Every change of one token that could mend a text (R8, R9).
 
 use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
-use bao_rules::{HouseChoice, Move, MoveStarts, Position};
+use bao_rules::{Move, MoveStarts, Position};
 
-use super::kind::RepairKind;
-use super::legible::LegibleSigns;
-use super::order_faults::OrderFaults;
-use super::order_faults::SUSPECT;
 use super::playback::Playback;
-use super::sequence::{NewMove, Splice};
-use crate::replay::arrow::{is_idle, names_kichwa};
-use crate::replay::normal::normal_move;
+use super::sequence::{LegibleSigns, NewMove, OrderFaults, RepairKind, SUSPECT, Splice};
 use crate::replay::strict::Run;
+use crate::replay::written_move::normal_move;
 
 /// A change that leaves so many contradictions in the whole text.
 #[derive(Clone, Copy, Debug)]
@@ -99,17 +94,18 @@ impl ChangeSearch<'_> {
         self.found.push(Change { kind, splice, contradictions });
     }
 
-    /// Tries a change, if the position before it is known.
-    fn try_change(&mut self, kind: RepairKind, splice: Splice) {
+    /// Tries a change, if the position before it is known; whether it is kept.
+    fn try_change(&mut self, kind: RepairKind, splice: Splice) -> bool {
         if splice.at > self.run.plies.len() {
-            return;
+            return false;
         }
         let faults = self.faults.count_left(kind, &splice);
-        let Some(limit) = self.limit(splice.at, faults) else { return };
+        let Some(limit) = self.limit(splice.at, faults) else { return false };
         let left = self.playback.count_after(self.run.before(splice.at), &splice, limit);
         if let Some(left) = left {
             self.keep(kind, splice, self.before[splice.at] + left + faults);
         }
+        left.is_some()
     }
 
     /// One sign of a move by another.
@@ -142,57 +138,44 @@ impl ChangeSearch<'_> {
         self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from: Some(at) }]));
     }
 
-    /// The legal moves of a position, with what they lead to.
-    fn legal_moves(&self, position: &Position) -> Vec<(MoveStarts, Move, Position)> {
-        let rules = self.playback.input.rules;
-        let starts = position.move_starts(rules);
-        let mut moves = Vec::with_capacity(starts.len());
-        for (pit, direction) in starts.iter() {
-            for house in [HouseChoice::Stop, HouseChoice::Play] {
-                let mv = Move { pit, direction, house };
-                let Ok(played) = position.sow(rules, &starts, mv, &mut ()) else { break };
-                moves.push((starts, mv, played.position));
-                if !played.house_choice {
-                    break;
-                }
-            }
+    /// The moves that may be begun in a position, with what they lead to.
+    fn legal_moves(&self, position: &Position, starts: &MoveStarts) -> Vec<(Move, Position)> {
+        let mut moves = position.moves(self.playback.input.rules, starts);
+        let mut legal = Vec::with_capacity(starts.len());
+        while let Some((mv, played)) = moves.play_next(&mut ()) {
+            legal.extend(played.ok().map(|after| (mv, after)));
         }
-        moves
+        legal
     }
 
-    /// A legal move in the place of one that is missing, cannot be read or says too little.
+    /// A legal move in the place of one that is missing, cannot be read or says too little. Only where none that its
+    /// signs lead to plays on, any other may be meant.
     fn try_fillings(&mut self, at: usize) {
         let Playback { input, sequence, .. } = *self.playback;
-        let faults = self.faults.count_left(RepairKind::MissingMove, &Splice::new(at, at + 1, &[]));
-        let Some(limit) = self.limit(at, faults) else { return };
         let before = *self.run.before(at);
+        let starts = before.move_starts(input.rules);
         let signs = sequence.ply(at).map(LegibleSigns::of);
         let is_last = at + 1 == sequence.len();
-        let mut fillings = Vec::new();
-        for (starts, mv, after) in self.legal_moves(&before) {
-            let end = after.end(input.rules);
-            if end.is_some() && !is_last {
-                continue;
+        let legal = self.legal_moves(&before, &starts);
+        for is_legible in [true, false] {
+            let mut plays = false;
+            for &(mv, after) in &legal {
+                let ends = after.end(input.rules).is_some();
+                let written = normal_move(&starts, mv, ends);
+                let fit = |signs: &LegibleSigns| signs.fit(&written, starts.is_idle(mv.pit));
+                if ends && !is_last || signs.as_ref().is_none_or(fit) != is_legible {
+                    continue;
+                }
+                let (kind, from) = match (&signs, is_legible) {
+                    (None, _) => (RepairKind::MissingMove, None),
+                    (Some(_), true) => (RepairKind::Unreadable, Some(at)),
+                    (Some(_), false) => (RepairKind::Illegible, Some(at)),
+                };
+                plays |=
+                    self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from }]));
             }
-            let normal = normal_move(&before, &starts, mv, end.is_some());
-            let idle = is_idle(names_kichwa(&before, &starts), normal.pit.get());
-            let kind = match &signs {
-                None => RepairKind::MissingMove,
-                Some(signs) if signs.fit(&normal, idle) => RepairKind::Unreadable,
-                Some(_) => RepairKind::Illegible,
-            };
-            let winner = u32::from(is_last && input.has_wrong_winner(end));
-            if let Some(left) = self.playback.count_rest(&after, at + 1, winner, limit) {
-                let from = signs.is_some().then_some(at);
-                let splice = Splice::new(at, at + 1, &[NewMove { written: normal, from }]);
-                fillings.push((kind, splice, self.before[at] + left + faults));
-            }
-        }
-        let fitting = fillings.iter().any(|&(kind, ..)| kind == RepairKind::Unreadable);
-        for (kind, splice, contradictions) in fillings {
-            let best = self.found.first().map_or(u32::MAX, |best| best.contradictions);
-            if contradictions <= best && !(fitting && kind == RepairKind::Illegible) {
-                self.keep(kind, splice, contradictions);
+            if plays {
+                return;
             }
         }
     }
@@ -258,21 +241,25 @@ impl ChangeSearch<'_> {
         let kind = RepairKind::MissingTurn;
         let rules = self.playback.input.rules;
         let faults = self.faults.count_left(kind, &Splice::new(at, at, &[]));
-        for (first_of, first, between) in self.legal_moves(&before) {
+        let first_of = before.move_starts(rules);
+        for (first, between) in self.legal_moves(&before, &first_of) {
             if between.board_end(rules).is_some() {
                 continue;
             }
-            for (second_of, second, after) in self.legal_moves(&between) {
+            let second_of = between.move_starts(rules);
+            for (second, after) in self.legal_moves(&between, &second_of) {
                 let Some(limit) = self.limit(at, faults) else { return };
                 if after.board_end(rules).is_some() {
                     continue;
                 }
-                let Some(left) = self.playback.count_rest(&after, at, 0, limit) else { continue };
-                let new = |position, starts, mv| NewMove {
-                    written: normal_move(position, starts, mv, false),
-                    from: None,
+                let Some(left) =
+                    self.playback.count(&after, self.playback.sequence.tail(at), limit)
+                else {
+                    continue;
                 };
-                let moves = [new(&before, &first_of, first), new(&between, &second_of, second)];
+                let moves = [(&first_of, first), (&second_of, second)].map(|(starts, mv)| {
+                    NewMove { written: normal_move(starts, mv, false), from: None }
+                });
                 self.keep(kind, Splice::new(at, at, &moves), self.before[at] + left + faults);
             }
         }

@@ -1,9 +1,13 @@
 //! The moves of a text in the order in which they would be played, and changes of it.
 
-use bao_notation::{Ply, Transcript, Written, WrittenMove};
+use bao_notation::codes::WRONG_CASE;
+use bao_notation::{
+    Arrow, Ply, Reading, Row, Side, Stars, Transcript, Written, WrittenMove, plain_signs,
+};
 
-use crate::replay::sides::turn_ref;
+use crate::replay::input::{InputMove, is_order_fault};
 use crate::replay::strict::Run;
+use crate::replay::written_move::turn_ref;
 
 /// One place of the sequence.
 #[derive(Clone, Copy)]
@@ -50,6 +54,11 @@ impl<'a> MoveSequence<'a> {
 
     pub fn get(&self, at: usize) -> Option<WrittenMove> {
         self.slots.get(at)?.written
+    }
+
+    /// The moves from a place on.
+    pub fn tail(&self, from: usize) -> impl Iterator<Item = InputMove> + '_ {
+        (from..self.len()).map(|at| (self.get(at), at + 1 == self.len()))
     }
 
     /// Where nothing can be played as it stands.
@@ -123,5 +132,203 @@ impl Splice {
 
     pub fn moves(&self) -> impl Iterator<Item = NewMove> {
         self.moves.into_iter().flatten()
+    }
+}
+
+// The kinds of repairs, each the change of one thing.
+
+bao_notation::named! {
+    /// What is changed. The order is that of the cost: where two changes fit, the earlier kind is meant.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum RepairKind {
+        /// A `+` too many.
+        HouseSign = "house-sign",
+        /// The arrow.
+        Direction = "direction",
+        /// The number of the pit.
+        Pit = "pit",
+        /// The row letter.
+        Row = "row",
+        /// A move that cannot be read or says too little, by one that has the signs which can be read.
+        Unreadable = "unreadable-move",
+        /// A move that cannot be read, by one that its signs do not lead to.
+        Illegible = "illegible-move",
+        /// The two moves of a turn have changed places.
+        SwappedMoves = "swapped-moves",
+        /// Two neighbouring turns have changed places.
+        SwappedTurns = "swapped-turns",
+        /// A move that stands there twice.
+        DoubledMove = "doubled-move",
+        /// A turn that stands there twice.
+        DoubledTurn = "doubled-turn",
+        /// What is written after the end of the game.
+        TextAfterEnd = "text-after-end",
+        /// A move that is not there.
+        MissingMove = "missing-move",
+        /// A turn that is not there.
+        MissingTurn = "missing-turn",
+    }
+}
+
+impl RepairKind {
+    /// How unlikely such a mistake is at one place, as a negative logarithm: a wrong pit can be any of
+    /// seven, and a move seldom gets lost.
+    pub(super) const fn surprise(self) -> f64 {
+        match self {
+            RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => 0.0,
+            RepairKind::Row => 0.5,
+            RepairKind::Pit => 2.0,
+            RepairKind::SwappedMoves
+            | RepairKind::SwappedTurns
+            | RepairKind::DoubledMove
+            | RepairKind::DoubledTurn
+            | RepairKind::TextAfterEnd => 1.0,
+            RepairKind::MissingMove | RepairKind::MissingTurn => 2.0,
+            RepairKind::Illegible => 3.0,
+        }
+    }
+
+    /// How many plies more the text has with the change.
+    pub(super) const fn added_plies(self) -> isize {
+        match self {
+            RepairKind::DoubledMove => -1,
+            RepairKind::DoubledTurn => -2,
+            RepairKind::MissingMove => 1,
+            RepairKind::MissingTurn => 2,
+            _ => 0,
+        }
+    }
+
+    /// Whether moves are put into another order, taken out or put in.
+    pub(super) const fn changes_order(self) -> bool {
+        self.cases() + self.numbers() > 0
+    }
+
+    /// How many letters in the other player's case such a mistake can bring in.
+    pub(super) const fn cases(self) -> usize {
+        match self {
+            RepairKind::SwappedMoves => 2,
+            RepairKind::DoubledMove => 1,
+            _ => 0,
+        }
+    }
+
+    /// How many numbers that break the sequence such a mistake can bring in.
+    pub(super) const fn numbers(self) -> usize {
+        match self {
+            RepairKind::SwappedTurns => 3,
+            RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::MissingTurn => 1,
+            _ => 0,
+        }
+    }
+
+    /// Whether moves are only taken out.
+    pub(super) const fn is_removal(self) -> bool {
+        matches!(self, RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::TextAfterEnd)
+    }
+}
+
+// What is wrong with the order of a text.
+
+/// From so many contradictions on, a game that plays is looked into (R12).
+pub(super) const SUSPECT: usize = 2;
+
+/// What the reader has found wrong with the order of the text: each counts like a contradiction, and a
+/// change of the order may explain it (R9). Places of the sequence, in order.
+#[derive(Default)]
+pub(super) struct OrderFaults {
+    /// Letters in the other player's case.
+    pub cases: Vec<usize>,
+    /// Numbers that break the sequence.
+    pub numbers: Vec<usize>,
+}
+
+impl OrderFaults {
+    pub fn of(reading: &Reading<'_>) -> OrderFaults {
+        let mut found = OrderFaults::default();
+        for finding in reading.findings.iter().filter(|finding| is_order_fault(finding)) {
+            let Some(turn) = finding.place.turn.filter(|turn| turn.number > 0) else { continue };
+            let north = usize::from(turn.side == Side::North);
+            let at = (turn.number as usize - 1) * 2 + north;
+            match finding.code == WRONG_CASE {
+                true => found.cases.push(at),
+                false => found.numbers.push(at),
+            }
+        }
+        found.cases.sort_unstable();
+        found.numbers.sort_unstable();
+        found
+    }
+
+    pub fn len(&self) -> usize {
+        self.cases.len() + self.numbers.len()
+    }
+
+    /// How many of them a change leaves: it explains those at the places it reaches, as many as its kind
+    /// can bring in.
+    pub fn count_left(&self, kind: RepairKind, splice: &Splice) -> u32 {
+        let reached = |places: &[usize]| {
+            let before = places.partition_point(|&at| at < splice.at);
+            places.partition_point(|&at| at <= splice.to) - before
+        };
+        let explained =
+            reached(&self.cases).min(kind.cases()) + reached(&self.numbers).min(kind.numbers());
+        u32::try_from(self.len() - explained).unwrap_or(u32::MAX)
+    }
+}
+
+// What can be read of a move that cannot be read whole.
+
+/// The signs that can be read of a move that says too little or cannot be read.
+pub(super) struct LegibleSigns {
+    rows: Vec<Row>,
+    pits: Vec<u8>,
+    arrow: Option<Arrow>,
+    plays_house: bool,
+    stars: Stars,
+}
+
+impl LegibleSigns {
+    pub fn of(ply: &Ply) -> LegibleSigns {
+        match &ply.written {
+            Written::Move(read) => LegibleSigns {
+                rows: read.row.into_iter().collect(),
+                pits: vec![read.pit.get()],
+                arrow: read.arrow,
+                plays_house: read.plays_house,
+                stars: read.stars,
+            },
+            Written::Unreadable(raw) => {
+                let signs = plain_signs(raw);
+                let has = |sign| signs.contains(&sign);
+                let rows = [(Row::A, ['A', 'a']), (Row::B, ['B', 'b'])].into_iter();
+                LegibleSigns {
+                    rows: rows
+                        .filter_map(|(row, letters)| letters.into_iter().any(has).then_some(row))
+                        .collect(),
+                    pits: (1..=8).filter(|&pit| has(char::from(b'0' + pit))).collect(),
+                    arrow: match (has('<'), has('>')) {
+                        (true, false) => Some(Arrow::Left),
+                        (false, true) => Some(Arrow::Right),
+                        _ => None,
+                    },
+                    plays_house: has('+'),
+                    stars: match signs.iter().filter(|&&sign| sign == '*').count() {
+                        0 => Stars::None,
+                        1 => Stars::One,
+                        _ => Stars::Two,
+                    },
+                }
+            }
+        }
+    }
+
+    /// Whether a legal move has these signs; `idle` where the arrow says nothing (N6).
+    pub fn fit(&self, normal: &WrittenMove, idle: bool) -> bool {
+        (self.rows.is_empty() || normal.row.is_some_and(|row| self.rows.contains(&row)))
+            && (self.pits.is_empty() || self.pits.contains(&normal.pit.get()))
+            && (idle || self.arrow.is_none() || self.arrow == normal.arrow)
+            && (!self.plays_house || normal.plays_house)
+            && self.stars == normal.stars
     }
 }

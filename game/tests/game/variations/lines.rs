@@ -2,7 +2,7 @@
 
 use bao_game::classify::classify;
 use bao_game::replay::{Ending, Status};
-use bao_game::variations::{HouseFate, Variations, compare_lines};
+use bao_game::variations::{HouseFate, LONGEST_GAME, Variations, compare_lines};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
 
@@ -142,4 +142,31 @@ fn places_that_are_not_there_are_told_with_what_is() {
         };
     }
     insta::assert_snapshot!(all);
+}
+
+/// Some relatives of Bao come back to a position again and again: nobody plays on where it stands for the third time.
+#[test]
+fn a_position_that_stands_for_the_third_time_ends_a_game_in_play() {
+    let relatives = Ruleset::named().filter(|(_, rules)| rules.is_filled());
+    let mut drawn = 0;
+    for ((name, rules), habit) in relatives.flat_map(|named| [0, 1, 2].map(|habit| (named, habit)))
+    {
+        let mut game = Variations::from_position(Position::start(&rules), 1, &rules);
+        let mut at = NodeId::START;
+        while !game.is_over(at) {
+            // Who always plays the same of his choices comes round sooner or later.
+            let choices = game.choices(at);
+            let choice = &choices[habit % choices.len()];
+            at = game.play(at, &choice.played.ply.written).expect("it is legal");
+        }
+        let same = |id: &NodeId| game.position(*id) == game.position(at);
+        let before = game.tree().parent(at).expect("a move was played");
+        assert!(game.is_over(at) && !game.is_over(before), "{name}");
+        if game.is_drawn(at) && game.tree().depth(at) < LONGEST_GAME {
+            let line = game.tree().path(at).into_iter().chain([NodeId::START]);
+            assert_eq!(line.filter(same).count(), 3, "{name}");
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 0);
 }

@@ -1,6 +1,6 @@
 //! One move alone agrees with the list of legal moves, in any position.
 
-use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move, written_side};
+use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move};
 use bao_notation::{Stars, WrittenMove, read_move, write_move};
 use bao_rules::{Position, Ruleset};
 
@@ -16,7 +16,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
         let singles = play_legal_moves(&before, 30, &rules);
         let listed = list_legal_moves(&before, &rules);
         assert_eq!(singles.len(), listed.len(), "{before}");
-        let side = written_side(before.to_move());
+        let side = before.to_move();
         for (single, (written, after)) in singles.iter().zip(listed) {
             assert_eq!((single.ply.written, single.ply.after), (written, after), "{before}");
             assert_eq!(single.end, after.end(&rules));
@@ -39,7 +39,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
     let mut refused = 0;
     for _ in 0..400 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));
-        let side = written_side(before.to_move());
+        let side = before.to_move();
         let listed = play_legal_moves(&before, 7, &rules);
         for row in ["A", "B"] {
             for pit in 1..=8 {

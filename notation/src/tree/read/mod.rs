@@ -3,12 +3,7 @@
 //! Nothing of a text is lost, however damaged: what is no move and has no place of its own is kept as a
 //! comment of the ply before it, or as an unreadable ply.
 
-mod aside;
-mod escapes;
-mod label;
-mod line;
 mod moves;
-mod recognise;
 mod tokens;
 
 use std::ops::Range;
@@ -20,10 +15,10 @@ use crate::codes;
 use crate::finding::{Finding, Source};
 use crate::order::SouthCases;
 use crate::report::Report;
-use crate::turn::TurnRef;
-pub use escapes::begins_header;
-use line::Line;
-pub use recognise::is_game_file;
+use crate::transcript::TurnRef;
+use tokens::Line;
+pub use tokens::begins_header;
+pub use tokens::is_game_file;
 use tokens::{Scanner, Token};
 
 /// The longest text that is read as games: 16 MiB.

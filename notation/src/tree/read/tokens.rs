@@ -1,12 +1,18 @@
-//! The pieces of a game file, one after the other.
+//! The pieces of a game file, one after the other, and the line of a game while it is read.
 
 use std::ops::Range;
 
-use super::escapes::{self, HeaderText, begins_header, escape_length};
-use super::label::{Label, MOST_TURN, label};
-use crate::piece::{MovePiece, Piece, piece};
-use crate::signs::trim_blanks;
-use crate::turn::{Side, TurnRef};
+use bao_rules::Side;
+use nom::Parser;
+use nom::combinator::{map_opt, opt, verify};
+use nom::number::complete::u8;
+use nom::sequence::terminated;
+
+use crate::piece::{MovePiece, Piece, digits, piece};
+use crate::signs::{blanks, sign_of, trim_blanks};
+use crate::transcript::TurnRef;
+use crate::tree::header::{Comment, Headers, is_blank};
+use crate::tree::node::{GameTree, MOST_FIRST, MOST_PLIES, NodeId};
 
 pub(super) enum Token<'a> {
     Header(HeaderText),
@@ -59,7 +65,7 @@ impl<'a> Scanner<'a> {
         let simple = |token| (token, 1);
         let (token, length) = match rest.bytes().next()? {
             b'{' => {
-                let found = escapes::comment(&rest[1..]);
+                let found = comment(&rest[1..]);
                 (Token::Comment(&rest[1..1 + found.inside], found.is_closed()), 1 + found.end)
             }
             b'`' => self.measure_quotation(rest),
@@ -67,12 +73,12 @@ impl<'a> Scanner<'a> {
             b')' => simple(Token::Close),
             b'}' => simple(Token::Brace),
             b'~' => simple(Token::Kept),
-            b'[' if begins_header(rest) || self.begins_line() => match escapes::header(rest) {
+            b'[' if begins_header(rest) || self.begins_line() => match header(rest) {
                 Some(found) => {
                     let length = found.length;
                     (Token::Header(found), length)
                 }
-                None => (Token::BadHeader, rest[..escapes::line_end(rest)].trim_end().len()),
+                None => (Token::BadHeader, rest[..line_end(rest)].trim_end().len()),
             },
             _ => {
                 if self.moves_end <= begin {
@@ -93,12 +99,12 @@ impl<'a> Scanner<'a> {
     fn measure_quotation(&mut self, rest: &'a str) -> (Token<'a>, usize) {
         let begin = self.text.len() - rest.len();
         let inside = &rest[1..];
-        let found = if begin < self.unquoted { Err(0) } else { escapes::measure_quotation(inside) };
+        let found = if begin < self.unquoted { Err(0) } else { measure_quotation(inside) };
         if let Err(searched) = found {
             self.unquoted = self.unquoted.max(begin + 1 + searched);
         }
-        let end = found.unwrap_or_else(|_| inside[..escapes::line_end(inside)].trim_end().len());
-        let text = escapes::quoted_text(&inside[..end]);
+        let end = found.unwrap_or_else(|_| inside[..line_end(inside)].trim_end().len());
+        let text = quoted_text(&inside[..end]);
         (Token::Quoted(text, found.is_ok()), 1 + end + usize::from(found.is_ok()))
     }
 
@@ -141,7 +147,7 @@ impl<'a> Scanner<'a> {
             // What follows a sign; bytes inside other characters are no places to cut.
             let rest = || &self.text[self.at + 1..];
             match byte {
-                b'{' => self.at += escapes::comment(rest()).end,
+                b'{' => self.at += comment(rest()).end,
                 b'`' => self.at += self.measure_quotation(&self.text[self.at..]).1 - 1,
                 b'(' => open += 1,
                 b')' => open -= 1,
@@ -187,4 +193,348 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
         Piece::Word(_) | Piece::Comment => Token::Word(&text[..length]),
     };
     (token, length)
+}
+
+// What stands between signs of its own: headers, comments and text that is no move.
+
+/// A stretch of a text that ends with a sign of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Stretch {
+    /// Where what stands inside ends.
+    pub inside: usize,
+    /// Where the stretch ends; the same if the sign of the end is missing.
+    pub end: usize,
+}
+
+impl Stretch {
+    pub(super) fn is_closed(self) -> bool {
+        self.end > self.inside
+    }
+}
+
+/// Whether a text begins as a header of a game file does: `[name "`. No line of a comment does where it is
+/// written by this crate, so that a reader finds the next game whatever has been lost before it.
+#[must_use]
+pub fn begins_header(text: &str) -> bool {
+    header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
+}
+
+/// The name behind `[`, and what follows.
+pub(super) fn header_name(text: &str) -> Option<(&str, &str)> {
+    let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
+    let sign = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let end = inside.bytes().take(41).position(|byte| !sign(char::from(byte)))?;
+    let (name, behind) = inside.split_at_checked(end).filter(|(name, _)| !name.is_empty())?;
+    Some((name, behind.trim_start_matches([' ', '\t'])))
+}
+
+/// What there is of a header: its name in small letters, its value, its length, and whether it stands there
+/// as it should.
+pub(super) struct HeaderText {
+    pub name: String,
+    pub value: String,
+    pub length: usize,
+    pub exact: bool,
+}
+
+/// The header that a text begins with; a value without quotation marks makes one of the known names only.
+pub(super) fn header(text: &str) -> Option<HeaderText> {
+    let (name, behind) = header_name(text)?;
+    let name = name.to_ascii_lowercase();
+    if let Some(inside) = behind.strip_prefix('"')
+        && let Some(end) = quotation_end(inside)
+        && let Some(after) = inside[end + 1..].trim_start_matches([' ', '\t']).strip_prefix(']')
+    {
+        let value = unescaped(&inside[..end], |c| matches!(c, '"' | '\\'));
+        return Some(HeaderText { name, value, length: text.len() - after.len(), exact: true });
+    }
+    let known = Headers::KNOWN.contains(&name.as_str());
+    if !known && !behind.starts_with('"') {
+        return None;
+    }
+    let line = &text[..line_end(text)];
+    let length = line.find(']').map_or(line.len(), |end| end + 1);
+    let value = line[..length].strip_suffix(']').unwrap_or(&line[..length]);
+    let value = value.get(text.len() - behind.len()..).unwrap_or_default();
+    let value = value.trim_matches(|c: char| c.is_whitespace() || "=:\"'“”„«»".contains(c));
+    let value = unescaped(value, |c| matches!(c, '"' | '\\'));
+    (!value.is_empty()).then_some(HeaderText { name, value, length, exact: false })
+}
+
+/// Where a text in quotation marks ends; a mailer may have broken its line.
+fn quotation_end(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        match *bytes.get(at)? {
+            b'"' => return Some(at),
+            b'\\' => at += 1 + usize::from(matches!(bytes.get(at + 1), Some(b'"' | b'\\'))),
+            b'\n' if ends_paragraph(&text[at + 1..]) => return None,
+            _ => at += 1,
+        }
+    }
+}
+
+/// Whether a line, which the text begins with, is empty or a header.
+fn ends_paragraph(text: &str) -> bool {
+    let line = text.trim_start_matches([' ', '\t', '\r']);
+    line.is_empty() || line.starts_with('\n') || begins_header(line)
+}
+
+/// Whether a line, which the text begins with, has the label of a turn before anything else.
+fn begins_turn(text: &str) -> bool {
+    let line = &text[..line_end(text)];
+    label(line.trim_start_matches(|c: char| c.is_whitespace() || "()~".contains(c))).is_some()
+}
+
+/// A comment, from behind its `{`. Where `}` is missing it ends before the next `{` or header, or before a
+/// line of moves.
+pub(super) fn comment(text: &str) -> Stretch {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    let end = loop {
+        match bytes.get(at) {
+            Some(b'}') => return Stretch { inside: at, end: at + 1 },
+            None | Some(b'{') => break at,
+            Some(b'\\') => at += escape_length(&bytes[at..]),
+            Some(b'\n') if begins_header(text[at + 1..].trim_start_matches([' ', '\t'])) => {
+                break at;
+            }
+            Some(_) => at += 1,
+        }
+    };
+    let mut begin = 0;
+    for line in text[..end].split_inclusive('\n') {
+        if begin > 0 && begins_turn(line) {
+            return Stretch { inside: begin, end: begin };
+        }
+        begin += line.len();
+    }
+    Stretch { inside: end, end }
+}
+
+/// The length of what `\` stands before, with it.
+pub(super) fn escape_length(bytes: &[u8]) -> usize {
+    1 + usize::from(matches!(bytes.get(1), Some(b'{' | b'}' | b'[' | b'\\')))
+}
+
+/// What stands in the braces of a comment; an empty line parts paragraphs.
+pub(super) fn comment_text(inside: &str) -> Comment {
+    let inside = match inside.contains('\r') {
+        true => &inside.replace("\r\n", "\n").replace('\r', "\n"),
+        false => inside,
+    };
+    let mut text = String::with_capacity(inside.len());
+    for line in inside.split('\n') {
+        text.push_str(if line.chars().all(is_blank) { "\n" } else { " " });
+        text.push_str(line);
+    }
+    Comment::new(&unescaped(&text, |c| matches!(c, '{' | '}' | '[' | '\\')))
+}
+
+/// Where a text between backquotes ends, from behind the first. An error where the other is missing: how far
+/// has been looked.
+pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        match bytes.get(at) {
+            Some(b'`') => return Ok(at),
+            Some(b'\\') => at += 1 + usize::from(matches!(bytes.get(at + 1), Some(b'`' | b'\\'))),
+            Some(b'\n') if ends_paragraph(&text[at + 1..]) || begins_turn(&text[at + 1..]) => {
+                return Err(at);
+            }
+            Some(_) => at += 1,
+            None => return Err(at),
+        }
+    }
+}
+
+/// What stands between backquotes; a line that a mailer has broken goes on after a blank.
+pub(super) fn quoted_text(inside: &str) -> String {
+    let mut text = String::with_capacity(inside.len());
+    let mut rest = inside;
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
+        rest = match c {
+            '\n' => {
+                text.truncate(text.trim_end_matches([' ', '\t', '\r']).len());
+                text.push(' ');
+                after.trim_start_matches([' ', '\t'])
+            }
+            '\\' => match escape(after) {
+                Some((meant, length)) => {
+                    text.push(meant);
+                    &after[length..]
+                }
+                None => {
+                    text.push('\\');
+                    after
+                }
+            },
+            c => {
+                text.push(c);
+                after
+            }
+        };
+    }
+    text
+}
+
+/// The character that is meant by what follows `\`, and the length of that.
+fn escape(text: &str) -> Option<(char, usize)> {
+    Some(match text.chars().next()? {
+        c @ ('`' | '\\') => (c, 1),
+        'n' => ('\n', 1),
+        'r' => ('\r', 1),
+        't' => ('\t', 1),
+        'u' => {
+            let inside = text.strip_prefix("u{")?;
+            let end = inside.bytes().take(7).position(|byte| byte == b'}')?;
+            let code = u32::from_str_radix(&inside[..end], 16).ok()?;
+            (char::from_u32(code)?, end + 3)
+        }
+        _ => return None,
+    })
+}
+
+/// A text in which `\` stands before some characters, without it.
+fn unescaped(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
+    let mut found = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(c) = signs.next() {
+        let meant = if c == '\\' { signs.next_if(|&next| is_escaped(next)) } else { None };
+        found.push(meant.unwrap_or(c));
+    }
+    found
+}
+
+pub(super) fn line_end(text: &str) -> usize {
+    text.find(['\n', '\r']).unwrap_or(text.len())
+}
+
+// `23:` and `23n:`, by which the next move has its turn.
+
+/// A label as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Label {
+    pub number: u32,
+    /// Whose turn it says it is.
+    pub side: Option<Side>,
+    /// Its length in bytes.
+    pub length: usize,
+}
+
+/// The greatest turn number that is read, that of the last ply of a game.
+pub(super) const MOST_TURN: u32 = MOST_FIRST + MOST_PLIES as u32;
+
+/// The label that a text begins with: a number, perhaps a letter, and `:` or `.`.
+pub(super) fn label(text: &str) -> Option<Label> {
+    let number = verify(digits, |&number| number <= MOST_TURN);
+    let side = map_opt(u8, |letter| match letter {
+        b'n' | b'N' => Some(Side::North),
+        b's' | b'S' => Some(Side::South),
+        _ => None,
+    });
+    let mut label = (number, blanks, opt(terminated(side, blanks)), sign_of(b":."));
+    let (rest, (number, (), side, _)) = label.parse(text.as_bytes()).ok()?;
+    Some(Label { number, side, length: text.len() - rest.len() })
+}
+
+// Whether a text is a game file at all.
+
+/// Whether a text, or the beginning of one, is a game file (N8) and no transcript or anything else: it has
+/// headers, or comments or variations beside its moves.
+#[must_use]
+pub fn is_game_file(text: &str) -> bool {
+    let mut scanner = Scanner::new(text);
+    let (mut known, mut beside, mut label, mut labelled) = (false, false, false, false);
+    let mut due = TurnRef { number: 1, side: Side::South };
+    while let Some((_, token)) = scanner.next(due, label) {
+        let was_label = std::mem::take(&mut label);
+        match token {
+            // Other programs have sections that look like headers, and no moves behind them.
+            Token::Header(found) => {
+                known |= found.exact && Headers::KNOWN.contains(&found.name.as_str());
+                beside = true;
+            }
+            Token::Comment(_, true) => beside = true,
+            Token::Open => {
+                let behind = scanner.next(due, false);
+                return known || matches!(behind, Some((_, Token::Label(_))));
+            }
+            Token::Label(found) => {
+                beside |= found.side.is_some();
+                due = TurnRef { number: found.number, side: found.side.unwrap_or(Side::South) };
+                (label, labelled) = (true, true);
+            }
+            Token::Kept if was_label => return true,
+            Token::Quoted(_, true) if was_label => return true,
+            Token::Move(_) if labelled => {
+                if beside {
+                    return true;
+                }
+                due.side = due.side.opponent();
+            }
+            Token::Separator => {}
+            _ => return known,
+        }
+    }
+    known || beside && label
+}
+
+// A line of a game while it is read: the main line, or a variation in its brackets.
+
+/// A line whose end has not been read.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// The place that it goes on from.
+    pub base: NodeId,
+    /// Its plies so far.
+    pub plies: Vec<NodeId>,
+    /// The `(` that it begins with.
+    pub open: Range<usize>,
+    /// The label of the turn that is due has been read.
+    pub label: Option<Range<usize>>,
+    /// A `;` has been read since the last move.
+    pub parted: bool,
+    /// A comment or variations have been read since the last move; they separate turns like `;`.
+    pub aside: bool,
+    /// What the text's numbers are ahead of the count.
+    pub ahead: i64,
+    /// `~` stands before the next move.
+    pub kept: Option<Range<usize>>,
+    /// The comment before the first ply of a variation.
+    pub before: Comment,
+}
+
+impl Line {
+    /// A line without plies, in its brackets.
+    pub(super) fn new(base: NodeId, open: Range<usize>, ahead: i64) -> Line {
+        Line {
+            base,
+            plies: Vec::new(),
+            open,
+            label: None,
+            parted: true,
+            aside: true,
+            ahead,
+            kept: None,
+            before: Comment::default(),
+        }
+    }
+
+    /// The place behind what has been read.
+    pub(super) fn place(&self) -> NodeId {
+        self.plies.last().copied().unwrap_or(self.base)
+    }
+}
+
+/// The place so many plies from the start, on the way to the end of the last line; `None` where it is further.
+pub(super) fn place_at(lines: &[Line], tree: &GameTree, depth: i64) -> Option<NodeId> {
+    let line = lines.iter().rev().find(|line| i64::from(tree.depth(line.base)) <= depth)?;
+    match depth - i64::from(tree.depth(line.base)) {
+        0 => Some(line.base),
+        plies => line.plies.get(usize::try_from(plies - 1).ok()?).copied(),
+    }
 }

@@ -1,11 +1,11 @@
 """Archives of Bao on Apache Spark: made, counted and judged where one machine is too small.
 
     import bao.spark
-    tables = bao.spark.study(spark, "archive")          # what `bao study` counts
-    tables["classes"].to_pandas()
+    counted = bao.spark.study(spark, "archive")  # what `bao study` counts
+    counted.classes.rows()
 
 `study` needs this package on the driver alone. `import_archive` needs the command `bao` and `analyse` this package on every
-worker, and both a folder that all of them see under the same path. docs/other-programs.md says what a cluster needs and what it costs.
+worker, and both a folder that all of them see under the same path.
 """
 
 from ._analyse import analyse

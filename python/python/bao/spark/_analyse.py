@@ -8,12 +8,13 @@ import uuid
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 import bao
+from bao.types import AnalysisRow
 
 from ._archive import ArchiveError, open_table
 
@@ -21,23 +22,15 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 ABOUT = "analysis.json"
-TEXTS = "game side result played best class values played_line best_line".split()
-NUMBERS = "ply turn choices positions depth house_plies house_saving".split()
-CHANCES = "chance_played chance_best loss loss_most south_before south_after".split()
-TRUTHS = "proved proved_error house_played_saves house_lost house_can_empty house_missed_emptying".split()
-TYPES = {
-    **dict.fromkeys(TEXTS, pa.string()),
-    **dict.fromkeys(NUMBERS, pa.int64()),
-    **dict.fromkeys(CHANCES, pa.float64()),
-    **dict.fromkeys(TRUTHS, pa.bool_()),
-}
-# The columns of the table `turns` of `bao analyse`.
-COLUMNS = (
-    "game ply turn side result played best class proved proved_error chance_played chance_best loss loss_most"
-    " south_before south_after choices positions depth values played_line best_line house_plies house_saving"
-    " house_played_saves house_lost house_can_empty house_missed_emptying"
-).split()
-JUDGED = pa.schema([("record", pa.int64()), *((name, TYPES[name]) for name in COLUMNS)])
+ARROW = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}
+
+
+def _arrow_type(hint: Any) -> pa.DataType:
+    """The type of a column in Arrow; names out of a list are texts."""
+    return next((ARROW[kind] for kind in (hint, *get_args(hint)) if kind in ARROW), pa.string())
+
+
+JUDGED = pa.schema({"record": pa.int64(), **{name: _arrow_type(hint) for name, hint in get_type_hints(AnalysisRow).items()}})
 
 
 def analyse(
@@ -54,7 +47,7 @@ def analyse(
 
     `where` is a condition of SQL over the table `games`, by default the population of the study; `nodes` how many nodes the
     search of each position has, `turns` which turns are judged. The rows have the columns of the table `turns` of
-    `bao analyse` (docs/analyse.md) behind `record`. `output` is a folder that driver and workers see under the same path:
+    `bao analyse` behind `record`. `output` is a folder that driver and workers see under the same path:
     what a task has judged is there when the task ends, and the same call again goes on with the games that are missing. A
     game is judged by one core with an empty memory, so that the rows do not depend on the cluster.
 

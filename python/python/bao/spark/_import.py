@@ -8,13 +8,14 @@ import glob
 import os
 import shutil
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import bao
+from bao._bao import _list_files
 from bao.archive import run_command
 
 from ._archive import ArchiveError
@@ -46,7 +47,7 @@ def import_archive(
     output: str | Path,
     *,
     ruleset: str = "kibao",
-    repair: bool = False,
+    repair: Literal["report", "apply"] = "report",
     program: str | None = None,
 ) -> ImportSummary:
     """Imports the games of some files on the workers, and makes one archive of them.
@@ -57,10 +58,10 @@ def import_archive(
 
     The command is `program`, else the `bao` beside Python (`pip install bao-archive-command`) or the one on the path.
 
-    Raises `FileNotFoundError` where an input is missing, `ArchiveError` where the output is not empty, there is no such
-    command, or no game was read.
+    Raises `ArchiveError` where an input is missing, the output is not empty, there is no such command, or no game was read.
     """
-    paths = [os.path.abspath(path) for path in list_inputs(inputs)]
+    names = [inputs] if isinstance(inputs, (str, Path)) else inputs
+    paths = [os.path.abspath(path) for path in _list_files([str(name) for name in names])]
     folder = Path(output).absolute()
     if folder.exists() and any(folder.iterdir()):
         raise ArchiveError(f"{folder} is not empty: an import on a cluster makes a new archive")
@@ -71,7 +72,7 @@ def import_archive(
     staging.mkdir(parents=True)
     context = spark.sparkContext
     shares = share_files(paths, TASKS_A_CORE * context.defaultParallelism)
-    options = ["--ruleset", ruleset, *["--repair"] * repair]
+    options = ["--ruleset", ruleset, *["--repair"] * (repair == "apply")]
     work = partial(_import_share, staging=str(staging), options=options, program=program)
     try:
         parts = context.parallelize(shares, len(shares)).map(work).collect()
@@ -82,36 +83,6 @@ def import_archive(
     return ImportSummary(
         folder, made.counts, made.content_id, made.manifest["sources"], made.manifest["skipped"]
     )
-
-
-def list_inputs(inputs: str | Path | Iterable[str | Path]) -> list[str]:
-    """The files of names, folders and patterns, in the order in which `bao import` reads them.
-
-    Raises `FileNotFoundError` where nothing has the name.
-    """
-    found: list[str] = []
-    for name in map(str, [inputs] if isinstance(inputs, (str, Path)) else inputs):
-        if os.path.isdir(name):
-            some = list(_walk(name))
-        elif os.path.exists(name):
-            some = [name]
-        else:
-            some = sorted(path for path in glob.glob(name) if os.path.isfile(path))
-        if not some:
-            raise FileNotFoundError(f"{name}: there is no such file")
-        found += some
-    return found
-
-
-def _walk(folder: str) -> Iterator[str]:
-    for name in sorted(os.listdir(folder)):
-        path = os.path.join(folder, name)
-        if name.startswith(".") or os.path.islink(path):
-            continue
-        if os.path.isdir(path):
-            yield from _walk(path)
-        else:
-            yield path
 
 
 def share_files(paths: list[str], tasks: int) -> list[list[str]]:

@@ -209,7 +209,7 @@ fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
         let Some(turn) = model.game().tree().turn(id) else { continue };
         let at = column(place, line.len(), width * 2) / 2;
         let number = turn.number.to_string();
-        let is_named = turn.number.is_multiple_of(5) && turn.side == bao_notation::Side::South;
+        let is_named = turn.number.is_multiple_of(5) && turn.side == Side::South;
         let has_room = text.len() < at || text.is_empty() && at == 0;
         if is_named && has_room && at + number.len() <= width {
             text = format!("{text:at$}{number}");

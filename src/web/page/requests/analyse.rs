@@ -10,9 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::place::at;
 use super::refusal::Refusal;
 use crate::web::page::views::AnalysisView;
-use bao_game::analysis::interactive::{
-    HouseOutlook, NODE_STEPS, NumberedPosition, PositionSearcher,
-};
+use bao_game::analysis::Judge;
+use bao_game::analysis::interactive::{HouseOutlook, NODE_STEPS, NumberedPosition};
 
 /// How many times as many nodes one place may have, which a reader waits for, as other requests; and how many times as long.
 const DEEPER: (u64, u32) = (12, 2);
@@ -108,7 +107,7 @@ impl SearchQuestion for AnalyseRequest {
             return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
         };
         let limits = Limits { nodes: Some(self.nodes), ..deepen(limits) };
-        let searched = PositionSearcher::new(&rules)
+        let searched = Judge::new(&rules, Judge::NODES)
             .search(&place, &limits, stop)
             .ok_or_else(Refusal::given_up)?;
         let house = HouseOutlook::of(&place, &rules);

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::players::{Level, Searcher};
 use bao_game::clock::GameClock;
-use bao_languages::text;
+use bao_game::variations::LONGEST_GAME;
+use bao_languages::{say, text};
 use serde::{Deserialize, Serialize};
 
 use super::analyse::{SearchQuestion, check_page};
@@ -56,6 +57,11 @@ impl SearchQuestion for AnswerRequest {
         let (game, _, id) = at(&self.bao, self.at)?;
         let nothing = || Refusal::impossible(text("nothing-to-play")).at(game.address(id));
         let position = game.position(id).ok_or_else(nothing)?;
+        if game.is_drawn(id) {
+            return Err(
+                Refusal::impossible(say!("play-drawn", plies = LONGEST_GAME)).at(game.address(id))
+            );
+        }
         let choices = game.choices(id);
         if choices.is_empty() {
             return Err(nothing());

@@ -334,7 +334,7 @@ fn add_line(
 /// The end of the main line of a game that goes on.
 fn refuse_over(game: &Variations) -> Result<NodeId, Refusal> {
     let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
-    if game.end(last).is_some() || game.tree().headers.get(Headers::WINNER).is_some() {
+    if game.is_over(last) || game.tree().headers.get(Headers::WINNER).is_some() {
         return Err(Refusal::impossible(bao_languages::text("play-is-over")));
     }
     Ok(last)

@@ -1,15 +1,15 @@
 //! The survey as a document. Every word is a message of `survey.ftl`.
 
-pub(crate) mod moves;
+mod moves;
 mod players;
-pub(crate) mod results;
+mod results;
 
 use bao_reports::Document;
 use bao_reports::language::{Messages, Value};
 use bao_rules::Side;
 
 use super::Survey;
-use crate::page::{MadeBy, Page, Section};
+use crate::page::{MadeBy, Page, Section, tell};
 use crate::reproduce;
 use crate::selection::Sampling;
 
@@ -39,11 +39,10 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
 }
 
 /// The whole survey in the words of a language.
-#[must_use]
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
-    let page = Page::new(survey, survey.to_tables(), words, made_by);
+    let page = Page::new(survey, survey.to_tables(), words, made_by, "survey-caption");
     let source = name_source(survey, words);
-    let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
+    let mut document = page.document(&tell!(page, "survey-title", source = source));
     document.prose(page.text("survey-intro"));
     let sections: [Section<Survey>; 13] = [
         write_in_short,
@@ -51,10 +50,10 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
         results::write_results,
         results::write_stages,
         results::write_years,
-        moves::write_length_section,
+        moves::write_lengths,
         moves::write_choices,
         moves::write_captures,
-        moves::write_opening_section,
+        moves::write_openings,
         moves::write_houses,
         players::write_section,
         write_findings,
@@ -74,7 +73,7 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
     if survey.results.all.finished_games() > 0 {
         told.push(results::say_south(page));
     }
-    told.extend(moves::say_lengths(page, &survey.lengths));
+    told.extend(moves::say_lengths(page, "survey-lengths-turns"));
     told.extend(survey.plies.as_ref().and_then(|plies| moves::say_captures(page, plies)));
     if survey.with_houses && survey.houses.games > 0 {
         told.extend(Side::BOTH.map(|side| moves::fate_in_words(page, &survey.houses, side)));
@@ -89,14 +88,13 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
 /// How many games there are.
 fn say_games(page: &Page<'_, Survey>) -> String {
     let sizes = &page.subject.counts;
-    page.format(
+    tell!(
+        page,
         "survey-material-games",
-        &[
-            ("games", sizes.games.into()),
-            ("accepted", sizes.accepted.into()),
-            ("partial", sizes.partial.into()),
-            ("rejected", sizes.rejected.into()),
-        ],
+        games = sizes.games,
+        accepted = sizes.accepted,
+        partial = sizes.partial,
+        rejected = sizes.rejected
     )
 }
 
@@ -115,9 +113,7 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
     let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
     let values =
         [("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))];
-    document
-        .prose(page.format("survey-findings-what", &values))
-        .table(page.captioned_table("findings", &page.text("survey-findings-caption")));
+    document.prose(page.format("survey-findings-what", &values)).table(page.captioned("findings"));
 }
 
 // How to make the same report again.
@@ -129,9 +125,7 @@ fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
     reproduce::write_section(page, manifest, document, of_the_study);
     document.prose(page.text("reproduce-files"));
     if manifest.tables.values().any(|parts| !parts.is_empty()) {
-        document
-            .prose(page.text("survey-parts-text"))
-            .table(page.captioned_table("parts", &page.text("survey-parts-caption")));
+        document.prose(page.text("survey-parts-text")).table(page.captioned("parts"));
     }
 }
 
@@ -145,18 +139,19 @@ fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
         document.note(page.format("chosen-by", &[filter]));
     }
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
-    let counts = page.captioned_table("counts", &page.text("survey-counts-caption"));
     document
-        .prose(page.format(
+        .prose(tell!(
+            page,
             "survey-material-rules",
-            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.text(repair).into())],
+            ruleset = manifest.ruleset.clone(),
+            repair = page.text(repair)
         ))
-        .table(page.translate_column(counts, "what", "survey-count"));
+        .table(page.captioned("counts"));
     if manifest.sources.is_empty() {
         document.prose(page.text("survey-no-sources"));
         return;
     }
-    document.table(page.captioned_table("sources", &page.text("survey-sources-caption")));
+    document.table(page.captioned("sources"));
     let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
     let broken: Vec<String> = broken.collect();
     if !broken.is_empty() {

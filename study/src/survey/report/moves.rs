@@ -1,17 +1,18 @@
 //! How the games went: choices, captures, lengths, first moves and houses, with the charts over the turns.
 
+use bao_game::replay::HouseLoss;
 use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::language::Value;
 use bao_reports::{Chart, Columns, Document, Dots, Form, Group, Lines, Point, Series, colours};
 use bao_rules::Side;
 
-use crate::page::{Page, share_dot, share_point, single_dots};
+use crate::page::{Page, share_dot, share_point, single_dots, tell};
 use crate::statistics::Share;
 use crate::survey::Survey;
-use crate::survey::tables::{Branch, Houses, Lengths, LossKind, Openings, Plies, PlyCounts};
+use crate::survey::tables::{Branch, Houses, Lengths, Openings, Plies, PlyCounts};
 
 /// The points of a side's line, up to the first turn with fewer plies than [`minimum_plies`].
-pub(super) fn plies_line(
+fn plies_line(
     plies: &Plies,
     side: Side,
     point: impl Fn(f64, &PlyCounts) -> Option<Point>,
@@ -25,73 +26,68 @@ pub(super) fn plies_line(
 }
 
 /// How many plies a turn must have to be drawn.
-pub(super) fn minimum_plies(plies: &Plies) -> u64 {
+fn minimum_plies(plies: &Plies) -> u64 {
     let first = plies.turns.values().next();
     minimum_games(first.map_or(0, |counts| counts[Side::South as usize].plies()))
 }
 
-/// A chart over the turns with lines of South and North.
-pub(super) struct LineChart {
-    /// The stem of its file.
-    pub name: &'static str,
-    /// The message of its title; the one of its words begins with it and ends in `-alt`.
-    pub title: &'static str,
-    /// The message of the upward axis.
-    pub y: &'static str,
-    /// Whether the values are percentages.
-    pub percent: bool,
+/// A chart over the turns with lines of South and North, under the message `NAME-chart`. `y` is the message of the
+/// upward axis.
+fn draw_turns(
+    page: &Page<'_, Survey>,
+    name: &str,
+    y: &str,
+    is_percent: bool,
+    lines: [Vec<Point>; 2],
+) -> Chart {
+    let title = format!("{name}-chart");
+    let turns = say_turns(page, is_percent, &lines);
+    let alt = tell!(page, &format!("{title}-alt"), turns = turns);
+    let form = if lines.iter().all(Vec::is_empty) {
+        Form::Nothing(page.text("survey-nothing-to-draw"))
+    } else {
+        // The turn that begins the mtaji stage, where a stage comes before it.
+        let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
+        let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
+            label: page.side(side),
+            colour: colours::of_side(side),
+            points,
+        });
+        Form::Lines(Lines {
+            x: page.text("column-turn"),
+            y: page.text(y),
+            range: is_percent.then_some((0.0, 100.0)),
+            mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
+            series: series.collect(),
+        })
+    };
+    Chart { name: name.to_owned(), title: page.text(&title), alt, form }
 }
 
-impl LineChart {
-    /// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the
-    /// last that is drawn.
-    fn in_words(&self, page: &Page<'_, Survey>, lines: &[Vec<Point>; 2]) -> String {
-        let drawn = || lines.iter().flatten().map(|point| point.x as u32);
-        let (first, last) = (drawn().min().unwrap_or_default(), drawn().max().unwrap_or_default());
-        let mtaji = page.subject.stages.first_mtaji_turn();
-        let mut turns = vec![first, mtaji - 1, mtaji, last];
-        turns.retain(|turn| (first..=last).contains(turn));
-        turns.sort_unstable();
-        turns.dedup();
-        let value = |side: Side, turn: u32| {
-            let point = lines[side as usize].iter().find(|point| point.x as u32 == turn);
-            match (point, self.percent) {
-                (None, _) => page.text("survey-none"),
-                (Some(point), true) => page.percent(Some(point.y)),
-                (Some(point), false) => page.decimal(point.y),
-            }
-        };
-        let at = |turn: u32| {
-            let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
-            let turn = ("turn", Value::from(turn));
-            page.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
-        };
-        let turns: Vec<String> = turns.into_iter().map(at).collect();
-        page.format(&format!("{}-alt", self.title), &[("turns", turns.join("; ").into())])
-    }
-
-    pub fn draw(&self, page: &Page<'_, Survey>, lines: [Vec<Point>; 2]) -> Chart {
-        let alt = self.in_words(page, &lines);
-        let form = if lines.iter().all(Vec::is_empty) {
-            Form::Nothing(page.text("survey-nothing-to-draw"))
-        } else {
-            // The turn that begins the mtaji stage, where a stage comes before it.
-            let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
-            let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
-                label: page.side(side),
-                colour: colours::of_side(side),
-                points,
-            });
-            Form::Lines(Lines {
-                x: page.text("column-turn"),
-                y: page.text(self.y),
-                range: self.percent.then_some((0.0, 100.0)),
-                mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
-                series: series.collect(),
-            })
-        };
-        Chart { name: self.name.to_owned(), title: page.text(self.title), alt, form }
-    }
+/// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the last that is
+/// drawn.
+fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2]) -> String {
+    let drawn = || lines.iter().flatten().map(|point| point.x as u32);
+    let (first, last) = (drawn().min().unwrap_or_default(), drawn().max().unwrap_or_default());
+    let mtaji = page.subject.stages.first_mtaji_turn();
+    let mut turns = vec![first, mtaji - 1, mtaji, last];
+    turns.retain(|turn| (first..=last).contains(turn));
+    turns.sort_unstable();
+    turns.dedup();
+    let value = |side: Side, turn: u32| {
+        let point = lines[side as usize].iter().find(|point| point.x as u32 == turn);
+        match (point, is_percent) {
+            (None, _) => page.text("survey-none"),
+            (Some(point), true) => page.percent(Some(point.y)),
+            (Some(point), false) => page.decimal(point.y),
+        }
+    };
+    let at = |turn: u32| {
+        let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
+        let turn = ("turn", Value::from(turn));
+        page.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
+    };
+    turns.into_iter().map(at).collect::<Vec<String>>().join("; ")
 }
 
 // The choices that the moves were picked from.
@@ -101,48 +97,30 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
     let Some(plies) = find_plies(page, document) else { return };
     let all = plies.all();
     let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
-    document.prose(page.format(
+    document.prose(tell!(
+        page,
         "survey-choices-what",
-        &[
-            ("plies", Value::from(all.plies())),
-            ("mean", mean.into()),
-            ("forced", page.share(all.forced_share()).into()),
-        ],
+        plies = all.plies(),
+        mean = mean,
+        forced = page.share(all.forced_share())
     ));
-    let means = LineChart {
-        name: "survey-choices",
-        title: "survey-choices-chart",
-        y: "survey-mean-choices",
-        percent: false,
-    };
-    let mean = |side| {
+    let means = Side::BOTH.map(|side| {
         plies_line(plies, side, |x, counts| {
             Some(Point { x, y: counts.choices.mean()?, interval: None })
         })
-    };
-    let forced = LineChart {
-        name: "survey-forced",
-        title: "survey-forced-chart",
-        y: "survey-of-plies",
-        percent: true,
-    };
-    let share = |side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share()));
-    let by_stage =
-        page.captioned_table("choices_by_stage", &page.text("survey-choices-stage-caption"));
-    let by_turn = page.captioned_table("choices", &page.text("survey-choices-turn-caption"));
+    });
+    let forced = Side::BOTH
+        .map(|side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share())));
     document
-        .chart(means.draw(page, Side::BOTH.map(mean)))
-        .chart(forced.draw(page, Side::BOTH.map(share)))
-        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
-        .table(page.translate_column(by_stage, "stage", "survey-stage"))
-        .folded_tables(page.text("survey-choices-fold"), vec![by_turn]);
+        .chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means))
+        .chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced))
+        .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
+        .table(page.captioned("choices_by_stage"))
+        .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
 }
 
-/// The plies, or a sentence that there are not any.
-pub(super) fn find_plies<'a>(
-    page: &Page<'a, Survey>,
-    document: &mut Document,
-) -> Option<&'a Plies> {
+/// The plies; where there are none, a sentence says so.
+fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'a Plies> {
     let plies = page.subject.plies.as_ref();
     let counted = plies.filter(|plies| !plies.turns.is_empty());
     if counted.is_none() {
@@ -164,22 +142,14 @@ pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<Str
 pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
-    document.prose(say_captures(page, plies).unwrap_or_default());
-    let chart = LineChart {
-        name: "survey-captures",
-        title: "survey-captures-chart",
-        y: "survey-of-plies",
-        percent: true,
-    };
-    let line = |side| plies_line(plies, side, |x, counts| share_point(x, counts.capture_share()));
-    let by_stage =
-        page.captioned_table("captures_by_stage", &page.text("survey-captures-stage-caption"));
-    let by_turn = page.captioned_table("captures", &page.text("survey-captures-turn-caption"));
+    let lines = Side::BOTH
+        .map(|side| plies_line(plies, side, |x, counts| share_point(x, counts.capture_share())));
     document
-        .chart(chart.draw(page, Side::BOTH.map(line)))
-        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
-        .table(page.translate_column(by_stage, "stage", "survey-stage"))
-        .folded_tables(page.text("survey-captures-fold"), vec![by_turn]);
+        .prose(say_captures(page, plies).unwrap_or_default())
+        .chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines))
+        .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
+        .table(page.captioned("captures_by_stage"))
+        .folded_tables(page.text("survey-captures-fold"), vec![page.captioned("captures")]);
 }
 
 // How long the games took.
@@ -187,45 +157,33 @@ pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
 /// More columns than these are put together.
 const COLUMNS: u32 = 40;
 
-pub(super) fn write_length_section(page: &Page<'_, Survey>, document: &mut Document) {
-    write_lengths(page, &page.subject.lengths, document);
-}
-
-/// How many turns the finished games took; nothing without any.
-pub(super) fn say_lengths<T>(page: &Page<'_, T>, lengths: &Lengths) -> Option<String> {
-    let all = lengths.all();
+/// How many turns the finished games took; nothing where there are none.
+pub(super) fn say_lengths(page: &Page<'_, Survey>, id: &str) -> Option<String> {
+    let all = page.subject.results.lengths.all();
     let values = [
         ("games", Value::from(all.n())),
         ("median", page.short_decimal(all.median()?).into()),
         ("min", Value::from(all.min()?)),
         ("max", Value::from(all.max()?)),
     ];
-    Some(page.format("survey-lengths-turns", &values))
+    Some(page.format(id, &values))
 }
 
-/// The section about the lengths of games, whatever the page is about.
-pub(crate) fn write_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, document: &mut Document) {
+pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-lengths"));
-    let all = lengths.all();
-    let (Some(median), Some(min), Some(max)) = (all.median(), all.min(), all.max()) else {
+    let lengths = &page.subject.results.lengths;
+    let games = lengths.all().n();
+    let said = ["survey-lengths-turns", "survey-lengths-alt"].map(|id| say_lengths(page, id));
+    let [Some(turns), Some(alt)] = said else {
         document.prose(page.text("survey-none-finished"));
         return;
     };
-    let games = || ("games", Value::from(all.n()));
-    let values = [
-        games(),
-        ("median", page.short_decimal(median).into()),
-        ("min", Value::from(min)),
-        ("max", Value::from(max)),
-    ];
-    let tables = [("lengths", "survey-lengths-caption"), ("turns", "survey-turns-caption")];
-    let [figures, turns] =
-        tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
+    let fold = vec![page.captioned_of("turns", games)];
     document
-        .prose(say_lengths(page, lengths).unwrap_or_default())
-        .chart(draw_lengths(page, lengths, page.format("survey-lengths-alt", &values)))
-        .table(page.translate_column(figures, "winner", "survey-won-by"))
-        .folded_tables(page.text("survey-turns-fold"), vec![turns]);
+        .prose(turns)
+        .chart(draw_lengths(page, lengths, alt))
+        .table(page.captioned_of("lengths", games))
+        .folded_tables(page.text("survey-turns-fold"), fold);
 }
 
 /// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
@@ -251,7 +209,7 @@ fn column_label(from: u32, width: u32) -> String {
     }
 }
 
-fn draw_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, alt: String) -> Chart {
+fn draw_lengths(page: &Page<'_, Survey>, lengths: &Lengths, alt: String) -> Chart {
     let all = lengths.all();
     let (min, max) = (all.min().unwrap_or_default(), all.max().unwrap_or_default());
     let width = column_width(min, max);
@@ -263,19 +221,15 @@ fn draw_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, alt: String) -> Chart 
             columns[(turns / width - first) as usize].1[side as usize] += games as f64;
         }
     }
-    let title = page.format("survey-lengths-chart", &[("width", Value::from(width))]);
+    let won_by = |side: Side| page.text(&format!("survey-won-by-{}", side.name()));
     Chart {
         name: "survey-lengths".to_owned(),
-        title,
+        title: tell!(page, "survey-lengths-chart", width = width),
         alt,
         form: Form::Columns(Columns {
             x: page.text("column-turns"),
             y: page.text("column-games"),
-            parts: Side::BOTH
-                .map(|side| {
-                    (page.text(&format!("survey-won-by-{}", side.name())), colours::of_side(side))
-                })
-                .into(),
+            parts: Side::BOTH.map(|side| (won_by(side), colours::of_side(side))).into(),
             columns,
         }),
     }
@@ -287,8 +241,7 @@ fn draw_lengths<T>(page: &Page<'_, T>, lengths: &Lengths, alt: String) -> Chart 
 const MINIMUM: u64 = 30;
 
 /// How many of `all` games must have reached a turn for it to be drawn: 30, or a tenth of a small archive.
-#[must_use]
-pub(super) fn minimum_games(all: u64) -> u64 {
+fn minimum_games(all: u64) -> u64 {
     (all / 10).clamp(1, MINIMUM)
 }
 
@@ -297,33 +250,22 @@ pub(super) fn minimum_games(all: u64) -> u64 {
 /// First moves with a bar of their own.
 const BARS: usize = 12;
 
-pub(super) fn write_opening_section(page: &Page<'_, Survey>, document: &mut Document) {
-    write_openings(page, &page.subject.openings, document);
-}
-
-/// The section about the openings of games, whatever the page is about.
-pub(crate) fn write_openings<T>(page: &Page<'_, T>, openings: &Openings, document: &mut Document) {
+pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-openings"));
+    let openings = &page.subject.openings;
     if openings.games == 0 {
         document.prose(page.text("survey-no-openings"));
         return;
     }
-    let games = || ("games", Value::from(openings.games));
-    let moves = ("moves", Value::from(openings.met[0]));
+    let counts = [("games", Value::from(openings.games)), ("moves", Value::from(openings.met[0]))];
     let minimum = ("least", Value::from(openings.minimum));
-    let tables = [
-        ("openings", "survey-openings-caption"),
-        ("openings_left_out", "survey-openings-left-out"),
-    ];
-    let [shown, left_out] =
-        tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
     document
-        .prose(page.format("survey-openings-what", &[games(), moves]))
+        .prose(page.format("survey-openings-what", &counts))
         .chart(draw_first_moves(page, openings))
         .chart(draw_opening_scores(page, openings))
-        .table(shown)
+        .table(page.captioned_of("openings", openings.games))
         .prose(page.format("survey-openings-least", &[minimum]))
-        .table(left_out);
+        .table(page.captioned_of("openings_left_out", openings.games));
 }
 
 /// The most frequent first moves.
@@ -331,7 +273,7 @@ fn first_moves(openings: &Openings) -> impl Iterator<Item = &Branch> {
     openings.at(1).take(BARS)
 }
 
-fn draw_first_moves<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
+fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let mut shares: Vec<(String, Share)> =
         first_moves(openings).map(|branch| (branch.text(), branch.share())).collect();
     let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
@@ -339,23 +281,21 @@ fn draw_first_moves<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
         let rest = Share::new(openings.games - shown, openings.games);
         shares.push((page.text("survey-other-moves"), rest));
     }
-    let alt = shares
-        .iter()
-        .map(|(moves, share)| format!("{moves} {}", page.count_and_percent(*share)))
-        .collect::<Vec<_>>();
-    let dots = shares
-        .into_iter()
-        .map(|(moves, share)| (moves, share_dot(share, NEUTRAL, page.count_and_percent(share))));
+    let words = |share: &Share| page.count_and_percent(*share);
+    let alt = shares.iter().map(|(moves, share)| format!("{moves} {}", words(share)));
+    let alt = alt.collect::<Vec<_>>().join("; ");
+    let dots =
+        shares.into_iter().map(|(moves, share)| (moves, share_dot(share, NEUTRAL, words(&share))));
     Chart {
         name: "survey-first-moves".to_owned(),
         title: page.text("survey-first-moves"),
-        alt: alt.join("; "),
+        alt,
         form: single_dots(page.text("survey-of-games"), None, dots),
     }
 }
 
 /// South's share of the games that began with each of the most frequent first moves.
-fn draw_opening_scores<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
+fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let scores: Vec<(String, Share)> = first_moves(openings)
         .map(|branch| (branch.text(), branch.winners.share(Side::South)))
         .filter(|(_, score)| score.of > 0)
@@ -364,31 +304,24 @@ fn draw_opening_scores<T>(page: &Page<'_, T>, openings: &Openings) -> Chart {
         let none = page.text("survey-none-finished");
         (none.clone(), Form::Nothing(none))
     } else {
-        let alt = scores
-            .iter()
-            .map(|(moves, score)| format!("{moves}: {}", page.share(*score)))
-            .collect::<Vec<_>>();
-        let alt = page.format("survey-first-moves-south-alt", &[("moves", alt.join("; ").into())]);
+        let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
+        let alt = alt.collect::<Vec<_>>().join("; ");
+        let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
         let dots = scores.into_iter().map(|(moves, score)| {
             (moves, share_dot(score, SOUTH, page.count_of_and_percent(score)))
         });
         (alt, single_dots(page.text("survey-of-finished"), Some(100.0), dots))
     };
-    Chart {
-        name: "survey-first-moves-south".to_owned(),
-        title: page.text("survey-first-moves-south"),
-        alt,
-        form,
-    }
+    let title = page.text("survey-first-moves-south");
+    Chart { name: "survey-first-moves-south".to_owned(), title, alt, form }
 }
 
 // The fate of the houses.
 
 pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
-    let survey = page.subject;
-    let houses = &survey.houses;
+    let houses = &page.subject.houses;
     document.section(&page.text("survey-houses"));
-    if !survey.with_houses {
+    if !page.subject.with_houses {
         document.prose(page.text("survey-no-houses"));
         return;
     }
@@ -397,26 +330,19 @@ pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     let games = [("games", Value::from(houses.games))];
-    let chart = LineChart {
-        name: "survey-houses",
-        title: "survey-houses-chart",
-        y: "survey-of-houses",
-        percent: true,
-    };
+    let owned = Side::BOTH.map(|side| owned_line(houses, side));
     let minimum = [("least", Value::from(minimum_games(houses.games)))];
-    let losses =
-        page.captioned_table("house_losses", &page.format("survey-house-losses-caption", &games));
     document
         .prose(page.format("survey-houses-what", &games))
         .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
-        .chart(chart.draw(page, Side::BOTH.map(|side| owned_line(houses, side))))
+        .chart(draw_turns(page, "survey-houses", "survey-of-houses", true, owned))
         .note(page.format("survey-houses-drawn", &minimum))
         .chart(draw_losses(page))
-        .table(page.translate_column(losses, "stage", "survey-stage"));
-    if !survey.losses.with_seeds {
+        .table(page.captioned_of("house_losses", houses.games));
+    if !houses.with_seeds {
         document.prose(page.text("survey-no-events"));
     }
-    let table = page.captioned_table("houses", &page.format("survey-houses-caption", &games));
+    let table = page.captioned_of("houses", houses.games);
     document.folded_tables(page.text("survey-houses-fold"), vec![table]);
 }
 
@@ -426,17 +352,16 @@ pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Sid
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
     let half = houses.half_lost_by(owner).map_or_else(
         || page.text("survey-half-kept"),
-        |turn| page.format("survey-half-lost", &[("turn", Value::from(turn))]),
+        |turn| tell!(page, "survey-half-lost", turn = turn),
     );
-    page.format(
+    tell!(
+        page,
         "survey-fate",
-        &[
-            ("side", page.side(owner).into()),
-            ("emptied", share(emptied).into()),
-            ("captured", share(lost - emptied).into()),
-            ("kept", share(houses.games - lost).into()),
-            ("half", half.into()),
-        ],
+        side = page.side(owner),
+        emptied = share(emptied),
+        captured = share(lost - emptied),
+        kept = share(houses.games - lost),
+        half = half
     )
 }
 
@@ -462,15 +387,13 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
     let mut groups = Vec::new();
     let mut alt = Vec::new();
     for stage in survey.stages.all() {
-        for captured in [false, true] {
-            let event = if captured { "event-captured" } else { "event-emptied" };
+        for loss in HouseLoss::ALL {
+            let event = page.text(&format!("event-{}", loss.name()));
             let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
-            let label = page.format(
-                "survey-way",
-                &[("event", page.text(event).into()), ("stage", stage_name.into())],
-            );
+            let way = [("event", event.into()), ("stage", stage_name.into())];
+            let label = page.format("survey-way", &way);
             let dots = Side::BOTH.map(|owner| {
-                let losses = survey.losses.kinds.get(&LossKind { owner, stage, captured });
+                let losses = survey.houses.losses.get(&(owner, stage, loss));
                 let games = losses.map_or(0, |losses| losses.games);
                 let share = Share::new(games, survey.houses.games);
                 let words = page.count_and_percent(share);

@@ -3,7 +3,7 @@
 use bao_reports::Document;
 use bao_reports::language::Value;
 
-use crate::page::{Page, show_column, without_column};
+use crate::page::{Page, tell, without_columns};
 use crate::survey::Survey;
 use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
 
@@ -19,22 +19,17 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-names"));
         return;
     }
-    let games = || ("games", Value::from(games));
-    let caption = page.format("survey-players-caption", &[games()]);
-    // Names of people are no code.
-    let table = show_column(page.captioned_table("players", &caption), "name", |name, _| {
-        Some(name.to_owned())
-    });
     // What is left over of the games is in the file.
-    let table = ["losses", "no_winner"].into_iter().fold(table, without_column);
+    let table = page.captioned_of("players", games);
+    let table = without_columns(table, &["losses", "no_winner"]);
     let number = ("players", Value::from(players.all.len() as u64));
     let nameless = ("nameless", Value::from(players.nameless));
     document
-        .prose(page.format("survey-players-what", &[number, games(), nameless]))
+        .prose(page.format("survey-players-what", &[number, ("games", games.into()), nameless]))
         .table(table)
         .note(page.text("survey-no-rating"));
-    if !page.subject.activity.years.is_empty() {
-        let table = page.captioned_table("player_years", &page.text("survey-player-years-caption"));
+    if !players.years.is_empty() {
+        let table = page.captioned("player_years");
         document.folded_tables(page.text("survey-player-years-fold"), vec![table]);
     }
     document.part(&page.text("survey-ratings"));
@@ -58,17 +53,18 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let (players, games) = components.first().copied().unwrap_or_default();
     let few = ratings.all.iter().filter(|rating| rating.is_of_few()).count();
     let mut about = vec![
-        page.format(
+        tell!(
+            page,
             "survey-ratings-what",
-            &[("players", number(ratings.all.len())), ("games", ratings.south.of.into())],
+            players = number(ratings.all.len()),
+            games = ratings.south.of
         ),
-        page.format(
+        tell!(
+            page,
             "survey-ratings-groups",
-            &[
-                ("groups", number(components.len())),
-                ("players", players.into()),
-                ("games", games.into()),
-            ],
+            groups = number(components.len()),
+            players = players,
+            games = games
         ),
     ];
     if ratings.left_out > 0 {
@@ -83,15 +79,14 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let best = ratings.all.iter().filter(|rating| rating.component == 1 && !rating.is_of_few());
     let best = best.take(BEST).map(|rating| {
         let interval = rating.strength.elo_interval();
-        page.format(
+        tell!(
+            page,
             "survey-ratings-best",
-            &[
-                ("name", rating.name.as_str().into()),
-                ("elo", points(rating.strength.elo())),
-                ("low", points(interval.low)),
-                ("high", points(interval.high)),
-                ("games", rating.score.of.into()),
-            ],
+            name = rating.name.as_str(),
+            elo = points(rating.strength.elo()),
+            low = points(interval.low),
+            high = points(interval.high),
+            games = rating.score.of
         )
     });
     let best: Vec<String> = best.collect();
@@ -101,22 +96,15 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     if !best.is_empty() {
         document.list(best);
     }
-    let advantage = page.captioned_table("south_advantage", &page.text("survey-advantage-caption"));
-    let all = page.captioned_table("ratings", &page.text("survey-ratings-caption"));
-    let all = show_column(all, "name", |name, _| Some(name.to_owned()));
     document
-        .prose(page.format(
+        .prose(tell!(
+            page,
             "survey-advantage",
-            &[
-                ("percent", net(ratings.seat.percent())),
-                ("low", net(interval.low)),
-                ("high", net(interval.high)),
-                ("elo", points(ratings.seat.elo())),
-            ],
+            percent = net(ratings.seat.percent()),
+            low = net(interval.low),
+            high = net(interval.high),
+            elo = points(ratings.seat.elo())
         ))
-        .table(page.translate_column(advantage, "estimate", "estimate"))
-        .folded_tables(
-            page.text("survey-ratings-fold"),
-            vec![page.translate_column(all, "few_games", "value")],
-        );
+        .table(page.captioned("south_advantage"))
+        .folded_tables(page.text("survey-ratings-fold"), vec![page.captioned("ratings")]);
 }

@@ -6,11 +6,13 @@ use bao_reports::{Chart, Colour, Columns, Document, Form, Lines, Series, colours
 use bao_rules::Side;
 
 use crate::page::{
-    Page, share_dot, share_point, show_column, single_dots, without_column, without_empty_columns,
+    Page, share_dot, share_point, show_column, single_dots, tell, without_columns,
+    without_empty_columns,
 };
 use crate::statistics::{Share, Trend};
+use crate::survey::Stage;
 use crate::survey::Survey;
-use crate::survey::tables::{Ends, Stage, Winners};
+use crate::survey::tables::{Results, Winners};
 
 pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     let results = &page.subject.results;
@@ -20,50 +22,50 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     let number = |n: u64| Value::from(n);
-    document.prose(page.format(
+    document.prose(tell!(
+        page,
         "survey-results-games",
-        &[
-            ("games", number(results.all.games())),
-            ("south", number(results.all.south)),
-            ("north", number(results.all.north)),
-            ("unknown", number(results.all.unknown)),
-        ],
+        games = number(results.all.games()),
+        south = number(results.all.south),
+        north = number(results.all.north),
+        unknown = number(results.all.unknown)
     ));
     if results.all.finished_games() > 0 {
         test_half(page, document);
-        let caption = page
-            .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
         // The sentences above have the test.
         let left_out = ["p", "p_players", "tested"];
-        let table = without_empty_columns(page.captioned_table("results", &caption));
-        let table = left_out.into_iter().fold(table, without_column);
+        let table =
+            without_empty_columns(page.captioned_of("results", results.all.finished_games()));
+        let table = without_columns(table, &left_out);
         document.chart(draw_results(page, &results.all)).table(table);
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
     }
-    let caption = page.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
         .part(&page.text("survey-ends"))
         .prose(page.text("survey-ends-what"))
-        .chart(draw_ends(page, &results.ends))
-        .table(page.captioned_table("ends", &caption));
+        .chart(draw_ends(page, results))
+        .table(page.captioned_of("ends", results.all.games()));
     document.part(&page.text("survey-sensitivity"));
-    if page.subject.sensitivity.is_none() {
+    if results.sensitivity.is_none() {
         document.prose(page.text("survey-sensitivity-none"));
         return;
     }
-    let table = page.captioned_table("sensitivity", &page.text("survey-sensitivity-caption"));
-    document
-        .prose(page.text("survey-sensitivity-what"))
-        .table(page.translate_column(table, "sample", "sample"));
+    document.prose(page.text("survey-sensitivity-what")).table(page.captioned("sensitivity"));
 }
 
 /// South's share, and on which side of one half its interval lies; games that were chosen have no such side.
 pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     let share = page.subject.results.all.share(Side::South);
-    let is_chosen = page.subject.tested.sampling.is_chosen();
-    say_share(page, share, if is_chosen { "sampling-no-test" } else { place_of_half(share) })
+    let place = match share.interval() {
+        _ if page.subject.tested.sampling.is_chosen() => "sampling-no-test",
+        Some(interval) if interval.low > 50.0 => "survey-above-half",
+        Some(interval) if interval.high < 50.0 => "survey-below-half",
+        _ => "survey-about-half",
+    };
+    let values = [("share", page.share(share).into()), ("place", page.text(place).into())];
+    page.format("survey-south-share", &values)
 }
 
 /// The test of one half.
@@ -75,46 +77,35 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let test = survey.tested.test_half();
     let p = |p| Value::from(page.p(p));
-    document.prose(page.format("survey-half-test", &[("p", p(test.p))]));
+    document.prose(tell!(page, "survey-half-test", p = p(test.p)));
     if let Some(by_player) = survey.tested.by_player.all {
         let end = |end: f64| Value::from(page.percent(Some(100.0 * end)));
         let interval = by_player.interval();
-        document.prose(page.format(
+        document.prose(tell!(
+            page,
             "survey-half-test-players",
-            &[("low", end(interval.low)), ("high", end(interval.high)), ("p", p(test.p_players))],
+            low = end(interval.low),
+            high = end(interval.high),
+            p = p(test.p_players)
         ));
     }
 }
 
-/// The message that says on which side of one half the interval of a share lies.
-pub(crate) fn place_of_half(share: Share) -> &'static str {
-    match share.interval() {
-        Some(interval) if interval.low > 50.0 => "survey-above-half",
-        Some(interval) if interval.high < 50.0 => "survey-below-half",
-        _ => "survey-about-half",
-    }
-}
-
-/// South's share, and the message `about` it.
-pub(crate) fn say_share<T>(page: &Page<'_, T>, share: Share, about: &str) -> String {
-    let values = [("share", page.share(share).into()), ("place", page.text(about).into())];
-    page.format("survey-south-share", &values)
-}
-
-pub(crate) fn draw_results<T>(page: &Page<'_, T>, winners: &Winners) -> Chart {
+fn draw_results(page: &Page<'_, Survey>, winners: &Winners) -> Chart {
     let share = |side| (page.side(side), winners.share(side), colours::of_side(side));
     draw_shares(page, "survey-results", "survey-of-finished", Side::BOTH.map(share).into())
 }
 
-pub(crate) fn draw_ends<T>(page: &Page<'_, T>, ends: &Ends) -> Chart {
-    let shares = ends.0.iter().map(|(end, winners)| {
-        (page.value("ended_by", end), Share::new(winners.games(), ends.games()), NEUTRAL)
+fn draw_ends(page: &Page<'_, Survey>, results: &Results) -> Chart {
+    let shares = results.list_ends().into_iter().map(|((_, end), winners)| {
+        let share = Share::new(winners.games(), results.all.games());
+        (page.value("ended_by", end), share, NEUTRAL)
     });
     draw_shares(page, "survey-ends", "survey-of-accepted", shares.collect())
 }
 
-fn draw_shares<T>(
-    page: &Page<'_, T>,
+fn draw_shares(
+    page: &Page<'_, Survey>,
     name: &str,
     axis: &str,
     shares: Vec<(String, Share, Colour)>,
@@ -142,26 +133,21 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     document.prose(page.text("survey-stages-what"));
-    let all = survey.stage_ends.mkononi(None);
+    let all = survey.results.mkononi(None);
     if survey.stages.all().all(|stage| stage == Stage::Mtaji) {
         document.prose(page.text("survey-no-namua"));
     } else if all.of > 0 {
-        let of =
-            |side| Value::from(page.count_of_and_percent(survey.stage_ends.mkononi(Some(side))));
+        let of = |side| Value::from(page.count_of_and_percent(survey.results.mkononi(Some(side))));
         let values = [
             ("all", page.share(all).into()),
             ("south", of(Side::South)),
             ("north", of(Side::North)),
         ];
-        let caption = page.format("survey-mkononi-caption", &[("games", Value::from(all.of))]);
         document
             .prose(page.format("survey-mkononi", &values))
-            .table(page.captioned_table("mkononi", &caption));
+            .table(page.captioned_of("mkononi", all.of));
     }
-    let games = Value::from(survey.results.all.games());
-    let caption = page.format("survey-stages-caption", &[("games", games)]);
-    let table = page.captioned_table("ends_by_stage", &caption);
-    document.table(page.translate_column(table, "stage", "survey-stage"));
+    document.table(page.captioned_of("ends_by_stage", survey.results.all.games()));
 }
 
 // The games by year.
@@ -170,9 +156,9 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
 const SPAN: u32 = 60;
 
 pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
-    let years = &page.subject.results.years;
+    let results = &page.subject.results;
     document.section(&page.text("survey-years"));
-    let dated: Vec<(u32, Winners)> = years.dated_years().collect();
+    let dated: Vec<(u32, Winners)> = results.dated_years().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
         document.prose(page.text("survey-no-dates"));
         return;
@@ -183,7 +169,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         "survey-years-games",
         &[
             ("games", number(games)),
-            ("undated", number(years.undated_games())),
+            ("undated", number(results.years.get(&None).map_or(0, Winners::games))),
             ("years", number(dated.len() as u64)),
             // A year is a name and no amount.
             ("first", first.to_string().into()),
@@ -193,18 +179,16 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
     if dated.len() > 1 {
         document.chart(draw_year_games(page, &dated)).chart(draw_year_scores(page, &dated));
     }
-    let all = number(page.subject.results.all.games());
-    let table =
-        page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
+    let table = page.captioned_of("years", results.all.games());
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
-    document.table(without_column(without_empty_columns(table), "tested"));
+    document.table(without_columns(without_empty_columns(table), &["tested"]));
     if page.subject.tested.sampling.is_chosen() {
         document.note(page.text("sampling-no-test"));
         return;
     }
     document.note(page.text("survey-years-test"));
-    if let Some(trend) = page.subject.tested.results.years.trend() {
+    if let Some(trend) = page.subject.tested.results.trend() {
         document.prose(describe_trend(page, trend));
     }
 }
@@ -212,14 +196,13 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
 /// How South's share changes over the years.
 fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
     let points = |share: f64| Value::from(page.decimal(100.0 * share));
-    page.format(
+    tell!(
+        page,
         "survey-trend",
-        &[
-            ("change", points(trend.change)),
-            ("low", points(trend.interval.low)),
-            ("high", points(trend.interval.high)),
-            ("p", page.p(Some(trend.p)).into()),
-        ],
+        change = points(trend.change),
+        low = points(trend.interval.low),
+        high = points(trend.interval.high),
+        p = page.p(Some(trend.p))
     )
 }
 
@@ -250,13 +233,12 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     Chart {
         name: "survey-years".to_owned(),
         title: page.text("survey-years-chart"),
-        alt: page.format(
+        alt: tell!(
+            page,
             "survey-years-chart-alt",
-            &[
-                ("years", Value::from(dated.len() as u64)),
-                ("year", year.to_string().into()),
-                ("games", Value::from(most)),
-            ],
+            years = dated.len() as u64,
+            year = year.to_string(),
+            games = most
         ),
         form: Form::Columns(Columns {
             x: page.text("column-year"),
@@ -300,7 +282,7 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
     Chart {
         name: "survey-years-south".to_owned(),
         title: page.text("survey-years-south"),
-        alt: page.format("survey-years-south-alt", &[("years", ends.join("; ").into())]),
+        alt: tell!(page, "survey-years-south-alt", years = ends.join("; ")),
         form,
     }
 }

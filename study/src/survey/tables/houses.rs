@@ -10,9 +10,9 @@ use polars::prelude::*;
 
 use super::results::parse_side;
 use super::{Stage, Stages, filter_replayed};
-use crate::described::{TableBuilder, decimal};
+use crate::described::{GAMES, TableBuilder, decimal};
 use crate::error::StudyError;
-use crate::frame::Groups;
+use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 
@@ -29,13 +29,29 @@ pub struct HouseStep {
     pub owned: Share,
 }
 
-/// How long the houses stayed with their owners in all games of which a move could be played.
+/// Whose house was lost, in which stage, and how.
+pub type LossKind = (Side, Stage, HouseLoss);
+
+/// The houses that were lost so.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LossCount {
+    /// In how many games.
+    pub games: u64,
+    /// How many seeds were in them; empty where the archive has no events.
+    pub seeds: Spread,
+}
+
+/// How long the houses stayed with their owners in all games of which a move could be played, and how they were lost.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Houses {
     /// How many games these are.
     pub games: u64,
     /// South's house, and North's.
     pub steps: [Vec<HouseStep>; 2],
+    /// Every kind of loss that the set-up leaves open, met or not.
+    pub losses: BTreeMap<LossKind, LossCount>,
+    /// Whether the archive has the table of events, which knows the seeds.
+    pub with_seeds: bool,
 }
 
 /// What a turn has for one side, while games are counted.
@@ -64,128 +80,32 @@ fn steps(games: u64, turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
 }
 
 impl Houses {
-    /// Counts the games of an archive.
-    pub(crate) fn of(games: &Selection) -> Result<Houses, StudyError> {
+    /// Counts the games and the events of an archive.
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Houses, StudyError> {
         let mut houses = Houses::default();
         for owner in Side::BOTH {
-            let how = format!("{}_house", owner.name());
-            let when = format!("{how}_turn");
-            let games = filter_replayed(games.scan(schema::Table::Games)?);
-            let groups = Groups::of(games, &["turns", &when, &how])?;
-            let (ends, losses) = (groups.number("turns")?, groups.number(&when)?);
-            let events = groups.text(&how)?;
-            let mut turns: BTreeMap<u32, AtTurn> = BTreeMap::new();
-            houses.games = 0;
-            for (row, games) in groups.sizes()?.into_iter().enumerate() {
-                let Some(end) = ends.get(row) else { continue };
-                houses.games += games;
-                let lost = losses.get(row);
-                // A house is lost in a turn that was played.
-                turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
-                let at = turns.entry(lost.unwrap_or(end)).or_default();
-                match lost {
-                    None => at.ended_with_house += games,
-                    Some(_) if events.get(row) == Some("emptied") => at.emptied += games,
-                    Some(_) => at.captured += games,
+            for stage in stages.all() {
+                for loss in HouseLoss::ALL {
+                    houses.losses.insert((owner, stage, loss), LossCount::default());
                 }
             }
-            houses.steps[owner as usize] = steps(houses.games, &turns);
+            houses.count_games(games, stages, owner)?;
+        }
+        houses.with_seeds = games.archive().manifest().tables.contains_key(&schema::Table::Events);
+        if houses.with_seeds {
+            let events = games.scan(schema::Table::Events)?.filter(col("seeds").is_not_null());
+            let keys = ["owner", "event", "turn", "seeds"];
+            let rows: Vec<(String, String, u32, u32, u64)> = count_groups(events, &keys)?;
+            for (owner, event, turn, seeds, times) in rows {
+                if let Some((owner, loss)) =
+                    parse_side(Some(&owner)).zip(HouseLoss::from_name(&event))
+                {
+                    let kind = (owner, stages.stage(turn), loss);
+                    houses.losses.entry(kind).or_default().seeds.add(seeds, times);
+                }
+            }
         }
         Ok(houses)
-    }
-
-    /// In how many games a player lost his house, and in how many of these he emptied it himself.
-    #[must_use]
-    pub fn count_lost(&self, owner: Side) -> (u64, u64) {
-        let steps = &self.steps[owner as usize];
-        let emptied = steps.iter().map(|at| at.emptied).sum();
-        (emptied + steps.iter().map(|at| at.captured).sum::<u64>(), emptied)
-    }
-
-    /// The first turn by which the house was lost in half of all games; `None` where it was lost in fewer.
-    #[must_use]
-    pub fn half_lost_by(&self, owner: Side) -> Option<u32> {
-        let mut lost = 0;
-        let half = self.steps[owner as usize].iter().find(|at| {
-            lost += at.emptied + at.captured;
-            2 * lost >= self.games
-        });
-        half.filter(|_| self.games > 0).map(|at| at.turn)
-    }
-
-    /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
-    #[must_use]
-    pub fn to_table(&self) -> Table {
-        let rows = Side::BOTH
-            .into_iter()
-            .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
-        TableBuilder::new("houses", rows)
-            .column("owner", |(owner, _)| owner.name().to_owned())
-            .column("#turn", |(_, at)| at.turn.to_string())
-            .column("#emptied", |(_, at)| at.emptied.to_string())
-            .column("#captured", |(_, at)| at.captured.to_string())
-            .share(["#owned", "#of", "#percent", "#low", "#high"], |(_, at)| at.owned)
-            .finish()
-    }
-}
-
-// `house_losses`: how the houses were lost, by stage and side, and how full they were.
-
-/// Whose house was lost, in which stage, and how.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct LossKind {
-    /// Whose house.
-    pub owner: Side,
-    /// In which stage.
-    pub stage: Stage,
-    /// Whether the other player captured it; its owner emptied it otherwise.
-    pub captured: bool,
-}
-
-/// The houses that were lost so.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct LossCount {
-    /// In how many games.
-    pub games: u64,
-    /// How many seeds were in them; empty where the archive has no events.
-    pub seeds: Spread,
-}
-
-/// How the houses were lost in all games of which a move could be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HouseLosses {
-    /// Every kind of loss that the set-up leaves open, met or not.
-    pub kinds: BTreeMap<LossKind, LossCount>,
-    /// Whether the archive has the table of events, which knows the seeds.
-    pub with_seeds: bool,
-}
-
-/// Whether an event of the tables is a capture of a house; `None` where no house was lost.
-fn captured(event: Option<&str>) -> Option<bool> {
-    let loss = HouseLoss::ALL.into_iter().find(|loss| event == Some(loss.name()));
-    loss.map(|loss| loss == HouseLoss::Captured)
-}
-
-impl HouseLosses {
-    /// Counts the games and the events of an archive.
-    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<HouseLosses, StudyError> {
-        let mut kinds = BTreeMap::new();
-        for owner in Side::BOTH {
-            for stage in stages.all() {
-                for captured in [false, true] {
-                    kinds.insert(LossKind { owner, stage, captured }, LossCount::default());
-                }
-            }
-        }
-        let with_seeds = games.archive().manifest().tables.contains_key(&schema::Table::Events);
-        let mut losses = HouseLosses { kinds, with_seeds };
-        for owner in Side::BOTH {
-            losses.count_games(games, stages, owner)?;
-        }
-        if with_seeds {
-            losses.count_seeds(games, stages)?;
-        }
-        Ok(losses)
     }
 
     fn count_games(
@@ -197,47 +117,72 @@ impl HouseLosses {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
         let games = filter_replayed(games.scan(schema::Table::Games)?);
-        let groups = Groups::of(games, &[&how, &when])?;
-        let (events, turns) = (groups.text(&how)?, groups.number(&when)?);
-        for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            if let (Some(captured), Some(turn)) = (captured(events.get(row)), turns.get(row)) {
-                let kind = LossKind { owner, stage: stages.stage(turn), captured };
-                self.kinds.entry(kind).or_default().games += games;
+        let rows: Vec<(u32, Option<u32>, Option<String>, u64)> =
+            count_groups(games, &["turns", &when, &how])?;
+        let mut turns: BTreeMap<u32, AtTurn> = BTreeMap::new();
+        self.games = 0;
+        for (end, lost, event, games) in rows {
+            self.games += games;
+            // A house is lost in a turn that was played.
+            turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
+            let at = turns.entry(lost.unwrap_or(end)).or_default();
+            let Some(turn) = lost else {
+                at.ended_with_house += games;
+                continue;
+            };
+            let loss = event.as_deref().and_then(HouseLoss::from_name);
+            match loss {
+                Some(HouseLoss::Emptied) => at.emptied += games,
+                _ => at.captured += games,
+            }
+            if let Some(loss) = loss {
+                let kind = (owner, stages.stage(turn), loss);
+                self.losses.entry(kind).or_default().games += games;
             }
         }
+        self.steps[owner as usize] = steps(self.games, &turns);
         Ok(())
     }
 
-    fn count_seeds(&mut self, games: &Selection, stages: Stages) -> Result<(), StudyError> {
-        let events = games.scan(schema::Table::Events)?;
-        let losses = events.filter(col("seeds").is_not_null());
-        let groups = Groups::of(losses, &["owner", "event", "turn", "seeds"])?;
-        let (owners, events) = (groups.text("owner")?, groups.text("event")?);
-        let (turns, seeds) = (groups.number("turn")?, groups.number("seeds")?);
-        for (row, houses) in groups.sizes()?.into_iter().enumerate() {
-            let loss = parse_side(owners.get(row)).zip(captured(events.get(row)));
-            if let (Some((owner, captured)), Some(turn), Some(seeds)) =
-                (loss, turns.get(row), seeds.get(row))
-            {
-                let kind = LossKind { owner, stage: stages.stage(turn), captured };
-                self.kinds.entry(kind).or_default().seeds.add(seeds, houses);
-            }
-        }
-        Ok(())
+    /// In how many games a player lost his house, and in how many of these he emptied it himself.
+    pub fn count_lost(&self, owner: Side) -> (u64, u64) {
+        let steps = &self.steps[owner as usize];
+        let emptied = steps.iter().map(|at| at.emptied).sum();
+        (emptied + steps.iter().map(|at| at.captured).sum::<u64>(), emptied)
     }
 
-    /// A row a kind of loss; the share is of all `games`.
-    #[must_use]
-    pub fn to_table(&self, games: u64) -> Table {
-        let share = |losses: &LossCount| Share::new(losses.games, games);
+    /// The first turn by which the house was lost in half of all games; `None` where it was lost in fewer.
+    pub fn half_lost_by(&self, owner: Side) -> Option<u32> {
+        let mut lost = 0;
+        let half = self.steps[owner as usize].iter().find(|at| {
+            lost += at.emptied + at.captured;
+            2 * lost >= self.games
+        });
+        half.filter(|_| self.games > 0).map(|at| at.turn)
+    }
+
+    /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
+    pub fn to_table(&self) -> Table {
+        let rows = Side::BOTH
+            .into_iter()
+            .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
+        TableBuilder::new(rows)
+            .column("owner", |(owner, _)| owner.name().to_owned())
+            .column("#turn", |(_, at)| at.turn.to_string())
+            .column("#emptied", |(_, at)| at.emptied.to_string())
+            .column("#captured", |(_, at)| at.captured.to_string())
+            .share(["#owned", "#of", "#percent", "#low", "#high"], |(_, at)| at.owned)
+            .finish()
+    }
+
+    /// `house_losses`: a row a kind of loss; the share is of all games.
+    pub fn losses_to_table(&self) -> Table {
         let quartile = |losses: &LossCount, quarter| decimal(losses.seeds.quartile(quarter));
-        TableBuilder::new("house_losses", &self.kinds)
-            .column("owner", |(kind, _)| kind.owner.name().to_owned())
-            .column("stage", |(kind, _)| kind.stage.name().to_owned())
-            .column("event", |(kind, _)| {
-                HouseLoss::ALL[usize::from(kind.captured)].name().to_owned()
-            })
-            .share(["#games", "#of", "#percent", "#low", "#high"], |(_, losses)| share(losses))
+        TableBuilder::new(&self.losses)
+            .column("owner", |((owner, ..), _)| owner.name().to_owned())
+            .column("stage", |((_, stage, _), _)| stage.name().to_owned())
+            .column("event", |((.., loss), _)| loss.name().to_owned())
+            .share(GAMES, |(_, losses)| Share::new(losses.games, self.games))
             .column("#seeds_quartile_1", |(_, losses)| quartile(losses, 1))
             .column("#seeds_median", |(_, losses)| quartile(losses, 2))
             .column("#seeds_quartile_3", |(_, losses)| quartile(losses, 3))
@@ -256,7 +201,7 @@ mod tests {
         };
         let games = by_turn.iter().map(|(_, lost, kept)| lost + kept).sum();
         let turns = by_turn.iter().map(at).collect();
-        Houses { games, steps: [steps(games, &turns), Vec::new()] }
+        Houses { games, steps: [steps(games, &turns), Vec::new()], ..Houses::default() }
     }
 
     #[test]

@@ -7,15 +7,16 @@ use bao_reports::Table;
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
 use polars::prelude::*;
+use serde::Deserialize;
 
 use crate::described::TableBuilder;
 use crate::error::StudyError;
-use crate::frame::Groups;
+use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 
 /// The games of an archive by what became of them.
 pub(crate) fn list_counts(counts: &GameCounts) -> Table {
-    list_counted(&[
+    let counts = [
         ("read", counts.read),
         ("left-out", counts.left_out),
         ("games", counts.games),
@@ -23,12 +24,8 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
         ("repaired", counts.repaired),
         ("partial", counts.partial),
         ("rejected", counts.rejected),
-    ])
-}
-
-/// How many games there are of each name.
-pub(crate) fn list_counted(counts: &[(&str, u64)]) -> Table {
-    TableBuilder::new("counts", counts)
+    ];
+    TableBuilder::new(counts)
         .column("what", |(what, _)| (*what).to_owned())
         .column("#games", |(_, games)| games.to_string())
         .finish()
@@ -36,7 +33,7 @@ pub(crate) fn list_counted(counts: &[(&str, u64)]) -> Table {
 
 /// The files that the games came from.
 pub(crate) fn list_sources(manifest: &Manifest) -> Table {
-    TableBuilder::new("sources", &manifest.sources)
+    TableBuilder::new(&manifest.sources)
         .column("file", |source| source.name.clone())
         .column("format", |source| source.format.clone())
         .column("#games", |source| source.games.to_string())
@@ -48,7 +45,7 @@ pub(crate) fn list_sources(manifest: &Manifest) -> Table {
 
 /// The files of the archive.
 pub(crate) fn list_parts(manifest: &Manifest) -> Table {
-    TableBuilder::new("parts", manifest.tables.values().flatten())
+    TableBuilder::new(manifest.tables.values().flatten())
         .column("file", |part| part.file.clone())
         .column("#rows", |part| part.rows.to_string())
         .column("#bytes", |part| part.bytes.to_string())
@@ -59,7 +56,7 @@ pub(crate) fn list_parts(manifest: &Manifest) -> Table {
 // `findings`: what there was to say about the games, by severity and code.
 
 /// How often a code was found.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct FindingCount {
     /// `error`, `warning`, `repair` or `note`.
     pub severity: String,
@@ -94,38 +91,23 @@ impl Findings {
     }
 
     fn count(found: LazyFrame) -> Result<Findings, StudyError> {
-        let of_games = found.group_by([col("severity"), col("code"), col("record")]);
-        let sized = of_games.agg([len().cast(DataType::UInt32).alias("times")]);
-        let groups = Groups::of(sized, &["severity", "code", "times"])?;
-        let (severities, codes) = (groups.text("severity")?, groups.text("code")?);
-        let times = groups.number("times")?;
-        let mut all: Vec<FindingCount> = Vec::new();
-        for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            let [severity, code] =
-                [severities, codes].map(|column| column.get(row).unwrap_or_default());
-            let findings = games * u64::from(times.get(row).unwrap_or_default());
-            match all.last_mut() {
-                Some(last) if last.severity == severity && last.code == code => {
-                    last.games += games;
-                    last.findings += findings;
-                }
-                _ => all.push(FindingCount {
-                    severity: severity.to_owned(),
-                    code: code.to_owned(),
-                    games,
-                    findings,
-                }),
-            }
-        }
+        let codes = ["severity", "code"].map(|name| col(name).fill_null(lit("")));
+        let of_games = found
+            .group_by([&codes[..], &[col("record")]].concat())
+            .agg([len().cast(DataType::UInt64).alias("times")]);
+        let counted = of_games
+            .group_by(["severity", "code"].map(col))
+            .agg([len().cast(DataType::UInt64).alias("games"), col("times").sum()])
+            .sort(["severity", "code"], SortMultipleOptions::default());
+        let mut all: Vec<FindingCount> = read_rows(&collect(counted)?)?;
         // Stable: the codes of a severity stay in their order.
         all.sort_by_key(|found| std::cmp::Reverse(rank(&found.severity)));
         Ok(Findings(all))
     }
 
     /// A row a code.
-    #[must_use]
     pub fn to_table(&self) -> Table {
-        TableBuilder::new("findings", &self.0)
+        TableBuilder::new(&self.0)
             .column("severity", |count| count.severity.clone())
             .column("code", |count| count.code.clone())
             .column("#games", |count| count.games.to_string())

@@ -1,7 +1,7 @@
 //! The tables of a survey, and the stages of a game. Their columns are named here and stay so.
 
 mod houses;
-pub(super) mod material;
+pub(crate) mod material;
 mod moves;
 mod players;
 mod results;
@@ -10,14 +10,12 @@ use bao_game::replay::Ending;
 use bao_rules::{Position, Side};
 use polars::prelude::*;
 
-pub use self::houses::{HouseLosses, HouseStep, Houses, LossCount, LossKind};
+pub use self::houses::{HouseStep, Houses, LossCount, LossKind};
 pub use self::material::{FindingCount, Findings};
-pub use self::moves::{Branch, DEPTH, Lengths, Openings, Plies, PlyCounts};
-pub use self::players::{Activity, FEW_GAMES, Player, Players, Rating, Ratings};
+pub use self::moves::{Branch, DEPTH, Openings, Plies, PlyCounts};
+pub use self::players::{FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
-pub use self::results::{
-    Ends, Results, Sensitivity, SouthByPlayer, StageEnds, TestedResults, Winners, Years,
-};
+pub use self::results::{Lengths, Results, Sensitivity, SouthByPlayer, TestedResults, Winners};
 
 // The games that a table of the survey counts.
 
@@ -63,13 +61,11 @@ pub struct Stages {
 
 impl Stages {
     /// Those of games from a set-up.
-    #[must_use]
     pub fn of(start: &Position) -> Stages {
         Stages { first_mtaji_turn: u32::from(start.half(Side::South).store) + 1 }
     }
 
     /// The number of the turn that begins the mtaji stage; 1 where there is no namua stage.
-    #[must_use]
     pub const fn first_mtaji_turn(self) -> u32 {
         self.first_mtaji_turn
     }
@@ -81,7 +77,6 @@ impl Stages {
     }
 
     /// The stage of a turn.
-    #[must_use]
     pub const fn stage(self, turn: u32) -> Stage {
         if turn < self.first_mtaji_turn { Stage::Namua } else { Stage::Mtaji }
     }

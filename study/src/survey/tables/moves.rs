@@ -1,4 +1,4 @@
-//! How the games went: `lengths` and `turns`, the tables of choices and captures, and `openings`.
+//! How the games went: the tables of choices and captures, and `openings`.
 
 use std::collections::BTreeMap;
 
@@ -8,71 +8,12 @@ use bao_tables::schema;
 use polars::prelude::*;
 
 use super::results::{Winners, parse_side};
-use super::{Stage, Stages, filter_accepted, filter_replayed, forget_winners_of_cut_games};
+use super::{Stages, forget_winners_of_cut_games};
 use crate::described::{PERCENT, TableBuilder, decimal, optional};
 use crate::error::StudyError;
-use crate::frame::Groups;
+use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
-
-/// The number of the last turn of the finished games.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lengths {
-    /// Of the games that South has won, and of those that North has won.
-    pub won: [Spread; 2],
-}
-
-impl Lengths {
-    /// Counts the games of an archive.
-    pub(crate) fn of(games: &Selection) -> Result<Lengths, StudyError> {
-        let games = filter_replayed(filter_accepted(games.scan(schema::Table::Games)?));
-        let groups = Groups::of(games, &["turns", "winner"])?;
-        let (turns, winners) = (groups.number("turns")?, groups.text("winner")?);
-        let mut lengths = Lengths::default();
-        for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            if let (Some(turns), Some(winner)) = (turns.get(row), parse_side(winners.get(row))) {
-                lengths.won[winner as usize].add(turns, games);
-            }
-        }
-        Ok(lengths)
-    }
-
-    /// Of all finished games.
-    #[must_use]
-    pub fn all(&self) -> Spread {
-        let mut all = self.won[0].clone();
-        all.merge(&self.won[1]);
-        all
-    }
-
-    /// The figures, for all games and by winner.
-    #[must_use]
-    pub fn to_table(&self) -> Table {
-        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
-        TableBuilder::new("lengths", [("all", self.all()), south, north])
-            .column("winner", |(winner, _)| (*winner).to_owned())
-            .column("#games", |(_, turns)| turns.n().to_string())
-            .column("#mean", |(_, turns)| decimal(turns.mean()))
-            .column("#minimum", |(_, turns)| optional(turns.min()))
-            .column("#quartile_1", |(_, turns)| decimal(turns.quartile(1)))
-            .column("#median", |(_, turns)| decimal(turns.median()))
-            .column("#quartile_3", |(_, turns)| decimal(turns.quartile(3)))
-            .column("#maximum", |(_, turns)| optional(turns.max()))
-            .finish()
-    }
-
-    /// A row for each number of turns that was met.
-    #[must_use]
-    pub fn to_distribution(&self) -> Table {
-        let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
-        TableBuilder::new("turns", self.all().counts())
-            .column("#turns", |(turns, _)| turns.to_string())
-            .column("#games", |(_, games)| games.to_string())
-            .column("#south_wins", |(turns, _)| won(Side::South, *turns))
-            .column("#north_wins", |(turns, _)| won(Side::North, *turns))
-            .finish()
-    }
-}
 
 // `choices`, `captures` and the same by stage: what the moves were picked from, and whether they captured.
 
@@ -92,19 +33,16 @@ impl PlyCounts {
     }
 
     /// How many plies.
-    #[must_use]
     pub fn plies(&self) -> u64 {
         self.choices.n()
     }
 
     /// Those that captured.
-    #[must_use]
     pub fn capture_share(&self) -> Share {
         Share::new(self.captures, self.plies())
     }
 
     /// Those that had no other choice.
-    #[must_use]
     pub fn forced_share(&self) -> Share {
         Share::new(self.choices.times(1), self.plies())
     }
@@ -121,15 +59,16 @@ pub struct Plies {
 /// A stage or a turn, `all` or a side, and its plies.
 type Row = (String, &'static str, PlyCounts);
 
-fn list_plies(name: &str, first: &str, rows: Vec<Row>) -> TableBuilder<Row> {
-    TableBuilder::new(name, rows)
+fn list_plies(first: &str, rows: Vec<Row>) -> TableBuilder<Row> {
+    TableBuilder::new(rows)
         .column(first, |(first, ..)| first.clone())
         .column("side", |(_, side, _)| (*side).to_owned())
         .column("#plies", |(.., counts)| counts.plies().to_string())
 }
 
-fn list_choices(name: &str, first: &str, rows: Vec<Row>) -> Table {
-    list_plies(name, first, rows)
+/// The choices; `forced` are the plies with one choice, `percent` their share.
+fn list_choices(first: &str, rows: Vec<Row>) -> Table {
+    list_plies(first, rows)
         .column("#mean", |(.., counts)| decimal(counts.choices.mean()))
         .column("#median", |(.., counts)| decimal(counts.choices.median()))
         .column("#maximum", |(.., counts)| optional(counts.choices.max()))
@@ -138,8 +77,9 @@ fn list_choices(name: &str, first: &str, rows: Vec<Row>) -> Table {
         .finish()
 }
 
-fn list_captures(name: &str, first: &str, rows: Vec<Row>) -> Table {
-    list_plies(name, first, rows)
+/// Captures and takatas; `percent` is the share of captures.
+fn list_captures(first: &str, rows: Vec<Row>) -> Table {
+    list_plies(first, rows)
         .column("#captures", |(.., counts)| counts.captures.to_string())
         .column("#takatas", |(.., counts)| (counts.plies() - counts.captures).to_string())
         .share(PERCENT, |(.., counts)| counts.capture_share())
@@ -149,83 +89,72 @@ fn list_captures(name: &str, first: &str, rows: Vec<Row>) -> Table {
 impl Plies {
     /// Counts the plies of a selection.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, StudyError> {
-        let groups =
-            Groups::of(games.scan(schema::Table::Plies)?, &["turn", "side", "kind", "choices"])?;
-        let (turns, choices) = (groups.number("turn")?, groups.number("choices")?);
-        let (sides, kinds) = (groups.text("side")?, groups.text("kind")?);
+        let keys = ["turn", "side", "kind", "choices"];
+        let rows: Vec<(Option<u32>, Option<String>, Option<String>, Option<u32>, u64)> =
+            count_groups(games.scan(schema::Table::Plies)?, &keys)?;
         let mut plies = Plies { turns: BTreeMap::new(), stages };
-        for (row, size) in groups.sizes()?.into_iter().enumerate() {
-            let mover = turns.get(row).zip(parse_side(sides.get(row)));
-            let Some((turn, mover)) = mover else { continue };
+        for (turn, side, kind, choices, times) in rows {
+            let Some((turn, mover)) = turn.zip(parse_side(side.as_deref())) else { continue };
             let counts = &mut plies.turns.entry(turn).or_default()[mover as usize];
-            counts.choices.add(choices.get(row).unwrap_or_default(), size);
-            counts.captures += if kinds.get(row) == Some("M") { size } else { 0 };
+            counts.choices.add(choices.unwrap_or_default(), times);
+            counts.captures += if kind.as_deref() == Some("M") { times } else { 0 };
         }
         Ok(plies)
     }
 
-    /// The plies of one side in a stage, or of both.
-    #[must_use]
-    pub fn of_stage(&self, stage: Stage, side: Option<Side>) -> PlyCounts {
+    fn sum(&self, is_meant: impl Fn(u32, Side) -> bool) -> PlyCounts {
         let mut all = PlyCounts::default();
-        for (_, counts) in self.turns.iter().filter(|&(&turn, _)| self.stages.stage(turn) == stage)
-        {
-            for of_side in Side::BOTH {
-                if side.is_none_or(|side| side == of_side) {
-                    all.merge(&counts[of_side as usize]);
-                }
+        for (&turn, counts) in &self.turns {
+            for side in Side::BOTH.into_iter().filter(|&side| is_meant(turn, side)) {
+                all.merge(&counts[side as usize]);
             }
         }
         all
     }
 
     /// All of them.
-    #[must_use]
     pub fn all(&self) -> PlyCounts {
-        let mut all = PlyCounts::default();
-        for counts in self.turns.values().flatten() {
-            all.merge(counts);
-        }
-        all
+        self.sum(|_, _| true)
     }
 
     fn by_stage(&self) -> Vec<Row> {
         let sides = [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))];
-        let rows = self.stages.all().flat_map(|stage| {
-            sides.map(|(name, side)| (stage.name().to_owned(), name, self.of_stage(stage, side)))
+        let stages = self.stages.all().flat_map(|stage| {
+            sides.map(|(name, of)| {
+                let counts = self.sum(|turn, side| {
+                    self.stages.stage(turn) == stage && of.is_none_or(|of| of == side)
+                });
+                (stage.name().to_owned(), name, counts)
+            })
         });
-        rows.collect()
+        stages.collect()
     }
 
     fn by_turn(&self) -> Vec<Row> {
-        let rows = self.turns.iter().flat_map(|(turn, counts)| {
+        let turns = self.turns.iter().flat_map(|(turn, counts)| {
             Side::BOTH.map(|side| (turn.to_string(), side.name(), counts[side as usize].clone()))
         });
-        rows.filter(|(.., counts)| counts.plies() > 0).collect()
+        turns.filter(|(.., counts)| counts.plies() > 0).collect()
     }
 
-    /// The choices by stage and side; `forced` are the plies with one choice, `percent` their share.
-    #[must_use]
+    /// The choices by stage and side.
     pub fn choices_by_stage(&self) -> Table {
-        list_choices("choices_by_stage", "stage", self.by_stage())
+        list_choices("stage", self.by_stage())
     }
 
     /// The choices by turn and side.
-    #[must_use]
     pub fn choices_by_turn(&self) -> Table {
-        list_choices("choices", "#turn", self.by_turn())
+        list_choices("#turn", self.by_turn())
     }
 
-    /// Captures and takatas by stage and side; `percent` is the share of captures.
-    #[must_use]
+    /// Captures and takatas by stage and side.
     pub fn captures_by_stage(&self) -> Table {
-        list_captures("captures_by_stage", "stage", self.by_stage())
+        list_captures("stage", self.by_stage())
     }
 
     /// Captures and takatas by turn and side.
-    #[must_use]
     pub fn captures_by_turn(&self) -> Table {
-        list_captures("captures", "#turn", self.by_turn())
+        list_captures("#turn", self.by_turn())
     }
 }
 
@@ -251,13 +180,11 @@ pub struct Branch {
 
 impl Branch {
     /// The moves as notation writes them.
-    #[must_use]
     pub fn text(&self) -> String {
         self.moves.join(" ")
     }
 
     /// The share of the games that went on so.
-    #[must_use]
     pub fn share(&self) -> Share {
         Share::new(self.winners.games(), self.of)
     }
@@ -279,23 +206,6 @@ pub struct Openings {
 /// The branches by their moves.
 type Branches = BTreeMap<Vec<String>, Winners>;
 
-/// The beginnings of games, being counted.
-#[derive(Default)]
-pub(crate) struct Tree {
-    games: u64,
-    branches: Branches,
-}
-
-impl Tree {
-    /// Counts games that begin with these moves, [`DEPTH`] of which are looked at.
-    pub(crate) fn add(&mut self, moves: &[String], winner: Option<Side>, games: u64) {
-        for depth in 1..=moves.len().min(DEPTH) {
-            self.branches.entry(moves[..depth].to_vec()).or_default().add(winner, games);
-        }
-        self.games += games;
-    }
-}
-
 /// The branches that go on from `path`, with as many games as are needed, the most frequent first.
 fn children(tree: &Branches, path: &[String], minimum: u64) -> Vec<(Vec<String>, Winners)> {
     let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
@@ -313,30 +223,27 @@ impl Openings {
     pub(crate) fn of(games: &Selection) -> Result<Openings, StudyError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?)
             .filter(col("opening").is_not_null());
-        let groups = Groups::of(games, &["opening", "status", "winner"])?;
-        let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);
-        let states = groups.text("status")?;
-        let mut tree = Tree::default();
-        for (row, games) in groups.sizes()?.into_iter().enumerate() {
+        let rows: Vec<(String, Option<String>, Option<String>, u64)> =
+            count_groups(games, &["opening", "status", "winner"])?;
+        let mut counted = Openings::default();
+        let mut tree = Branches::new();
+        for (opening, status, winner, games) in rows {
             let winner =
-                parse_side(winners.get(row)).filter(|_| states.get(row) == Some("accepted"));
-            let text = openings.get(row).unwrap_or_default();
+                parse_side(winner.as_deref()).filter(|_| status.as_deref() == Some("accepted"));
             let moves: Vec<String> =
-                text.split_whitespace().take(DEPTH).map(str::to_owned).collect();
-            tree.add(&moves, winner, games);
+                opening.split_whitespace().take(DEPTH).map(str::to_owned).collect();
+            for depth in 1..=moves.len() {
+                let branch = tree.entry(moves[..depth].to_vec()).or_default();
+                branch.merge(Winners::of(winner, games));
+            }
+            counted.games += games;
         }
-        Ok(Openings::of_tree(&tree))
-    }
-
-    /// The branches of a tree that are shown.
-    pub(crate) fn of_tree(Tree { games, branches: tree }: &Tree) -> Openings {
-        let mut counted = Openings { games: *games, ..Openings::default() };
         for moves in tree.keys() {
             counted.met[moves.len() - 1] += 1;
         }
         counted.minimum = counted.games.div_ceil(ONE_IN).max(1);
-        counted.add_branches(tree, &[], counted.games);
-        counted
+        counted.add_branches(&tree, &[], counted.games);
+        Ok(counted)
     }
 
     fn add_branches(&mut self, tree: &Branches, path: &[String], of: u64) {
@@ -353,10 +260,9 @@ impl Openings {
 
     /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
     /// share of those with a winner that South has won.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let score = |branch: &Branch| branch.winners.share(Side::South);
-        TableBuilder::new("openings", &self.branches)
+        TableBuilder::new(&self.branches)
             .column("#depth", |branch| branch.moves.len().to_string())
             .column("moves", |branch| branch.text())
             .column("#games", |branch| branch.share().count.to_string())
@@ -370,18 +276,17 @@ impl Openings {
     }
 
     /// For each depth what is shown and what is not.
-    #[must_use]
     pub fn to_left_out(&self) -> Table {
-        let columns =
-            ["#depth", "#branches", "#branches_left_out", "#games_shown", "#games_left_out"];
-        let mut table = Table::new("", &columns).with_name("openings_left_out");
-        for depth in 1..=DEPTH {
-            let branches = self.at(depth).count() as u64;
-            let games: u64 = self.at(depth).map(|branch| branch.winners.games()).sum();
-            let out = self.met[depth - 1] - branches;
-            let row = [depth as u64, branches, out, games, self.games - games];
-            table.push(row.map(|n| n.to_string()));
-        }
-        table
+        let games = |depth: &usize| self.at(*depth).map(|branch| branch.winners.games()).sum();
+        let rows = (1..=DEPTH).map(|depth| (depth, self.at(depth).count() as u64, games(&depth)));
+        TableBuilder::new(rows)
+            .column("#depth", |(depth, ..)| depth.to_string())
+            .column("#branches", |(_, branches, _)| branches.to_string())
+            .column("#branches_left_out", |(depth, branches, _)| {
+                (self.met[depth - 1] - branches).to_string()
+            })
+            .column("#games_shown", |(.., games): &(usize, u64, u64)| games.to_string())
+            .column("#games_left_out", |(.., games)| (self.games - games).to_string())
+            .finish()
     }
 }

@@ -11,7 +11,7 @@ use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
 use crate::described::{PERCENT, TableBuilder, decimal, optional, yes};
 use crate::error::StudyError;
-use crate::frame::Groups;
+use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, rate_players};
 
@@ -28,56 +28,68 @@ pub struct Player {
 
 impl Player {
     /// How many games. Who sits on both sides of a game has played it twice.
-    #[must_use]
     pub fn games(&self) -> u64 {
         self.by_seat.iter().map(Winners::games).sum()
     }
 
     /// How many of the games with a winner were won.
-    #[must_use]
     pub fn score(&self) -> Share {
         let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
     }
 }
 
-/// All players: those with more games first, then by name.
+/// All players: those with more games first, then by name; and how many were active in a year.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
     /// They.
     pub all: Vec<Player>,
     /// How many seats of accepted games have no name, of two a game.
     pub nameless: u64,
+    /// Of each year: the games with a named player, the players, and those of them who are new.
+    pub years: BTreeMap<u32, [u64; 3]>,
 }
 
 impl Players {
     /// Counts the games of an archive.
-    pub(crate) fn of(pairings: &Pairings, activity: &Activity) -> Players {
-        let mut all: Vec<Player> = pairings
-            .names
-            .iter()
-            .zip(&activity.spans)
-            .map(|(name, &years)| Player { name: name.clone(), years, ..Player::default() })
-            .collect();
+    pub(crate) fn of(pairings: &Pairings) -> Players {
+        let named = |name: &String| Player { name: name.clone(), ..Player::default() };
+        let mut all: Vec<Player> = pairings.names.iter().map(named).collect();
+        let mut years: BTreeMap<u32, [u64; 3]> = BTreeMap::new();
+        let mut active = BTreeSet::new();
         let mut nameless = 0;
-        for pairing in &pairings.all {
-            for (seat, player) in pairing.seats.into_iter().enumerate() {
-                match player {
-                    None => nameless += pairing.games,
-                    Some(at) => all[at].by_seat[seat].add(pairing.winner, pairing.games),
+        for &Pairing { seats, year, winner, games } in &pairings.all {
+            if let Some(year) = year.filter(|_| seats != [None, None]) {
+                years.entry(year).or_default()[0] += games;
+            }
+            for (seat, player) in seats.into_iter().enumerate() {
+                let Some(at) = player else {
+                    nameless += games;
+                    continue;
+                };
+                let player = &mut all[at];
+                player.by_seat[seat].merge(Winners::of(winner, games));
+                if let Some(year) = year {
+                    active.insert((year, at));
+                    let (first, last) = player.years.unwrap_or((year, year));
+                    player.years = Some((first.min(year), last.max(year)));
                 }
             }
         }
+        for (year, at) in active {
+            let counts = years.entry(year).or_default();
+            let is_new = all[at].years.is_some_and(|(first, _)| first == year);
+            (counts[1], counts[2]) = (counts[1] + 1, counts[2] + u64::from(is_new));
+        }
         // Stable: players of as many games stay in the order of their names.
         all.sort_by_key(|player| Reverse(player.games()));
-        Players { all, nameless }
+        Players { all, nameless, years }
     }
 
     /// A row a player.
-    #[must_use]
     pub fn to_table(&self) -> Table {
         let [south, north] = [Side::South, Side::North].map(|side| side as usize);
-        TableBuilder::new("players", &self.all)
+        TableBuilder::new(&self.all)
             .column("name", |player| player.name.clone())
             .column("#games", |player| player.games().to_string())
             .column("#wins", |player| player.score().count.to_string())
@@ -90,6 +102,16 @@ impl Players {
             .column("#wins_as_north", |player| player.by_seat[north].north.to_string())
             .column("#first_year", |player| optional(player.years.map(|years| years.0)))
             .column("#last_year", |player| optional(player.years.map(|years| years.1)))
+            .finish()
+    }
+
+    /// `player_years`: a row a year.
+    pub fn years_to_table(&self) -> Table {
+        TableBuilder::new(&self.years)
+            .column("#year", |(year, _)| year.to_string())
+            .column("#games", |(_, counts)| counts[0].to_string())
+            .column("#players", |(_, counts)| counts[1].to_string())
+            .column("#new_players", |(_, counts)| counts[2].to_string())
             .finish()
     }
 }
@@ -117,26 +139,23 @@ pub(crate) struct Pairings {
 impl Pairings {
     /// Counts the games of an archive.
     pub fn of(games: &Selection) -> Result<Pairings, StudyError> {
+        type Row = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
         let games = filter_accepted(games.scan(schema::Table::Games)?);
-        let groups = Groups::of(games, &["south", "north", "year", "winner"])?;
-        let seats = [groups.text("south")?, groups.text("north")?];
-        let (years, winners) = (groups.number("year")?, groups.text("winner")?);
-        let name = |seat: usize, row: usize| {
-            seats[seat].get(row).map(str::trim).filter(|name| !name.is_empty())
-        };
-        let sizes = groups.sizes()?;
-        let rows = 0..sizes.len();
-        let mut places: BTreeMap<&str, usize> =
-            rows.flat_map(|row| [name(0, row), name(1, row)]).flatten().map(|n| (n, 0)).collect();
-        places.values_mut().enumerate().for_each(|(at, place)| *place = at);
-        let all = sizes.into_iter().enumerate().map(|(row, games)| Pairing {
-            seats: [0, 1].map(|seat| name(seat, row).map(|name| places[name])),
-            year: years.get(row),
-            winner: parse_side(winners.get(row)),
-            games,
+        let rows: Vec<Row> = count_groups(games, &["south", "north", "year", "winner"])?;
+        fn name(name: &Option<String>) -> Option<&str> {
+            name.as_deref().map(str::trim).filter(|name| !name.is_empty())
+        }
+        let seats = rows.iter().flat_map(|(south, north, ..)| [south, north]);
+        let names: Vec<&str> =
+            seats.filter_map(name).collect::<BTreeSet<&str>>().into_iter().collect();
+        let all = rows.iter().map(|(south, north, year, winner, games)| Pairing {
+            seats: [south, north].map(|of| names.binary_search(&name(of)?).ok()),
+            year: *year,
+            winner: parse_side(winner.as_deref()),
+            games: *games,
         });
         let all = all.collect();
-        Ok(Pairings { names: places.into_keys().map(str::to_owned).collect(), all })
+        Ok(Pairings { names: names.into_iter().map(str::to_owned).collect(), all })
     }
 
     /// South's share of the games with a winner, as their players bear it out: of all, and by year.
@@ -153,53 +172,6 @@ impl Pairings {
         }
         let years = years.into_iter().filter_map(|(year, of)| Some((year, of.share()?)));
         SouthByPlayer { all: all.share(), years: years.collect() }
-    }
-}
-
-// `player_years`: how many players were active in a year.
-
-/// The players by the years in which they have played.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Activity {
-    /// The first and the last year of a player, in the order of the names; `None` where no game of his has a date.
-    pub spans: Vec<Option<(u32, u32)>>,
-    /// Of each year: the games with a named player, the players, and those of them who are new.
-    pub years: BTreeMap<u32, [u64; 3]>,
-}
-
-impl Activity {
-    pub(crate) fn of(pairings: &Pairings) -> Activity {
-        let mut active: BTreeMap<u32, BTreeSet<usize>> = BTreeMap::new();
-        let mut activity =
-            Activity { spans: vec![None; pairings.names.len()], ..Activity::default() };
-        for pairing in &pairings.all {
-            let named = || pairing.seats.into_iter().flatten();
-            let Some(year) = pairing.year.filter(|_| named().next().is_some()) else { continue };
-            activity.years.entry(year).or_default()[0] += pairing.games;
-            for player in named() {
-                active.entry(year).or_default().insert(player);
-                let (first, last) = activity.spans[player].unwrap_or((year, year));
-                activity.spans[player] = Some((first.min(year), last.max(year)));
-            }
-        }
-        for (year, players) in active {
-            let is_new = |player: &&usize| activity.spans[**player].is_some_and(|of| of.0 == year);
-            let new = players.iter().filter(is_new).count();
-            let counts = activity.years.entry(year).or_default();
-            (counts[1], counts[2]) = (players.len() as u64, new as u64);
-        }
-        activity
-    }
-
-    /// A row a year.
-    #[must_use]
-    pub fn to_table(&self) -> Table {
-        TableBuilder::new("player_years", &self.years)
-            .column("#year", |(year, _)| year.to_string())
-            .column("#games", |(_, counts)| counts[0].to_string())
-            .column("#players", |(_, counts)| counts[1].to_string())
-            .column("#new_players", |(_, counts)| counts[2].to_string())
-            .finish()
     }
 }
 
@@ -226,7 +198,6 @@ pub struct Rating {
 
 impl Rating {
     /// Whether there are too few games to tell much.
-    #[must_use]
     pub const fn is_of_few(&self) -> bool {
         self.score.of < FEW_GAMES
     }
@@ -254,9 +225,8 @@ impl Ratings {
                 continue;
             };
             if south != north {
-                let share = games.entry((south, north)).or_default();
-                share.count += if winner == Side::South { pairing.games } else { 0 };
-                share.of += pairing.games;
+                let won = if winner == Side::South { pairing.games } else { 0 };
+                *games.entry((south, north)).or_default() += Share::new(won, pairing.games);
             }
         }
         let mut played: BTreeMap<usize, u64> = BTreeMap::new();
@@ -282,11 +252,9 @@ impl Ratings {
         let mut scores = vec![Share::default(); rated.len()];
         let mut south = Share::default();
         for of in &encounters {
-            south = Share::new(south.count + of.south_wins, south.of + of.games);
-            for (player, won) in [(of.south, of.south_wins), (of.north, of.games - of.south_wins)] {
-                scores[player] =
-                    Share::new(scores[player].count + won, scores[player].of + of.games);
-            }
+            south += Share::new(of.south_wins, of.games);
+            scores[of.south] += Share::new(of.south_wins, of.games);
+            scores[of.north] += Share::new(of.games - of.south_wins, of.games);
         }
         let places = order_components(&found.components);
         let mut all: Vec<Rating> = rated
@@ -308,9 +276,8 @@ impl Ratings {
     }
 
     /// A row a rated player.
-    #[must_use]
     pub fn to_table(&self) -> Table {
-        TableBuilder::new("ratings", &self.all)
+        TableBuilder::new(&self.all)
             .column("name", |rating| rating.name.clone())
             .column("#component", |rating| rating.component.to_string())
             .column("#games", |rating| rating.score.of.to_string())
@@ -324,44 +291,31 @@ impl Ratings {
     }
 
     /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
-    #[must_use]
     pub fn to_advantage(&self) -> Table {
-        let counted = |of: fn(Interval) -> f64| self.south.interval().map(of);
-        let (net, net_elo) = (self.seat.percent_interval(), self.seat.elo_interval());
-        // As a percentage and in points of Elo.
-        let of_percent = |percent: Option<f64>| (percent, percent.map(|of| elo(of / 100.0)));
-        let rows = [
-            (
-                "counted",
-                of_percent(self.south.percent()),
-                of_percent(counted(|ends| ends.low)),
-                of_percent(counted(|ends| ends.high)),
-            ),
-            (
-                "net",
-                (Some(self.seat.percent()), Some(self.seat.elo())),
-                (Some(net.low), Some(net_elo.low)),
-                (Some(net.high), Some(net_elo.high)),
-            ),
-        ];
-        // Of no share or all the points are infinite.
-        let cell = |elo: Option<f64>| {
-            elo.filter(|elo| elo.is_finite()).map_or_else(String::new, format_points)
+        let shares = |percent: Option<f64>, ends: Option<Interval>| {
+            [percent, ends.map(|ends| ends.low), ends.map(|ends| ends.high)]
         };
-        TableBuilder::new("south_advantage", rows)
-            .column("estimate", |(name, ..)| (*name).to_owned())
+        let net = shares(Some(self.seat.percent()), Some(self.seat.percent_interval()));
+        let counted = shares(self.south.percent(), self.south.interval());
+        let rows = [("counted", counted), ("net", net)];
+        // Of no share or all the points are infinite.
+        let points = |percent: Option<f64>| {
+            let points = percent.map(|percent| elo(percent / 100.0)).filter(|elo| elo.is_finite());
+            points.map_or_else(String::new, format_points)
+        };
+        TableBuilder::new(rows)
+            .column("estimate", |(name, _)| (*name).to_owned())
             .column("#games", |_| self.south.of.to_string())
-            .column("#percent", |(_, of, ..)| decimal(of.0))
-            .column("#low", |(_, _, low, _)| decimal(low.0))
-            .column("#high", |(.., high)| decimal(high.0))
-            .column("#elo", |(_, of, ..)| cell(of.1))
-            .column("#elo_low", |(_, _, low, _)| cell(low.1))
-            .column("#elo_high", |(.., high)| cell(high.1))
+            .column("#percent", |(_, share)| decimal(share[0]))
+            .column("#low", |(_, share)| decimal(share[1]))
+            .column("#high", |(_, share)| decimal(share[2]))
+            .column("#elo", |(_, share)| points(share[0]))
+            .column("#elo_low", |(_, share)| points(share[1]))
+            .column("#elo_high", |(_, share)| points(share[2]))
             .finish()
     }
 
     /// The players and the games of each component, in their order.
-    #[must_use]
     pub fn list_components(&self) -> Vec<(u64, u64)> {
         let mut components = Vec::new();
         for rating in &self.all {

@@ -1,0 +1,334 @@
+//! The evaluation of a position without search, by a small network.
+
+use std::fmt::Write as _;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use bao_rules::{Position, Ruleset};
+
+use crate::value::Value;
+
+// The features of a position: the numbers of the rows of weights that apply to it.
+//
+// All features are relative to the player to move, so that both sides share one set of weights. The two front rows are looked at pit against pit, because what
+// faces a pit decides whether it captures and is captured (rule 3.1).
+
+/// More seeds than this in a front pit count as this many.
+const FRONT_MOST: usize = 12;
+/// More seeds than this in a back pit count as this many.
+const BACK_MOST: usize = 16;
+const STORES: usize = 23;
+
+const FRONT: usize = FRONT_MOST + 1;
+const BACK: usize = BACK_MOST + 1;
+const OWN_BACK: usize = 8 * FRONT * FRONT;
+const OTHER_BACK: usize = OWN_BACK + 8 * BACK;
+const OWN_STORE: usize = OTHER_BACK + 8 * BACK;
+const OTHER_STORE: usize = OWN_STORE + STORES;
+const HOUSES: usize = OTHER_STORE + STORES;
+
+/// How many features there are, each with a row of weights.
+pub const FEATURES: usize = HOUSES + 4;
+/// How many of them each position has.
+pub const ACTIVE_FEATURES: usize = 8 + 16 + 2 + 1;
+
+/// The features of a position, each less than [`FEATURES`].
+#[inline]
+#[must_use]
+pub fn active_features(position: &Position) -> [u16; ACTIVE_FEATURES] {
+    let mover = position.half(position.to_move());
+    let other = position.half(position.to_move().opponent());
+    let (own, theirs) = (mover.ring.seeds(), other.ring.seeds());
+    let mut rows = [0; ACTIVE_FEATURES];
+    for lane in 0..8 {
+        let mine = usize::from(own[lane]).min(FRONT_MOST);
+        let facing = usize::from(theirs[7 - lane]).min(FRONT_MOST);
+        rows[lane] = (lane * FRONT * FRONT + mine * FRONT + facing) as u16;
+    }
+    for lane in 0..8 {
+        let mine = usize::from(own[lane + 8]).min(BACK_MOST);
+        let yours = usize::from(theirs[lane + 8]).min(BACK_MOST);
+        rows[8 + lane] = (OWN_BACK + lane * BACK + mine) as u16;
+        rows[16 + lane] = (OTHER_BACK + lane * BACK + yours) as u16;
+    }
+    let store = |seeds: u8| usize::from(seeds).min(STORES - 1);
+    rows[24] = (OWN_STORE + store(mover.store)) as u16;
+    rows[25] = (OTHER_STORE + store(other.store)) as u16;
+    let houses = usize::from(mover.owns_house) + 2 * usize::from(other.owns_house);
+    rows[26] = (HOUSES + houses) as u16;
+    rows
+}
+
+/// Calls `call` with each feature that stands for seeds: its number, the mover's seeds and the other's.
+pub(super) fn each_seed(mut call: impl FnMut(usize, u8, u8)) {
+    for row in 0..OWN_BACK {
+        let pair = row % (FRONT * FRONT);
+        call(row, (pair / FRONT) as u8, (pair % FRONT) as u8);
+    }
+    for row in OWN_BACK..OWN_STORE {
+        let seeds = ((row - OWN_BACK) % BACK) as u8;
+        let own = row < OTHER_BACK;
+        call(row, if own { seeds } else { 0 }, if own { 0 } else { seeds });
+    }
+}
+
+// A small network: each row adds its weights to a few hidden sums, and the sums are weighed.
+
+/// The hidden sums.
+pub const HIDDEN: usize = 64;
+/// Sixteen-bit numbers in blocks of a register each.
+pub(super) type Wide = [[i16; 8]; HIDDEN / 8];
+
+/// The stages of a game that weigh the hidden sums each in their own way.
+pub const STAGES: usize = 8;
+
+/// The most seeds in both stores in each stage but the last.
+const MOST_IN_STORES: [usize; STAGES - 1] = [0, 4, 8, 14, 20, 28, 36];
+
+/// A hidden sum of one.
+const ONE: i16 = 255;
+/// What an output weight of one is multiplied by; a product of both is a hundredth of log-odds
+/// once divided by [`SCALE`].
+const SCALE: i32 = 64 * ONE as i32 / 16;
+
+/// The stage of the game by the seeds in both stores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stage(usize);
+
+impl Stage {
+    /// 0: the mtaji stage; 1 to 7: up to 4, 8, 14, 20, 28, 36 and more seeds in store.
+    #[inline]
+    #[must_use]
+    pub fn of(position: &Position) -> Stage {
+        let [south, north] = bao_rules::Side::BOTH.map(|side| position.half(side).store);
+        let seeds = usize::from(south) + usize::from(north);
+        Stage(MOST_IN_STORES.iter().filter(|&&most| seeds > most).count())
+    }
+
+    /// 0 to 7.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// The weights.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Net {
+    pub(super) rows: Vec<Wide>,
+    pub(super) direct: Vec<i16>,
+    pub(super) bias: Wide,
+    pub(super) out: [Wide; STAGES],
+    pub(super) out_bias: [i32; STAGES],
+}
+
+/// The text of the weights that come with the crate; a paper names it by its hash.
+pub const WEIGHTS: &str = include_str!("../weights/learned.txt");
+
+static LEARNED: LazyLock<Net> =
+    LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are whole"));
+static SEEDS: LazyLock<Net> = LazyLock::new(Net::seeds);
+
+impl Net {
+    /// The weights that come with the crate; `weights/README.md` says where they are from.
+    #[must_use]
+    pub fn builtin() -> &'static Net {
+        &LEARNED
+    }
+
+    /// The weights for a ruleset: those of the crate for Bao; by the seeds alone for games with rules of their own.
+    #[must_use]
+    pub fn of(rules: &Ruleset) -> &'static Net {
+        if rules.is_filled() { &SEEDS } else { &LEARNED }
+    }
+
+    /// Weights by which only the seeds count.
+    #[must_use]
+    pub fn seeds() -> Net {
+        let mut net = Net {
+            rows: vec![[[0; 8]; HIDDEN / 8]; FEATURES],
+            direct: vec![0; FEATURES],
+            bias: [[0; 8]; HIDDEN / 8],
+            out: [[[0; 8]; HIDDEN / 8]; STAGES],
+            out_bias: [0; STAGES],
+        };
+        each_seed(|row, own, theirs| {
+            net.direct[row] = 10 * (i16::from(own) - i16::from(theirs));
+        });
+        net
+    }
+
+    /// Rounds learned weights to whole ones.
+    #[must_use]
+    pub fn from_floats(learned: &FloatWeights) -> Net {
+        let hidden = |x: &[f32; HIDDEN]| wide(x, f32::from(ONE), MOST_ADDED);
+        Net {
+            rows: learned.rows.iter().map(hidden).collect(),
+            direct: learned.direct.iter().map(|&w| whole(w * 100.0, i16::MAX)).collect(),
+            bias: hidden(&learned.bias),
+            out: learned.out.map(|row| wide(&row, 100.0 * SCALE as f32 / f32::from(ONE), i16::MAX)),
+            out_bias: learned.out_bias.map(|w| (w * 100.0).round() as i32),
+        }
+    }
+
+    /// The value of a position for the player to move, who has a legal move.
+    #[inline]
+    #[must_use]
+    pub fn value(&self, position: &Position) -> Value {
+        let rows: [u16; ACTIVE_FEATURES] = active_features(position);
+        let sums = self.sums(&rows);
+        let direct: i32 = rows.iter().map(|&row| i32::from(self.direct[usize::from(row)])).sum();
+        let stage = Stage::of(position).number();
+        let weighed: i32 = sums
+            .as_flattened()
+            .iter()
+            .zip(self.out[stage].as_flattened())
+            .map(|(&sum, &weight)| i32::from(activation(sum)) * i32::from(weight))
+            .sum();
+        Value::estimate(weighed / SCALE + direct + self.out_bias[stage])
+    }
+
+    /// The hidden sums. Eight at a time, as the compiler then keeps them in registers.
+    #[inline]
+    fn sums(&self, rows: &[u16; ACTIVE_FEATURES]) -> Wide {
+        let mut sums = self.bias;
+        for &row in rows {
+            let weights = &self.rows[usize::from(row)];
+            for (sum, weights) in sums.iter_mut().zip(weights) {
+                *sum = std::array::from_fn(|lane| sum[lane].wrapping_add(weights[lane]));
+            }
+        }
+        sums
+    }
+}
+
+/// What a hidden sum counts: its square where it is between 0 and 1, which is divided by 256, a shift, and not by [`ONE`].
+#[inline]
+fn activation(sum: i16) -> i16 {
+    let clipped = sum.clamp(0, ONE) as u16;
+    ((clipped * clipped) >> 8) as i16
+}
+
+/// The most that a row adds to a sum: with all rows of a position and the bias it stays a 16-bit one.
+const MOST_ADDED: i16 = i16::MAX / (ACTIVE_FEATURES as i16 + 1);
+
+fn whole(weight: f32, most: i16) -> i16 {
+    weight.round().clamp(-f32::from(most), f32::from(most)) as i16
+}
+
+fn wide(weights: &[f32; HIDDEN], factor: f32, most: i16) -> Wide {
+    let mut wide = Wide::default();
+    for (place, weight) in wide.as_flattened_mut().iter_mut().zip(weights) {
+        *place = whole(weight * factor, most);
+    }
+    wide
+}
+
+/// Weights as a learner makes them, where 1 is a whole hidden sum or a unit of log-odds.
+pub struct FloatWeights {
+    /// What each row adds to the hidden sums.
+    pub rows: Vec<[f32; HIDDEN]>,
+    /// What each row adds to the value itself.
+    pub direct: Vec<f32>,
+    /// What the hidden sums begin with.
+    pub bias: [f32; HIDDEN],
+    /// What the hidden sums add to the value, by stage.
+    pub out: [[f32; HIDDEN]; STAGES],
+    /// What the value begins with, by stage.
+    pub out_bias: [f32; STAGES],
+}
+
+// Weights as a text: a line for each row, so that two of them can be compared.
+
+const TITLE: &str = "bao-net 2";
+
+/// Why a text holds no weights of this kind.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line} of the weights: expected {expected}")]
+pub struct ParseNetError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What should stand there.
+    pub expected: &'static str,
+}
+
+impl std::fmt::Display for Net {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let line = |numbers: &mut dyn Iterator<Item = i32>| {
+            let mut line = String::new();
+            for number in numbers {
+                let gap = if line.is_empty() { "" } else { " " };
+                write!(line, "{gap}{number}")?;
+            }
+            Ok(line)
+        };
+        let wide = |weights: &Wide| line(&mut weights.as_flattened().iter().map(|&w| i32::from(w)));
+        writeln!(f, "{TITLE}")?;
+        writeln!(f, "{}", wide(&self.bias)?)?;
+        for out in &self.out {
+            writeln!(f, "{}", wide(out)?)?;
+        }
+        writeln!(f, "{}", line(&mut self.out_bias.iter().copied())?)?;
+        for (row, direct) in self.rows.iter().zip(&self.direct) {
+            writeln!(f, "{direct} {}", wide(row)?)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Net {
+    type Err = ParseNetError;
+
+    fn from_str(text: &str) -> Result<Net, ParseNetError> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let mut next = |expected| {
+            // Only where it is wrong: the lines are counted by going through the whole text.
+            lines.next().ok_or_else(|| ParseNetError { line: text.lines().count() + 1, expected })
+        };
+        let (line, title) = next("the title")?;
+        if title != TITLE {
+            return Err(ParseNetError { line, expected: "the title \"bao-net 2\"" });
+        }
+        let bias = read_wide(next("the first sums")?)?;
+        let mut out = [Wide::default(); STAGES];
+        for stage in &mut out {
+            *stage = read_wide(next("a stage")?)?;
+        }
+        let out_bias = numbers::<i32, STAGES>(next("the stages' own values")?)?;
+        let (mut rows, mut direct) = (Vec::with_capacity(FEATURES), Vec::with_capacity(FEATURES));
+        for _ in 0..FEATURES {
+            let (line, text) = next("another row")?;
+            let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+            direct.push(
+                first.parse().map_err(|_| ParseNetError { line, expected: "whole numbers" })?,
+            );
+            rows.push(read_wide((line, rest))?);
+        }
+        match lines.next() {
+            Some((line, _)) => Err(ParseNetError { line, expected: "the end" }),
+            None => Ok(Net { rows, direct, bias, out, out_bias }),
+        }
+    }
+}
+
+fn read_wide(line: (usize, &str)) -> Result<Wide, ParseNetError> {
+    let mut wide = Wide::default();
+    wide.as_flattened_mut().copy_from_slice(&numbers::<i16, HIDDEN>(line)?);
+    Ok(wide)
+}
+
+fn numbers<T: FromStr + Copy + Default, const N: usize>(
+    (line, text): (usize, &str),
+) -> Result<[T; N], ParseNetError> {
+    let mut found = [T::default(); N];
+    let mut words = text.split(' ');
+    for place in &mut found {
+        let word = words.next().ok_or(ParseNetError { line, expected: "more numbers" })?;
+        *place = word.parse().map_err(|_| ParseNetError { line, expected: "whole numbers" })?;
+    }
+    match words.next() {
+        Some(_) => Err(ParseNetError { line, expected: "fewer numbers" }),
+        None => Ok(found),
+    }
+}

@@ -1,0 +1,258 @@
+//! One search with a horizon: whether a player can force something within a number of plies.
+//!
+//! All legal moves of both players are tried (endless sowings are none, rule 6.4), and so every answer is a proof.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_rules::{Position, Ruleset, Side};
+
+use crate::proof::{Node, ProofKey};
+
+/// What a player wants to force. What a house is saved from is the goal of the other player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Goal {
+    /// This player wins the game.
+    Win(Side),
+    /// The house of this player is captured, or he has lost the game while he owns it.
+    CaptureHouse(Side),
+    /// This player empties his own house.
+    EmptyHouse(Side),
+}
+
+impl Goal {
+    /// The player who wants to reach it.
+    #[must_use]
+    pub const fn seeker(self) -> Side {
+        match self {
+            Goal::Win(seeker) | Goal::EmptyHouse(seeker) => seeker,
+            Goal::CaptureHouse(owner) => owner.opponent(),
+        }
+    }
+
+    /// Whether it is reached where this player has won the game before the house is lost.
+    fn is_reached_by_win_of(self, winner: Side) -> bool {
+        !matches!(self, Goal::EmptyHouse(_)) && winner == self.seeker()
+    }
+
+    /// Whether the board says that it is reached or that it never will be; `None` while it is open.
+    #[inline]
+    fn decide(self, after: &Position, rules: &Ruleset) -> Option<bool> {
+        if let Goal::CaptureHouse(owner) | Goal::EmptyHouse(owner) = self
+            && !after.half(owner).owns_house
+        {
+            return Some(after.to_move() != self.seeker());
+        }
+        after.board_end(rules).map(|end| self.is_reached_by_win_of(end.winner))
+    }
+
+    const fn place(self) -> usize {
+        match self {
+            Goal::Win(_) => 0,
+            Goal::CaptureHouse(_) => 1,
+            Goal::EmptyHouse(_) => 2,
+        }
+    }
+}
+
+/// The search was told to stop, or the nodes that it may visit were not enough.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not decided within the nodes that the search may visit")]
+pub struct Undecided;
+
+/// What is known of a goal in a position, in plies from it on.
+#[derive(Clone, Copy)]
+struct KnownPlies {
+    /// The fewest within which it is known to be reached.
+    reached: u8,
+    /// The most within which it is known not to be.
+    missed: u8,
+}
+
+impl Default for KnownPlies {
+    fn default() -> KnownPlies {
+        KnownPlies { reached: u8::MAX, missed: 0 }
+    }
+}
+
+/// Takes a key for its own hash: it is mixed already.
+#[derive(Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+}
+
+/// The bytes that a search remembers its positions in, if it is given no others.
+const MEMORY: usize = 1 << 26;
+/// The bytes that a position takes there at the most.
+const POSITION_BYTES: usize = 64;
+
+/// A search for what a player can force, which remembers what it has found. All of it holds for ever.
+pub struct HorizonSearch<'s> {
+    rules: Ruleset,
+    memory: HashMap<ProofKey, [KnownPlies; 3], BuildHasherDefault<KeyHasher>>,
+    /// With more of them the memory is cleared.
+    most_positions: usize,
+    /// The open positions one ply on from all nodes on the way, one node's behind the other's.
+    stack: Vec<Node>,
+    nodes: u64,
+    max_nodes: u64,
+    stop: &'s AtomicBool,
+}
+
+/// Of a search that nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl<'s> HorizonSearch<'s> {
+    /// A search under these rules.
+    #[must_use]
+    pub fn new(rules: &Ruleset) -> HorizonSearch<'s> {
+        let (memory, stack) = (HashMap::default(), Vec::new());
+        let (nodes, max_nodes, stop) = (0, u64::MAX, &NEVER);
+        let search = HorizonSearch {
+            rules: *rules,
+            memory,
+            most_positions: 0,
+            stack,
+            nodes,
+            max_nodes,
+            stop,
+        };
+        search.within(MEMORY)
+    }
+
+    /// The same search, which ends as soon as `stop` is set: what is not decided then is [`Undecided`].
+    #[must_use]
+    pub fn until(self, stop: &'s AtomicBool) -> HorizonSearch<'s> {
+        HorizonSearch { stop, ..self }
+    }
+
+    /// The same search with so many bytes for what it remembers.
+    #[must_use]
+    pub fn within(self, bytes: usize) -> HorizonSearch<'s> {
+        HorizonSearch { most_positions: bytes / POSITION_BYTES, ..self }
+    }
+
+    /// Allows so many nodes from here on. What was decided before stays so.
+    pub fn allow_nodes(&mut self, nodes: u64) {
+        self.max_nodes = self.nodes.saturating_add(nodes);
+    }
+
+    /// The nodes searched.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The rules that are played.
+    #[must_use]
+    pub const fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Whether a goal is reached within so many plies, whatever the other player does.
+    ///
+    /// # Errors
+    /// [`Undecided`].
+    pub fn forced(&mut self, goal: Goal, from: &Position, plies: u8) -> Result<bool, Undecided> {
+        match goal.decide(from, &self.rules) {
+            Some(is_reached) => Ok(is_reached),
+            None => self.search(goal, &Node::of(*from, &self.rules), plies),
+        }
+    }
+
+    /// The fewest plies within which a goal is reached; `None` where it is not within `most`.
+    ///
+    /// # Errors
+    /// [`Undecided`].
+    pub fn fewest_plies(
+        &mut self,
+        goal: Goal,
+        from: &Position,
+        most: u8,
+    ) -> Result<Option<u8>, Undecided> {
+        if !self.forced(goal, from, most)? {
+            return Ok(None);
+        }
+        for plies in 0..most {
+            if self.forced(goal, from, plies)? {
+                return Ok(Some(plies));
+            }
+        }
+        Ok(Some(most))
+    }
+
+    fn search(&mut self, goal: Goal, node: &Node, plies: u8) -> Result<bool, Undecided> {
+        let mover = node.position.to_move();
+        // A player without a legal move has lost (rule 6.3).
+        let without_move = goal.is_reached_by_win_of(mover.opponent());
+        if plies == 0 {
+            return Ok(without_move && node.position.end(&self.rules).is_some());
+        }
+        let known = self.memory.get(&node.key).copied().unwrap_or_default()[goal.place()];
+        if plies >= known.reached || plies <= known.missed {
+            return Ok(plies >= known.reached);
+        }
+        if self.nodes > self.max_nodes || self.stop.load(Ordering::Relaxed) {
+            return Err(Undecided);
+        }
+        // The seeker needs one move that reaches the goal, the other player one that does not.
+        let seeks = mover == goal.seeker();
+        let base = self.stack.len();
+        let found = match self.play_moves(goal, node, seeks) {
+            Some(0) => Ok(without_move),
+            Some(_) => (base..self.stack.len())
+                .map(|place| {
+                    let next = self.stack[place];
+                    self.search(goal, &next, plies - 1)
+                })
+                .find(|found| *found != Ok(!seeks))
+                .unwrap_or(Ok(!seeks)),
+            None => Ok(seeks),
+        };
+        self.stack.truncate(base);
+        let found = found?;
+        if self.memory.len() >= self.most_positions {
+            self.memory.clear();
+        }
+        let known = &mut self.memory.entry(node.key).or_default()[goal.place()];
+        match found {
+            true => known.reached = known.reached.min(plies),
+            false => known.missed = known.missed.max(plies),
+        }
+        Ok(found)
+    }
+
+    /// Plays the moves of a node and puts the positions that are open on the stack: how many moves there are, `None`
+    /// where one of them decides for its player.
+    fn play_moves(&mut self, goal: Goal, node: &Node, seeks: bool) -> Option<usize> {
+        let (base, mut count) = (self.stack.len(), 0);
+        let mut moves = node.position.moves(&self.rules, &node.starts);
+        while let Some((_, played)) = moves.play_next(&mut ()) {
+            let Ok(after) = played else { continue };
+            self.nodes += 1;
+            count += 1;
+            match goal.decide(&after, &self.rules) {
+                Some(is_reached) if is_reached == seeks => return None,
+                // A move that is bad at once does not decide.
+                Some(_) => {}
+                None => self.stack.push(Node::of(after, &self.rules)),
+            }
+        }
+        if seeks {
+            // Positions with few replies first: they are the quickest to search.
+            self.stack[base..].sort_by_key(|next| next.starts.len());
+        }
+        Some(count)
+    }
+}

@@ -1,0 +1,434 @@
+//! The fate of the loser's house, move by move, as [`bao_engine::fate`] proves it.
+
+use bao_engine::Choices;
+use bao_engine::fate::{ChoiceFate, Fate, FateLine, FateLineEnd, FateSearch};
+use bao_languages::{say, text};
+use bao_notation::TurnRef;
+use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::valuation::{write_line, write_moves};
+use crate::answer::Column;
+use crate::replay::{Game, HouseLoss, move_name, play_legal_moves, turn_ref};
+
+// Lines to the horizon of a search, as players write them.
+
+/// A line in normal form with how it ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenLine {
+    /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
+    pub text: String,
+    /// How it ends.
+    pub end: FateLineEnd,
+    /// Its last turn.
+    pub last: TurnRef,
+}
+
+impl WrittenLine {
+    /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
+    pub(super) fn of(
+        before: &Position,
+        ply: usize,
+        line: &FateLine,
+        rules: &Ruleset,
+    ) -> WrittenLine {
+        let moves = write_moves(before, &line.moves, rules);
+        let last = turn_ref(ply + moves.len().saturating_sub(1));
+        WrittenLine { text: write_line(turn_ref(ply), &moves), end: line.end, last }
+    }
+
+    /// How it ends, as readers of the current language read it.
+    pub fn ending_in_words(&self) -> String {
+        let id = match self.end {
+            FateLineEnd::Captured => "line-captured",
+            FateLineEnd::Emptied => "line-emptied",
+            FateLineEnd::Won => "line-won",
+            FateLineEnd::LostGame => "line-lost",
+            FateLineEnd::Kept => "line-kept",
+        };
+        say!(id, turn = self.last.to_string())
+    }
+
+    /// How it ends, as `captured in 24s`: as files have it, in every language.
+    pub fn ending(&self) -> String {
+        let how = match self.end {
+            FateLineEnd::Captured => HouseLoss::Captured.name(),
+            FateLineEnd::Emptied => HouseLoss::Emptied.name(),
+            FateLineEnd::Won => "game won",
+            FateLineEnd::LostGame => "game lost",
+            FateLineEnd::Kept => return format!("still owned after {}", self.last),
+        };
+        format!("{how} in {}", self.last)
+    }
+}
+
+/// The ply of turn `until` of a side, counted from 0: the last before the horizon.
+pub fn horizon(until: u32, side: Side) -> usize {
+    2 * (until.max(1) as usize - 1) + side as usize
+}
+
+/// The number of plies from `ply` to `end`, both included, at most 255; `None` where `end` comes first.
+pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
+    let plies = (end + 1).checked_sub(ply).filter(|&plies| plies > 0)?;
+    Some(u8::try_from(plies).unwrap_or(u8::MAX))
+}
+
+/// Finds the fate of the house of the side to move `plies` before the horizon, with the line of best play: where
+/// the house is lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game
+/// is over.
+pub fn find_best_line(
+    position: &Position,
+    ply: usize,
+    plies: u8,
+    rules: &Ruleset,
+) -> Option<(Fate, WrittenLine)> {
+    let mut search = FateSearch::new(rules, position.to_move());
+    let choices = search.choices(position, plies).ok()?;
+    let delay = |fate| match fate {
+        Fate::Saved => u8::MAX,
+        Fate::Lost { plies } => plies,
+    };
+    // Of equal choices the first.
+    let best = choices
+        .iter()
+        .rev()
+        .max_by_key(|choice| (delay(choice.fate), choice.empties == Some(1)))?;
+    let line = search.line(position, best.mv, plies)?;
+    Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
+}
+
+// A move of a player who owns his house: what each of his choices meant for it.
+
+/// A choice of such a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseMoveChoice {
+    /// As a player names it: normal form without stars and end.
+    pub name: String,
+    /// Pit, direction, and stop or play of the house.
+    pub mv: Move,
+    /// What becomes of the house.
+    pub fate: Fate,
+    /// The ply, 1 being this move, in which the house is emptied by force.
+    pub empties: Option<u8>,
+}
+
+/// A move of the owner, with proofs to a horizon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseMove {
+    /// Number and side.
+    pub at: TurnRef,
+    /// The player.
+    pub side: Side,
+    /// Whether its choices capture.
+    pub kind: MoveKind,
+    /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
+    pub choices: Vec<HouseMoveChoice>,
+    /// The index of the one that was played.
+    pub played: usize,
+    /// The choices as pairs of pit and direction (S7).
+    pub pairs: u8,
+    /// The positions that they lead to.
+    pub positions: usize,
+    /// They differ in pit but leave the same front row (S7).
+    pub indifferent: bool,
+    /// The plies to the horizon.
+    pub plies: u8,
+    /// What may come after the played choice; the shortest capture where that loses the house.
+    pub played_line: WrittenLine,
+    /// A choice that saves the house, with what may come: one that empties it at once if there is one.
+    pub saving_line: Option<WrittenLine>,
+    /// A choice that empties it soonest, with what may come.
+    pub emptying_line: Option<WrittenLine>,
+}
+
+impl HouseMove {
+    /// The columns of a row behind that of the game.
+    pub const COLUMNS: &[Column<HouseMove>] = &[
+        Column::new("#turn", "the turn", |mv| mv.at.number.into()),
+        Column::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
+        Column::new("#choices", "the legal moves", |mv| mv.choices.len().into()),
+        Column::new("#saving", "how many of them save the house", |mv| {
+            mv.saving_choices().count().into()
+        }),
+        Column::new("played_saves", "whether the one that was played does", |mv| {
+            mv.played_saves().into()
+        }),
+        Column::new("can_empty", "some choice empties the house, at once or by force", |mv| {
+            mv.can_empty().into()
+        }),
+    ];
+
+    /// Searches the ply number `ply`, counted from 0, of a player who owns his house, in which `played` was
+    /// played, `plies` before the horizon. `None` where the search reaches its limit.
+    pub(in crate::analysis) fn search(
+        before: &Position,
+        ply: usize,
+        played: Move,
+        plies: u8,
+        rules: &Ruleset,
+        search: &mut FateSearch<'_>,
+    ) -> Option<HouseMove> {
+        let fates = search.choices(before, plies).ok()?;
+        let at = turn_ref(ply);
+        let side = before.to_move();
+        let choices: Vec<HouseMoveChoice> = play_legal_moves(before, at.number, rules)
+            .into_iter()
+            .filter_map(|single| {
+                let mv = single.ply.mv;
+                let found = fates.iter().find(|choice| choice.mv == mv)?;
+                let name = move_name(single.ply.written, at.side);
+                Some(HouseMoveChoice { name, mv, fate: found.fate, empties: found.empties })
+            })
+            .collect();
+        let index = choices.iter().position(|choice| choice.mv == played)?;
+        let write = |line| WrittenLine::of(before, ply, &line, rules);
+        let played_line = write(search.line(before, played, plies)?);
+        // A choice that empties the house at once comes first.
+        let saving = choices.iter().filter(|choice| choice.fate.is_saved());
+        let saving = saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.mv);
+        let saving_line = match saving {
+            Some(mv) => Some(write(search.line(before, mv, plies)?)),
+            None => None,
+        };
+        let emptying = choices.iter().filter(|choice| choice.empties.is_some());
+        let emptying = emptying.min_by_key(|choice| choice.empties).map(|choice| choice.mv);
+        let emptying_line = match emptying {
+            Some(mv) => Some(write(search.emptying_line(before, mv, plies)?)),
+            None => None,
+        };
+        let known = Choices::of(before, rules);
+        Some(HouseMove {
+            at,
+            side,
+            kind: known.kind,
+            choices,
+            played: index,
+            pairs: known.pair_count(),
+            positions: known.position_count(),
+            indifferent: known.is_indifferent(),
+            plies,
+            played_line,
+            saving_line,
+            emptying_line,
+        })
+    }
+
+    /// The choice that was played.
+    pub fn played_choice(&self) -> &HouseMoveChoice {
+        &self.choices[self.played]
+    }
+
+    /// The choices that save the house.
+    pub fn saving_choices(&self) -> impl Iterator<Item = &HouseMoveChoice> {
+        self.choices.iter().filter(|choice| choice.fate.is_saved())
+    }
+
+    /// Whether the played choice saves it.
+    pub fn played_saves(&self) -> bool {
+        self.played_choice().fate.is_saved()
+    }
+
+    /// Whether some choice empties it, at once or by force.
+    pub fn can_empty(&self) -> bool {
+        self.choices.iter().any(|choice| choice.empties.is_some())
+    }
+
+    /// Some choice would have emptied the house, at once or by force, and the played one does neither.
+    pub fn missed_emptying(&self) -> bool {
+        self.can_empty() && self.played_choice().empties.is_none()
+    }
+
+    /// The losing move: the house is lost by force with the played choice, and another one saved it.
+    pub fn is_losing(&self) -> bool {
+        !self.played_saves() && self.saving_choices().next().is_some()
+    }
+
+    /// No choice saves the house any more.
+    pub fn is_lost_already(&self) -> bool {
+        self.saving_choices().next().is_none()
+    }
+}
+
+// The loser's moves while he owned his house.
+
+/// The default of [`FateSettings::from`]; the turns of the study are 21 to 24.
+pub const FROM: u32 = 21;
+/// The default of [`FateSettings::until`].
+pub const UNTIL: u32 = 24;
+
+/// Nobody is known to have won the game, so that it has no loser.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("nobody is known to have won; a column `winner` of the archive can say so")]
+pub struct NoLoserError;
+
+/// The turns, the horizon and the limit of a search for the fate of a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FateSettings {
+    /// The first turn.
+    pub from: u32,
+    /// The horizon: the winner's turn of this number has been played.
+    pub until: u32,
+    /// The most nodes of the search of one move.
+    pub nodes: u64,
+}
+
+/// The default of [`FateSettings::nodes`]: some seconds of search; turns 21 to 24 of a game take a thousandth
+/// of it.
+pub const NODES: u64 = 20_000_000;
+
+impl Default for FateSettings {
+    fn default() -> FateSettings {
+        FateSettings { from: FROM, until: UNTIL, nodes: NODES }
+    }
+}
+
+/// The loser's moves that were searched.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HouseMoves {
+    /// What his choices meant for his house.
+    pub moves: Vec<HouseMove>,
+    /// The moves for which the search reached its limit.
+    pub undecided: Vec<TurnRef>,
+}
+
+/// Searches what the loser's choices meant for his house, in each of his moves at which he owned it.
+///
+/// ```
+/// use bao_game::analysis::fate::{FateSettings, search_house_moves};
+/// use bao_game::replay::Game;
+///
+/// fn print_losing_turns(game: &Game) {
+///     let found = search_house_moves(game, FateSettings::default());
+///     for mv in found.iter().flat_map(|found| &found.moves).filter(|mv| mv.is_losing()) {
+///         println!("{} {} loses the house", mv.at, mv.played_choice().name);
+///     }
+/// }
+/// ```
+///
+/// # Errors
+/// [`NoLoserError`].
+pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMoves, NoLoserError> {
+    search_house_moves_while(game, settings, u64::MAX, || true)
+}
+
+/// The same, asking `go_on` after every `portion` of nodes; once it says no, the moves that are not decided are left out.
+///
+/// # Errors
+/// [`NoLoserError`].
+pub fn search_house_moves_while(
+    game: &Game,
+    settings: FateSettings,
+    portion: u64,
+    go_on: impl Fn() -> bool,
+) -> Result<HouseMoves, NoLoserError> {
+    let winner = game.winner.ok_or(NoLoserError)?;
+    let loser = winner.opponent();
+    let end = horizon(settings.until, winner);
+    let mut search = FateSearch::new(&game.rules, loser);
+    let mut found = HouseMoves::default();
+    for ply in (horizon(settings.from, loser)..game.plies.len().min(end)).step_by(2) {
+        let before = game.before(ply);
+        if !before.half(loser).owns_house {
+            break;
+        }
+        let Some(plies) = plies_until(ply, end) else { break };
+        let played = game.plies[ply].mv;
+        let mut left = settings.nodes;
+        let decided = loop {
+            search.allow_nodes(left.min(portion));
+            let mv = HouseMove::search(before, ply, played, plies, &game.rules, &mut search);
+            left = left.saturating_sub(portion);
+            if mv.is_some() || left == 0 || !go_on() {
+                break mv;
+            }
+        };
+        match decided {
+            Some(mv) => found.moves.push(mv),
+            None => found.undecided.push(turn_ref(ply)),
+        }
+    }
+    Ok(found)
+}
+
+// What a move meant for the mover's own house, in a few figures.
+
+/// The plies to the horizon before turn 21: to the other player's second move from there.
+const SHORT_HORIZON: u8 = 4;
+
+/// The fate of the mover's house, by exhaustive search to a horizon (`docs/analyse.md`).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HouseNote {
+    /// The plies to the horizon, this move being the first.
+    pub plies: u8,
+    /// How many choices there are.
+    pub choices: u32,
+    /// How many of them save the house.
+    pub saving: u32,
+    /// Whether the played one does.
+    pub played_saves: bool,
+    /// Whether some choice empties the house, at once or by force.
+    pub can_empty: bool,
+    /// Whether that was missed: some choice empties it, and the played one does not. Never before turn 21, where
+    /// it is better to keep the house.
+    pub missed_emptying: bool,
+}
+
+impl HouseNote {
+    /// Of a played move of the owner of the searched house, within the nodes that the search is allowed; `None`
+    /// where he owns none, and where they are not enough.
+    pub fn of(
+        before: &Position,
+        at: TurnRef,
+        played: Move,
+        search: &mut FateSearch<'_>,
+    ) -> Option<HouseNote> {
+        let (plies, fates) = search_choices(before, at, search)?;
+        let own = fates.iter().find(|choice| choice.mv == played)?;
+        let saved = |fate: Fate| fate.is_saved();
+        let saving = fates.iter().filter(|choice| saved(choice.fate)).count();
+        let can_empty = fates.iter().any(|choice| choice.empties.is_some());
+        Some(HouseNote {
+            plies,
+            choices: u32::try_from(fates.len()).unwrap_or(u32::MAX),
+            saving: u32::try_from(saving).unwrap_or(u32::MAX),
+            played_saves: saved(own.fate),
+            can_empty,
+            missed_emptying: can_empty && own.empties.is_none() && at.number >= FROM,
+        })
+    }
+
+    /// The house is lost by force with the played choice, and another one saved it.
+    pub const fn loses_it(&self) -> bool {
+        !self.played_saves && self.saving > 0
+    }
+
+    /// `saved (3 of 5)`, `lost (2 of 5 save it)`, `lost anyway`; with `, missed emptying`.
+    pub fn in_words(&self) -> String {
+        let (choices, saving) = (self.choices, self.saving);
+        let note = match (self.played_saves, saving) {
+            (true, _) if saving == choices => text("note-saved").to_owned(),
+            (true, _) => say!("note-saved-some", saving, choices),
+            (false, 0) => text("note-lost-anyway").to_owned(),
+            (false, _) => say!("note-lost", saving, choices),
+        };
+        if self.missed_emptying { say!("note-missed-emptying", note) } else { note }
+    }
+}
+
+/// What each choice of the owner means for his house, and the plies to the horizon; `None` where he owns none, and
+/// where the nodes that the search is allowed are not enough.
+pub(in crate::analysis) fn search_choices(
+    before: &Position,
+    at: TurnRef,
+    search: &mut FateSearch<'_>,
+) -> Option<(u8, Vec<ChoiceFate>)> {
+    let plies = plies_to_horizon(at);
+    search.choices(before, plies).ok().map(|fates| (plies, fates))
+}
+
+/// The plies to the horizon: in turns 21 to 24, as in `bao analyse --table house`, to the other player's turn 24.
+pub(in crate::analysis) fn plies_to_horizon(at: TurnRef) -> u8 {
+    let side = at.side;
+    let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));
+    to_horizon.filter(|_| at.number >= FROM).unwrap_or(SHORT_HORIZON)
+}

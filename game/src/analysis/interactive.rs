@@ -1,0 +1,197 @@
+//! Positions searched while somebody looks at them, and the results in words that terminal and page share.
+
+use bao_engine::ProvedResult;
+use bao_engine::fate::{Fate, FateSearch};
+use bao_languages::{say, text, thousands};
+use bao_notation::TurnRef;
+use bao_rules::{End, Ruleset};
+
+use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
+use crate::analysis::judged_move::{JudgedMove, MoveClass};
+use crate::analysis::valuation::{Chance, write_line};
+use crate::replay::{move_name, play_legal_moves, turn_ref};
+use crate::words;
+
+pub use crate::analysis::judge::{
+    NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition, list_line,
+};
+
+#[cfg(test)]
+mod tests;
+
+/// The most moves of a best line beside a move.
+const MOST_MOVES: usize = 3;
+
+/// Formats South's and North's chances, which make 100 % together.
+pub fn format_chances(south: Chance) -> [String; 2] {
+    [south, south.opponents()].map(Chance::in_words)
+}
+
+/// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
+pub fn describe_standing(searched: &SearchedPosition) -> String {
+    let valuation = &searched.valuation;
+    let mover = valuation.side();
+    let Some(proved) = valuation.best().value.proved_result() else {
+        let [south, north] = format_chances(valuation.chance_of_south());
+        return say!("standing-estimated", south, north);
+    };
+    let winner = match proved {
+        ProvedResult::Win(_) => mover,
+        ProvedResult::Loss(_) => mover.opponent(),
+    };
+    say!("standing-proved", side = words::side(winner), moves = proved.winner_moves())
+}
+
+/// Names the winner: `The game is over: South has won.`
+pub fn describe_end(end: &End) -> String {
+    say!("end-over", winner = words::side(end.winner))
+}
+
+/// Says how far the search went: `an estimate, 9 plies deep, 50,000 nodes`.
+pub fn describe_search(searched: &SearchedPosition) -> String {
+    if searched.valuation.best().is_proved() {
+        return text("search-proof").to_owned();
+    }
+    let nodes = thousands(searched.nodes);
+    say!("search-estimate", depth = searched.valuation.depth, nodes)
+}
+
+/// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
+/// it the mark, `??W` of a missed win or `□` of a forced move.
+pub fn sign_move(mv: &JudgedMove) -> Option<String> {
+    let sign = match mv.class() {
+        MoveClass::Forced => return Some("·□".to_owned()),
+        MoveClass::MissedWin => "??W",
+        class => class.mark()?.sign(),
+    };
+    Some(format!("{}{sign}", if mv.is_proved() { '·' } else { '≈' }))
+}
+
+/// `a proved blunder` or `an estimated mistake`.
+fn describe_class(mv: &JudgedMove) -> String {
+    let id = if mv.is_proved() { "error-proved" } else { "error-estimated" };
+    say!(id, class = mv.class().name())
+}
+
+/// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>,
+/// 23s A5<*`. It says what was lost and not the chance after it, since the place after it has a search of its own.
+pub fn describe_move(mv: &JudgedMove) -> String {
+    let class = mv.class();
+    match class {
+        MoveClass::Forced if mv.valuation().choices.len() == 1 => text("move-forced").to_owned(),
+        MoveClass::Forced => text("move-forced-alike").to_owned(),
+        MoveClass::Decided => text("move-decided").to_owned(),
+        MoveClass::Best => text("move-best").to_owned(),
+        MoveClass::Good => say!(mv.good_message(), points = mv.loss_in_points()),
+        MoveClass::Inaccuracy | MoveClass::Mistake | MoveClass::Blunder | MoveClass::MissedWin => {
+            let better = &mv.best_choice().moves;
+            let line = write_line(mv.at(), &better[..better.len().min(MOST_MOVES)]);
+            let (error, sign) = (describe_class(mv), sign_move(mv).unwrap_or_default());
+            if mv.is_proved_error() {
+                return say!("move-error-win", error, sign, line);
+            }
+            let points = mv.loss_in_points();
+            say!("move-error", error, sign, points, line)
+        }
+    }
+}
+
+/// The comment after the first move of the best line where that is added to a game.
+pub fn best_line_comment(searched: &SearchedPosition) -> String {
+    say!(
+        "comment-best-line",
+        standing = describe_standing(searched),
+        search = describe_search(searched)
+    )
+}
+
+/// The same where the line is added beside a move that was an error.
+pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> String {
+    if !mv.class().is_error() {
+        return best_line_comment(searched);
+    }
+    let (standing, search) = (describe_standing(searched), describe_search(searched));
+    let (played, error) = (mv.played_choice().name.as_str(), describe_class(mv));
+    let side = words::side(mv.side());
+    if mv.is_proved_error() {
+        return say!("comment-better-line-win", standing, search, move = played, error, side);
+    }
+    say!(
+        "comment-better-line",
+        standing,
+        search,
+        move = played,
+        error,
+        side,
+        points = mv.loss_in_points(),
+    )
+}
+
+// Whether the side to move can save his house, in the turns of the study.
+
+/// The fate of the house of the side to move until the other's turn 24 has been played, as in
+/// `bao analyse --table house`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseOutlook {
+    /// The choices that save it, by their names.
+    pub saving: Vec<String>,
+    /// How many choices there are.
+    pub choices: usize,
+    /// Where none saves it: the turn in which it is lost at the latest.
+    pub lost: Option<TurnRef>,
+    /// The horizon.
+    pub until: TurnRef,
+}
+
+impl HouseOutlook {
+    /// Of a position; `None` before turn 21, after the horizon, and where the side to move owns no house.
+    pub fn of(position: &NumberedPosition, rules: &Ruleset) -> Option<HouseOutlook> {
+        let NumberedPosition { position, number } = *position;
+        let owner = position.to_move();
+        if number < FROM || position.end(rules).is_some() {
+            return None;
+        }
+        let (ply, end) = (horizon(number, owner), horizon(UNTIL, owner.opponent()));
+        let plies = plies_until(ply, end)?;
+        let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
+        let singles = play_legal_moves(&position, number, rules);
+        let saves = |mv| fates.iter().any(|fate| fate.mv == mv && fate.fate.is_saved());
+        let saving: Vec<String> = singles
+            .iter()
+            .filter(|single| saves(single.ply.mv))
+            .map(|single| move_name(single.ply.written, owner))
+            .collect();
+        let latest = fates.iter().filter_map(|choice| match choice.fate {
+            Fate::Lost { plies } => Some(plies),
+            Fate::Saved => None,
+        });
+        let lost = latest.max().filter(|_| saving.is_empty());
+        Some(HouseOutlook {
+            saving,
+            choices: fates.len(),
+            lost: lost.map(|plies| turn_ref(ply + usize::from(plies) - 1)),
+            until: turn_ref(end),
+        })
+    }
+
+    /// A sentence.
+    pub fn in_words(&self) -> String {
+        let HouseOutlook { saving, choices, lost, until } = self;
+        // The horizon is the other player's.
+        let side = words::side(until.side.opponent());
+        let until = until.to_string();
+        match lost {
+            Some(turn) => say!("house-lost-by-force", side, turn = turn.to_string()),
+            None if saving.len() == *choices => {
+                say!("house-saved-by-every", side, until)
+            }
+            None => say!(
+                "house-saved-by-some",
+                side,
+                until,
+                count = saving.len(),
+                choices = saving.join(", ")
+            ),
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! All classes of one game.
+
+use bao_notation::TurnRef;
+use bao_rules::{Move, MoveKind, Position, Side};
+
+use super::study_ply::takatas_from_house;
+use crate::replay::{Ending, Game, HouseLoss, PlyEvent, Status};
+
+/// The classes of a game of the population (S1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Classification {
+    /// Who has won.
+    pub winner: Side,
+    /// How many of the two houses were functional as the mtaji stage began.
+    pub functional: u8,
+    /// The number of the turn of the first event.
+    pub moment: Option<u32>,
+    /// S3.
+    pub progress: Progress,
+    /// S4.
+    pub final_colour: FinalColour,
+    /// S5.
+    pub combination: Combination,
+    /// Matrix game, variant, or neither.
+    pub kind: Option<MatrixKind>,
+    /// S6, of matrix games and variants.
+    pub matrix_type: Option<MatrixType>,
+    /// Whether the loser's house was captured at any time.
+    pub loser_house_captured: bool,
+    /// The turn in which it was.
+    pub capture_turn: Option<u32>,
+    /// Whether the game ended with that move.
+    pub capture_wins: bool,
+}
+
+/// Finds the classes of a game; `None` where it is not part of the population (S1). The crate's first example
+/// calls it.
+pub fn classify(game: &Game) -> Option<Classification> {
+    let houses = Houses::of(game)?;
+    let winner = game.winner?;
+    let mtaji = first_mtaji_turn(game);
+    let progress = Progress::of(&houses, winner, mtaji);
+    let kind = MatrixKind::of(progress);
+    let captured =
+        houses.loss_of(winner.opponent()).filter(|_| houses.is_captured(winner.opponent()));
+    Some(Classification {
+        winner,
+        functional: houses.functional,
+        moment: houses.events.first().map(|first| first.turn),
+        progress,
+        final_colour: FinalColour::of(&houses, winner),
+        combination: Combination::of(&houses, winner, progress, game.plies.len()),
+        kind,
+        matrix_type: kind.and_then(|_| MatrixType::of(game, &houses, winner, mtaji)),
+        loser_house_captured: captured.is_some(),
+        capture_turn: captured.map(|house| house.turn),
+        capture_wins: captured.is_some_and(|house| house.ply + 1 == game.plies.len()),
+    })
+}
+
+// The colours of the study: how the game went (S3) and how it ended (S4).
+
+bao_notation::named! {
+    /// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Progress {
+        /// Green: the winner empties first and captures the loser's house in his turn 23 or 24.
+        Verde = "verde",
+        /// Brown: the winner empties first, in turn 23, and the loser empties at once.
+        Marrone = "marrone",
+        /// Orange: the winner empties first, otherwise.
+        Arancione = "arancione",
+        /// Red: the loser empties first, the winner empties too.
+        Rosso = "rosso",
+        /// Mustard: the loser empties first and captures the winner's house.
+        Senape = "senape",
+        /// Violet: the loser empties first, and the winner's house stays.
+        Viola = "viola",
+        /// Light blue: the winner captures first and empties his own.
+        Celeste = "celeste",
+        /// Blue: the winner captures first and his own is captured.
+        Blu = "blu",
+        /// Pink: the winner captures first, and his own stays.
+        Rosa = "rosa",
+        /// Fuchsia: the loser captures first, the winner captures too.
+        Fucsia = "fucsia",
+        /// None of these; the study met none such.
+        Other = "other",
+    }
+}
+
+impl Progress {
+    /// `mtaji` is the number of the first mtaji turn, 23 in the study.
+    pub(super) fn of(houses: &Houses, winner: Side, mtaji: u32) -> Progress {
+        let loser = winner.opponent();
+        let Some(first) = houses.events.first() else { return Progress::Other };
+        match (first.actor() == winner, first.how) {
+            (true, HouseLoss::Emptied) => match houses.loss_of(loser) {
+                Some(lost) if lost.how == HouseLoss::Captured && lost.turn <= mtaji + 1 => {
+                    Progress::Verde
+                }
+                Some(lost)
+                    if lost.how == HouseLoss::Emptied
+                        && first.turn == mtaji
+                        && lost.ply == first.ply + 1 =>
+                {
+                    Progress::Marrone
+                }
+                _ => Progress::Arancione,
+            },
+            (false, HouseLoss::Emptied) => match houses.loss_of(winner).map(|lost| lost.how) {
+                Some(HouseLoss::Emptied) => Progress::Rosso,
+                Some(HouseLoss::Captured) => Progress::Senape,
+                None => Progress::Viola,
+            },
+            (true, HouseLoss::Captured) => match houses.loss_of(winner).map(|lost| lost.how) {
+                Some(HouseLoss::Emptied) => Progress::Celeste,
+                Some(HouseLoss::Captured) => Progress::Blu,
+                None => Progress::Rosa,
+            },
+            (false, HouseLoss::Captured) => {
+                if houses.is_captured(loser) {
+                    Progress::Fucsia
+                } else {
+                    Progress::Other
+                }
+            }
+        }
+    }
+}
+
+bao_notation::named! {
+    /// What became of both houses in the end (S4).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum FinalColour {
+        /// Grey: both emptied.
+        Grigio = "grigio",
+        /// Gold: the winner emptied and captured.
+        Oro = "oro",
+        /// Garnet: the loser emptied and captured.
+        Granata = "granata",
+        /// Black: both captured.
+        Nero = "nero",
+        /// Petrol: the winner's house stayed, the loser's did not.
+        Petrolio = "petrolio",
+        /// None of these; the study met none such.
+        Other = "other",
+    }
+}
+
+impl FinalColour {
+    pub(super) fn of(houses: &Houses, winner: Side) -> FinalColour {
+        let lost = |side| houses.loss_of(side).map(|house| house.how);
+        match (lost(winner), lost(winner.opponent())) {
+            (Some(HouseLoss::Emptied), Some(HouseLoss::Emptied)) => FinalColour::Grigio,
+            (Some(HouseLoss::Emptied), Some(HouseLoss::Captured)) => FinalColour::Oro,
+            (Some(HouseLoss::Captured), Some(HouseLoss::Emptied)) => FinalColour::Granata,
+            (Some(HouseLoss::Captured), Some(HouseLoss::Captured)) => FinalColour::Nero,
+            (None, Some(_)) => FinalColour::Petrolio,
+            (_, None) => FinalColour::Other,
+        }
+    }
+}
+
+// The first event and the answer to it (S5).
+
+bao_notation::named! {
+    /// The first event and the answer of the next move (S5).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Combination {
+        /// One empties, the other does not.
+        Nx = "NX",
+        /// One empties, the other empties too.
+        Nn = "NN",
+        /// One empties and captures with the same move.
+        Nc = "NC",
+        /// One captures and empties with the same move.
+        Cn = "CN",
+        /// One captures, the other does not.
+        Cx = "CX",
+        /// One captures, the other captures too.
+        Cc = "CC",
+        /// The winner captures, and his own house stays (rosa).
+        CWins = "C#",
+        /// One empties and loses the game with it.
+        NLoses = "N--",
+        /// None of these; the study met none such.
+        Other = "other",
+    }
+}
+
+impl Combination {
+    pub(super) fn of(
+        houses: &Houses,
+        winner: Side,
+        progress: Progress,
+        plies: usize,
+    ) -> Combination {
+        let Some(first) = houses.events.first() else { return Combination::Other };
+        let second = houses.events.get(1);
+        let in_same_turn = second.filter(|house| house.ply == first.ply);
+        let answer = second.filter(|house| house.ply == first.ply + 1).map(|house| house.how);
+        let answered = first.ply + 1 < plies;
+        match (first.how, in_same_turn) {
+            (HouseLoss::Emptied, Some(_)) => Combination::Nc,
+            (HouseLoss::Captured, Some(_)) => Combination::Cn,
+            (HouseLoss::Emptied, None) => match answer {
+                Some(HouseLoss::Emptied) => Combination::Nn,
+                _ if answered => Combination::Nx,
+                _ if first.actor() != winner => Combination::NLoses,
+                _ => Combination::Other,
+            },
+            (HouseLoss::Captured, None) => match answer {
+                _ if progress == Progress::Rosa => Combination::CWins,
+                Some(HouseLoss::Captured) => Combination::Cc,
+                _ => Combination::Cx,
+            },
+        }
+    }
+}
+
+// The 28 types of the matrix games and their variants (S6).
+
+bao_notation::named! {
+    /// Whether a game is a *partita matrice* or a variant of one.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum MatrixKind {
+        /// *Partita matrice*: a green game.
+        Pm = "PM",
+        /// Its variant: an orange game.
+        Pmv = "PMV",
+    }
+}
+
+impl MatrixKind {
+    pub(super) const fn of(progress: Progress) -> Option<MatrixKind> {
+        match progress {
+            Progress::Verde => Some(MatrixKind::Pm),
+            Progress::Arancione => Some(MatrixKind::Pmv),
+            _ => None,
+        }
+    }
+}
+
+/// How many types there are.
+pub const MATRIX_TYPES: u8 = 28;
+
+/// One of the 28 types, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MatrixType(u8);
+
+impl MatrixType {
+    /// 1 to [`MATRIX_TYPES`].
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The winner's turn 22 and the answer, then his turn 23 and the answer; `mtaji` is the number of
+    /// the first mtaji turn, 23 in the study. `None` where one of these turns was not played, or where
+    /// the pattern is none of the 28.
+    pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
+        let first = game.index_of(mtaji - 1, winner)?;
+        let second = first + 2;
+        let kind = |index: usize| game.plies.get(index).map(|ply| ply.kind);
+        let block = match (kind(first)?, kind(first + 1)?) {
+            (MoveKind::Capture, MoveKind::Capture) => 0,
+            (MoveKind::Capture, MoveKind::Takata) => 1,
+            (MoveKind::Takata, MoveKind::Capture) => 2,
+            (MoveKind::Takata, MoveKind::Takata) => 3,
+        };
+        let captured_at_once = houses
+            .loss_of(winner.opponent())
+            .is_some_and(|lost| lost.ply == second && lost.actor() == winner);
+        let place = if captured_at_once {
+            1
+        } else {
+            let played = &game.plies.get(second)?;
+            match (played.kind, takatas_from_house(played), kind(second + 1)?) {
+                (MoveKind::Capture, _, MoveKind::Capture) => 2,
+                (MoveKind::Capture, _, MoveKind::Takata) => 3,
+                (MoveKind::Takata, false, MoveKind::Capture) => 4,
+                (MoveKind::Takata, false, MoveKind::Takata) => 5,
+                (MoveKind::Takata, true, MoveKind::Capture) => 6,
+                (MoveKind::Takata, true, MoveKind::Takata) => 7,
+            }
+        };
+        Some(MatrixType(7 * block + place))
+    }
+}
+
+// What became of the two houses from the first mtaji turn on (S1 and S2).
+
+/// A house that was lost in the mtaji stage: the one event that a house can have (S2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LostHouse {
+    /// Whose house.
+    pub owner: Side,
+    /// How it was lost.
+    pub how: HouseLoss,
+    /// The number of the turn in which it was lost.
+    pub turn: u32,
+    /// The index of that ply, from 0.
+    pub ply: usize,
+}
+
+impl LostHouse {
+    /// The player whose move it was.
+    pub const fn actor(&self) -> Side {
+        match self.how {
+            HouseLoss::Emptied => self.owner,
+            HouseLoss::Captured => self.owner.opponent(),
+        }
+    }
+}
+
+/// The events of both houses in a game in which both were owned as the mtaji stage began.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Houses {
+    /// In the order in which they happened; two at most.
+    pub events: Vec<LostHouse>,
+    /// How many of the two houses were functional as the mtaji stage began.
+    pub functional: u8,
+}
+
+/// The number of the turn that begins the mtaji stage: 23 of the games of the study.
+pub fn first_mtaji_turn(game: &Game) -> u32 {
+    u32::from(game.start.half(Side::South).store) + 1
+}
+
+impl Houses {
+    /// `None` for a game that is not part of the population: one that could not be replayed to its
+    /// end, that nobody has won, that ended before, or in which a house was lost before.
+    pub fn of(game: &Game) -> Option<Houses> {
+        let begin = 2 * (first_mtaji_turn(game) as usize - 1);
+        let over_before = game.plies.len() == begin && matches!(game.ending, Ending::Board(_));
+        let finished = game.status == Status::Accepted
+            && game.winner.is_some()
+            && game.ending != Ending::CutOff;
+        if !finished || game.plies.len() < begin || over_before {
+            return None;
+        }
+        let halves = Side::BOTH.map(|side| game.before(begin).half(side));
+        if !halves.iter().all(|half| half.owns_house) {
+            return None;
+        }
+        let functional = halves.iter().filter(|half| half.house_is_functional()).count() as u8;
+        let mut events = Vec::with_capacity(2);
+        for (ply, played) in game.plies.iter().enumerate().skip(begin) {
+            for event in &played.events {
+                if let Some(how) = event.house_loss() {
+                    events.push(LostHouse {
+                        owner: event.owner(),
+                        how,
+                        turn: played.at.number,
+                        ply,
+                    });
+                }
+            }
+        }
+        Some(Houses { events, functional })
+    }
+
+    /// The loss of a player's house.
+    pub fn loss_of(&self, owner: Side) -> Option<&LostHouse> {
+        self.events.iter().find(|house| house.owner == owner)
+    }
+
+    /// Whether a player's house was captured.
+    pub fn is_captured(&self, owner: Side) -> bool {
+        self.loss_of(owner).is_some_and(|house| house.how == HouseLoss::Captured)
+    }
+}
+
+// The move with the first event of a game, which is an example of its class.
+
+/// The move with the first event of a game (S2), with the positions around it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FirstEvent {
+    /// Number and side.
+    pub at: TurnRef,
+    /// What was played.
+    pub mv: Move,
+    /// The move in normal form.
+    pub written: String,
+    /// What happened to the houses in it.
+    pub events: Vec<PlyEvent>,
+    /// The position before it.
+    pub before: Position,
+    /// The position after it.
+    pub after: Position,
+}
+
+impl FirstEvent {
+    /// `None` for a game that is not part of the population (S1), or without event.
+    pub fn of(game: &Game) -> Option<FirstEvent> {
+        let first = Houses::of(game)?.events.first()?.ply;
+        let ply = game.plies.get(first)?;
+        Some(FirstEvent {
+            at: ply.at,
+            mv: ply.mv,
+            written: bao_notation::write_move(&ply.written, ply.at.side),
+            events: ply.events.clone(),
+            before: *game.before(first),
+            after: ply.after,
+        })
+    }
+}

@@ -1,0 +1,368 @@
+//! The unwritten house choice: a capture that ends in the mover's functional house where no `+` stands
+//! (rule 3.4).
+//!
+//! The site means that he stopped, and so the text is read first. Where the game then breaks or
+//! contradicts its own signs, both readings of every such choice are followed (R2 to R7).
+
+use std::collections::HashMap;
+
+use bao_languages::{Message, Part, message};
+use bao_notation::{Finding, Written, WrittenMove, write_move};
+use bao_rules::Position;
+
+use super::input::{Input, Safaris};
+use super::strict::{Break, OpenChoice, Run};
+use crate::replay::codes;
+use crate::replay::written_move::turn_ref;
+
+/// How the open house choices of a game are read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HouseChoices {
+    /// As they stand: there is none, or no other reading fits the text as well.
+    AsWritten,
+    /// As they stand, and these other readings fit the text as well (R7).
+    Open(Vec<Safaris>),
+    /// The game breaks, and no other reading plays on (R6).
+    Impossible,
+    /// There are too many readings to follow; they stand as they are.
+    TooMany,
+    /// One other reading fits better, and is played (R4).
+    Resolved(Safaris),
+    /// Several other readings fit better, and equally well (R5).
+    Ambiguous(Vec<Safaris>),
+}
+
+/// How the open choices of a run are to be read, with what there is to say about it.
+pub(super) struct Verdict {
+    pub choices: HouseChoices,
+    pub finding: Option<Finding>,
+    /// Why another reading is played.
+    pub reason: Reason,
+    /// So many contradictions the other readings leave, where they let a broken game play on with
+    /// contradictions that the text before the break has not, or the reader has found faults.
+    pub doubtful: Option<u32>,
+}
+
+/// Decides on the open choices of a strict run. Costs next to nothing where there are none.
+pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
+    let input = &strict.input;
+    let broken = strict.broken.is_some_and(|why| why != Break::Unreadable);
+    let strict_cost = if broken { u32::MAX } else { count_with_winner(strict) };
+    let mut reason = Reason::Breaks(strict.plies.len());
+    let verdict = |choices, finding| Verdict { choices, finding, reason, doubtful: None };
+    if strict.open_choices.is_empty() {
+        return verdict(HouseChoices::AsWritten, None);
+    }
+    let signs_are_used = input.plies().iter().any(|ply| match &ply.written {
+        Written::Move(written) => written.plays_house,
+        Written::Unreadable(_) => false,
+    });
+    if strict_cost == 0 && signs_are_used {
+        // Who writes the sign means something by leaving it out.
+        return verdict(HouseChoices::AsWritten, None);
+    }
+    let goal = if broken { input.count_readable() } else { strict.plies.len() };
+    let found = follow_alternatives(strict, goal, strict_cost);
+    if found.gave_up {
+        return verdict(HouseChoices::TooMany, Some(report_too_many(strict)));
+    }
+    let Alternatives { mut readings, contradictions, furthest, .. } = found;
+    readings.retain(|&safaris| plays_to(input, safaris, goal, contradictions));
+    let Some(fewest_signs) = readings.iter().map(|safaris| safaris.plies().count()).min() else {
+        return match broken {
+            true => verdict(HouseChoices::Impossible, Some(report_impossible(strict, furthest))),
+            false => verdict(HouseChoices::AsWritten, None),
+        };
+    };
+    // A sign that has to be added counts like one that is wrong.
+    let cost = contradictions.saturating_add(fewest_signs as u32);
+    if cost >= strict_cost {
+        if contradictions >= strict_cost && signs_are_used {
+            return verdict(HouseChoices::AsWritten, None);
+        }
+        let finding = report_open(strict, &readings);
+        return verdict(HouseChoices::Open(readings), Some(finding));
+    }
+    if !broken {
+        reason = Reason::Contradicts(strict_cost, contradictions);
+    }
+    let faults = input.count_unmended_faults();
+    let doubtful = broken
+        .then_some(contradictions)
+        .filter(|&left| left > strict.contradictions || faults > 0)
+        .map(|left| left + faults);
+    let (choices, finding) = match readings[..] {
+        [only] => (HouseChoices::Resolved(only), None),
+        _ => {
+            let finding = report_ambiguous(input, &readings, find_parting(&readings));
+            (HouseChoices::Ambiguous(readings), Some(finding))
+        }
+    };
+    Verdict { choices, finding, reason, doubtful }
+}
+
+/// The contradictions of a run, the declared winner's included.
+fn count_with_winner(run: &Run<'_>) -> u32 {
+    let at_the_end = run.plies.len() == run.input.plies().len();
+    run.contradictions + u32::from(at_the_end && run.input.has_wrong_winner(run.end))
+}
+
+/// The first ply that some of the readings play on and others do not.
+pub(super) fn find_parting(readings: &[Safaris]) -> usize {
+    let plies = readings.iter().flat_map(|safaris| safaris.plies());
+    let parting = |&ply: &usize| !readings.iter().all(|safaris| safaris.contains(ply));
+    plies.filter(parting).min().expect("different readings differ somewhere")
+}
+
+/// Whether a reading really plays up to `goal` with so many contradictions: what is reported has been
+/// replayed from the start.
+fn plays_to(input: &Input<'_>, safaris: Safaris, goal: usize, contradictions: u32) -> bool {
+    let moves = input.moves().take(goal).enumerate().map(|(index, (read, is_last))| {
+        let plays_house = safaris.contains(index);
+        let read =
+            read.map(|read| WrittenMove { plays_house: read.plays_house || plays_house, ..read });
+        (read, is_last)
+    });
+    let mut index = 0..goal;
+    let found = input.play_on(&Position::start(input.rules), moves, |_, tried, _| {
+        let is_played_on = index.next().is_some_and(|index| safaris.contains(index));
+        tried.house_choice || !is_played_on
+    });
+    found == Some(contradictions)
+}
+
+// Both readings of every open choice, followed side by side.
+
+/// The most readings that are kept at once.
+pub(super) const MOST_READINGS: usize = 4096;
+/// The most moves that are tried for one game.
+const MOST_STEPS: usize = 1_000_000;
+/// Up to here a list is looked through faster than a table.
+const FEW: usize = 16;
+
+/// A position that some readings have led to.
+struct Branch {
+    position: Position,
+    contradictions: u32,
+    readings: Vec<Safaris>,
+}
+
+/// What comes of the readings other than the strict one.
+pub(super) struct Alternatives {
+    /// Those that play the whole text with the fewest contradictions, in order.
+    pub readings: Vec<Safaris>,
+    /// How many contradictions they leave.
+    pub contradictions: u32,
+    /// How many plies the longest-lived of all readings plays.
+    pub furthest: usize,
+    /// There were too many to follow; nothing else here counts.
+    pub gave_up: bool,
+}
+
+struct Front {
+    branches: Vec<Branch>,
+    places: HashMap<Position, usize>,
+    readings: usize,
+}
+
+impl Front {
+    /// Equal positions are one branch, of which the readings with fewer contradictions stay.
+    fn add(&mut self, new: Branch) {
+        let place = if self.branches.len() < FEW {
+            self.branches.iter().position(|old| old.position == new.position)
+        } else {
+            if self.places.is_empty() {
+                let old = self.branches.iter().enumerate();
+                self.places.extend(old.map(|(place, branch)| (branch.position, place)));
+            }
+            self.places.get(&new.position).copied()
+        };
+        self.readings += new.readings.len();
+        let Some(place) = place else {
+            if self.branches.len() >= FEW {
+                self.places.insert(new.position, self.branches.len());
+            }
+            self.branches.push(new);
+            return;
+        };
+        let old = &mut self.branches[place];
+        match new.contradictions.cmp(&old.contradictions) {
+            std::cmp::Ordering::Less => *old = new,
+            std::cmp::Ordering::Equal => old.readings.extend(new.readings),
+            std::cmp::Ordering::Greater => {}
+        }
+    }
+
+    fn clear(&mut self) {
+        self.branches.clear();
+        self.places.clear();
+        self.readings = 0;
+    }
+}
+
+/// Follows every reading but the strict one up to `goal`, those with more than `limit` contradictions
+/// no further than that.
+pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> Alternatives {
+    let input = &strict.input;
+    let mut alive: Vec<Branch> = Vec::new();
+    let mut front = Front { branches: Vec::new(), places: HashMap::new(), readings: 0 };
+    let mut open = strict.open_choices.iter().peekable();
+    let first = strict.open_choices.first().map_or(goal, |open| open.ply);
+    let (mut furthest, mut steps, mut gave_up) = (0, 0, false);
+    for ply in first..goal {
+        if alive.is_empty() && open.peek().is_none() {
+            break;
+        }
+        let Written::Move(read) = input.plies()[ply].written else { break };
+        let safari = WrittenMove { plays_house: true, ..read };
+        let is_last = input.is_last(ply);
+        front.clear();
+        let mut follow = |from: &Position, read, before: u32, readings: Vec<Safaris>| {
+            steps += 1;
+            let tried = input.try_move(from, read, is_last)?;
+            let contradictions = before + tried.contradictions;
+            if contradictions <= limit {
+                furthest = ply + 1;
+                front.add(Branch { position: tried.after, contradictions, readings });
+            }
+            Some(tried.house_choice)
+        };
+        let with_this = |readings: &[Safaris]| readings.iter().map(|r| r.with(ply)).collect();
+        for Branch { position, contradictions, readings } in alive.drain(..) {
+            // What is played on in the other reading is known only after the move.
+            let played_on = if read.plays_house { Vec::new() } else { with_this(&readings) };
+            let choice = follow(&position, &read, contradictions, readings);
+            if choice == Some(true) && !read.plays_house {
+                follow(&position, &safari, contradictions, played_on);
+            }
+        }
+        if let Some(&OpenChoice { contradictions, .. }) = open.next_if(|open| open.ply == ply) {
+            follow(strict.before(ply), &safari, contradictions, vec![Safaris::default().with(ply)]);
+        }
+        if front.readings > MOST_READINGS || steps > MOST_STEPS {
+            gave_up = true;
+            front.clear();
+            break;
+        }
+        std::mem::swap(&mut alive, &mut front.branches);
+    }
+    let contradictions = alive.iter().map(|branch| branch.contradictions).min().unwrap_or(u32::MAX);
+    alive.retain(|branch| branch.contradictions == contradictions);
+    let mut readings: Vec<Safaris> = alive.into_iter().flat_map(|branch| branch.readings).collect();
+    readings.sort_unstable();
+    Alternatives { readings, contradictions, furthest, gave_up }
+}
+
+// What there is to say about open choices.
+
+/// Why the text is not read as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::replay) enum Reason {
+    /// The strict reading stops at this ply.
+    Breaks(usize),
+    /// It leaves so many contradictions, and the other reading so many.
+    Contradicts(u32, u32),
+}
+
+/// How many readings or plies a message names.
+const SHOWN: usize = 4;
+
+/// `5s`, `5s, 6n and 7n`.
+fn list_plies(plies: impl Iterator<Item = usize>) -> Part {
+    let plies: Vec<String> = plies.map(|ply| turn_ref(ply).to_string()).collect();
+    match &plies[..] {
+        [head @ .., last] if !head.is_empty() => {
+            message!("turns-and", turns = head.join(", "), last = last.as_str()).into()
+        }
+        plies => plies.concat().into(),
+    }
+}
+
+/// `at 5s; at 5s and 7n; 3 more`.
+fn list_readings(readings: &[Safaris]) -> Vec<Message> {
+    let one = |safaris: &Safaris| match safaris.is_empty() {
+        true => Message::new("reading-nowhere"),
+        false => message!("reading-at", turns = list_plies(safaris.plies())),
+    };
+    let mut parts: Vec<Message> = readings.iter().take(SHOWN).map(one).collect();
+    if let Some(more @ 1..) = readings.len().checked_sub(SHOWN) {
+        parts.push(message!("readings-more", count = more));
+    }
+    parts
+}
+
+/// `the choice at turn 12s`, `the choices at turns 12s and 14n`, `the 9 choices from turn 2s to 20n`.
+fn list_choices(strict: &Run<'_>) -> Message {
+    match &strict.open_choices[..] {
+        [only] => message!("choices-one", turn = turn_ref(only.ply).to_string()),
+        open if open.len() <= SHOWN => {
+            message!("choices-few", turns = list_plies(open.iter().map(|open| open.ply)))
+        }
+        open => {
+            let [first, last] =
+                [0, open.len() - 1].map(|index| turn_ref(open[index].ply).to_string());
+            message!("choices-many", count = open.len(), first, last)
+        }
+    }
+}
+
+/// The finding for each ply of `run` that is played on though no sign says so.
+pub(in crate::replay) fn report_resolved(
+    run: &Run<'_>,
+    safaris: Safaris,
+    reason: Reason,
+) -> Vec<Finding> {
+    safaris.plies().map(|ply| report_played_on(run, ply, reason)).collect()
+}
+
+fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
+    let expected = match reason {
+        Reason::Breaks(at) => message!("expected-safari-breaks", turn = turn_ref(at).to_string()),
+        Reason::Contradicts(strict, 0) => message!("expected-safari", times = count_times(strict)),
+        Reason::Contradicts(strict, left) => {
+            message!("expected-safari-less", times = count_times(strict), left = count_times(left))
+        }
+    };
+    let played = &run.plies[ply];
+    let repair = Some(write_move(&played.written, played.at.side));
+    let code = codes::HOUSE_CHOICE_RESOLVED;
+    Finding { repair, ..run.input.finding(&run.input.plies()[ply], code, expected) }
+}
+
+/// `once`, `twice`, `3 times`.
+fn count_times(count: u32) -> Message {
+    message!("so-many-times", count)
+}
+
+pub(super) fn report_ambiguous(input: &Input<'_>, found: &[Safaris], part_at: usize) -> Finding {
+    let readings = list_readings(found);
+    let expected = message!("expected-safari-or-none", ways = found.len(), readings);
+    input.finding(&input.plies()[part_at], codes::AMBIGUOUS_HOUSE_CHOICE, expected)
+}
+
+pub(in crate::replay) fn report_impossible(strict: &Run<'_>, furthest: usize) -> Finding {
+    let stopped = strict.plies.len();
+    let (count, choices) = (strict.open_choices.len(), list_choices(strict));
+    let expected = match furthest.max(stopped) {
+        0 => message!("expected-other-cause-at-first", count, choices),
+        played => {
+            let turn = turn_ref(played - 1).to_string();
+            message!("expected-other-cause", count, choices, turn)
+        }
+    };
+    strict.input.finding(&strict.input.plies()[stopped], codes::IMPOSSIBLE_HOUSE_CHOICE, expected)
+}
+
+pub(super) fn report_too_many(strict: &Run<'_>) -> Finding {
+    let choices = list_choices(strict);
+    let expected = message!("expected-fewer-choices", choices, most = MOST_READINGS);
+    let at = &strict.input.plies()[strict.open_choices[0].ply];
+    strict.input.finding(at, codes::OPEN_HOUSE_CHOICE, expected)
+}
+
+pub(super) fn report_open(strict: &Run<'_>, found: &[Safaris]) -> Finding {
+    let expected = message!("expected-safari-open", readings = list_readings(found));
+    let first = found.iter().flat_map(|safaris| safaris.plies()).min();
+    let at = first.unwrap_or(strict.open_choices[0].ply);
+    strict.input.finding(&strict.input.plies()[at], codes::OPEN_HOUSE_CHOICE, expected)
+}

@@ -1,0 +1,78 @@
+//! Moves as notation writes them and as the rules know them: sides, turns, arrows and the normal form (N7).
+
+use bao_notation::{Arrow, PitNumber, Row as WrittenRow, Stars, TurnRef, WrittenMove, write_move};
+use bao_rules::{
+    Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset, Side,
+};
+
+/// A move that begins with one of these starts in normal form; `ends` where the game is over after it.
+pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
+    let mut arrows = [Arrow::Left, Arrow::Right].into_iter();
+    let arrow = arrows.find(|&arrow| direction_of(arrow, mv.pit, starts) == mv.direction);
+    WrittenMove {
+        row: Some(match mv.pit.row() {
+            Row::Front => WrittenRow::A,
+            Row::Back => WrittenRow::B,
+        }),
+        pit: PitNumber::new(mv.pit.number()).expect("a pit's number is 1 to 8"),
+        arrow: arrow.filter(|_| !starts.one_way),
+        plays_house: mv.house == HouseChoice::Play,
+        // N5.
+        stars: match (starts.kind, starts.blocked) {
+            (MoveKind::Capture, _) => Stars::None,
+            (MoveKind::Takata, None) => Stars::One,
+            (MoveKind::Takata, Some(_)) => Stars::Two,
+        },
+        ends_game: ends,
+    }
+}
+
+/// A move as a player would name it: without stars and end.
+pub fn move_name(written: WrittenMove, side: Side) -> String {
+    write_move(&WrittenMove { stars: Stars::None, ends_game: false, ..written }, side)
+}
+
+/// The order in which moves are listed: front row first, by pit from the owner's left, `<` before `>`, stop
+/// before safari.
+pub(super) fn listing_order(mv: Move, written: &WrittenMove) -> impl Ord + use<> {
+    (mv.pit.row(), mv.pit.number(), written.arrow.map(Arrow::sign), mv.house)
+}
+
+/// The legal moves of a position in normal form with the position after each: front row first, by pit
+/// from the owner's left, `<` before `>`, stop before safari.
+pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
+    let starts = position.move_starts(rules);
+    let mut moves: Vec<(Move, WrittenMove, Position)> = position
+        .legal_moves(rules)
+        .map(|(mv, after)| {
+            let ends = after.end(rules).is_some();
+            (mv, normal_move(&starts, mv, ends), after)
+        })
+        .collect();
+    moves.sort_by_key(|(mv, written, _)| listing_order(*mv, written));
+    moves.into_iter().map(|(_, written, after)| (written, after)).collect()
+}
+
+/// The legal moves of a position as a player would name them, in the order of [`list_legal_moves`].
+pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
+    let side = position.to_move();
+    let moves = list_legal_moves(position, rules).into_iter();
+    moves.map(|(written, _)| move_name(written, side)).collect()
+}
+
+/// The direction that an arrow means for a pit (N4): in a namua capture it names the kichwa that the captured seeds
+/// enter by, everywhere else the direction of the sowing.
+pub(super) fn direction_of(arrow: Arrow, pit: Pit, starts: &MoveStarts) -> Direction {
+    let clockwise_is_left = starts.names_kichwa || pit.row() == Row::Back;
+    match (arrow, clockwise_is_left) {
+        (Arrow::Left, true) | (Arrow::Right, false) => Direction::Clockwise,
+        (Arrow::Left, false) | (Arrow::Right, true) => Direction::Counterclockwise,
+    }
+}
+
+/// The turn of the ply number `index`, counted from 0: South and North by turns, from turn 1.
+pub fn turn_ref(index: usize) -> TurnRef {
+    let side = if index.is_multiple_of(2) { Side::South } else { Side::North };
+    let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);
+    TurnRef { number, side: side }
+}

@@ -1,0 +1,289 @@
+//! Writing game files, so that a person can read and mail them, and reading gives the same again.
+
+use bao_rules::Side;
+
+use super::header::Comment;
+use super::node::{GameTree, NodeId};
+use super::read::begins_header;
+use crate::transcript::{TurnRef, Written};
+use crate::write::push_move;
+
+/// Games as a file (N8), an empty line between them.
+///
+/// [`read_games`](super::read_games) gives the same trees again without a finding, as long as the file is
+/// no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the moves are such as the grammar reads (N6).
+#[must_use]
+pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String {
+    let mut layout = Layout::default();
+    for (index, tree) in games.into_iter().enumerate() {
+        if index > 0 {
+            layout.write_empty_line();
+            if tree.headers.iter().next().is_none() {
+                // Without any header it would go on with the game before.
+                layout.write_line("[game \"\"]");
+                layout.write_empty_line();
+            }
+        }
+        write_tree(&mut layout, tree);
+    }
+    layout.finish()
+}
+
+/// One game as a file (N8); see [`write_games`].
+#[must_use]
+pub fn write_game(game: &GameTree) -> String {
+    write_games([game])
+}
+
+pub(super) fn header_line(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+enum Task {
+    /// A ply and all behind it.
+    Line(NodeId, Joint),
+    /// `(`, inside so many others.
+    Open(usize),
+    Close,
+}
+
+/// What a ply stands behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Joint {
+    /// Nothing: it begins the game or a variation.
+    Begins,
+    /// A comment or a variation.
+    Aside,
+    /// The ply before it.
+    Follows,
+}
+
+fn write_tree(layout: &mut Layout, tree: &GameTree) {
+    for header in tree.headers.iter() {
+        layout.write_line(&header_line(header.name(), header.value()));
+    }
+    if tree.headers.iter().next().is_some() {
+        layout.write_empty_line();
+    }
+    let about = tree.comment(NodeId::START);
+    if !about.is_empty() {
+        write_comment(layout, about);
+        layout.end_line();
+    }
+    let Some(first) = tree.next(NodeId::START) else {
+        // Without a label there would be no game to read.
+        layout.push(&label(tree.first_turn()));
+        layout.end_line();
+        return;
+    };
+    let mut nesting = 0;
+    let mut tasks = vec![Task::Line(first, Joint::Begins)];
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Open(inside) => {
+                nesting = inside;
+                layout.open_variation(nesting);
+            }
+            Task::Close => {
+                nesting -= 1;
+                layout.close_variation(nesting);
+            }
+            Task::Line(id, joint) => {
+                if joint != Joint::Begins {
+                    layout.end_word();
+                }
+                let others = write_ply(layout, tree, id, joint != Joint::Follows);
+                let aside = !others.is_empty() || !tree.comment(id).is_empty();
+                if let Some(next) = tree.next(id) {
+                    let ends_turn = tree.turn(id).is_some_and(|turn| turn.side == Side::North);
+                    if ends_turn && others.is_empty() {
+                        layout.push(";");
+                    }
+                    tasks.push(Task::Line(next, if aside { Joint::Aside } else { Joint::Follows }));
+                }
+                for &other in others.iter().rev() {
+                    tasks.extend([
+                        Task::Close,
+                        Task::Line(other, Joint::Begins),
+                        Task::Open(nesting + 1),
+                    ]);
+                }
+            }
+        }
+    }
+    layout.end_line();
+}
+
+/// Writes a ply, North's with its label if it is to be `labelled`, its mark and its comment; returns the variations
+/// that belong behind it.
+fn write_ply<'t>(
+    layout: &mut Layout,
+    tree: &'t GameTree,
+    id: NodeId,
+    labelled: bool,
+) -> &'t [NodeId] {
+    let (Some(turn), Some(written), Some(parent)) =
+        (tree.turn(id), tree.move_at(id), tree.parent(id))
+    else {
+        return &[];
+    };
+    let mut text = match labelled || turn.side == Side::South {
+        true => label(turn),
+        false => String::new(),
+    };
+    if tree.is_kept(id) && !tree.is_kept(parent) {
+        text.push('~');
+    }
+    match written {
+        Written::Move(written) => push_move(&mut text, written, turn.side),
+        Written::Unreadable(raw) => push_quoted(&mut text, raw),
+    }
+    text.push_str(tree.mark(id).map_or("", super::Mark::sign));
+    layout.push(&text);
+    if !tree.comment(id).is_empty() {
+        layout.end_word();
+        write_comment(layout, tree.comment(id));
+    }
+    match tree.begins_variation(id) {
+        true => &[],
+        false => tree.children(parent).get(1..).unwrap_or_default(),
+    }
+}
+
+/// `23:` or `23n:`.
+fn label(turn: TurnRef) -> String {
+    let letter = if turn.side == Side::North { "n" } else { "" };
+    format!("{}{letter}:", turn.number)
+}
+
+fn write_comment(layout: &mut Layout, comment: &Comment) {
+    layout.push("{");
+    for (index, paragraph) in comment.paragraphs().enumerate() {
+        if index > 0 {
+            layout.end_line();
+            layout.write_empty_line();
+        }
+        let mut rest = paragraph;
+        while !rest.is_empty() {
+            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
+            // A line that begins so would be taken for a header where a brace has been lost.
+            let header = if begins_header(rest) { "\\" } else { "" };
+            let word = word.replace('\\', "\\\\").replace('{', "\\{").replace('}', "\\}");
+            layout.push(header);
+            layout.push(&word);
+            if !after.is_empty() {
+                layout.end_word();
+            }
+            rest = after;
+        }
+    }
+    layout.push("}");
+}
+
+/// Text that is no move, between backquotes and in one line.
+fn push_quoted(text: &mut String, raw: &str) {
+    text.push('`');
+    let mut after_blank = true;
+    for c in raw.chars() {
+        match c {
+            '`' | '\\' => text.extend(['\\', c]),
+            '\n' => text.push_str("\\n"),
+            '\r' => text.push_str("\\r"),
+            '\t' => text.push_str("\\t"),
+            ' ' if !after_blank => text.push(' '),
+            c if c.is_whitespace() || c.is_control() || c == '\u{feff}' => {
+                text.push_str(&format!("\\u{{{:x}}}", u32::from(c)));
+            }
+            c => text.push(c),
+        }
+        after_blank = c == ' ';
+    }
+    text.push('`');
+}
+
+// Words in lines that a mailer leaves alone.
+
+/// The most characters of a line, but for words that are longer.
+const WIDTH: usize = 78;
+/// The variations inside each other that are indented.
+const MOST_INDENTED: usize = 12;
+
+/// Puts words into lines. No line ends with a blank, and none begins inside a word.
+#[derive(Debug, Default)]
+pub(super) struct Layout {
+    text: String,
+    /// The characters of the line so far.
+    column: usize,
+    /// The word that has been begun.
+    word: String,
+    /// The blanks before a line.
+    indent: usize,
+    /// A variation ends with the word; the next one begins a line with so many blanks before it.
+    outer: Option<usize>,
+}
+
+impl Layout {
+    pub(super) fn push(&mut self, text: &str) {
+        if self.outer.is_some() && self.word.is_empty() {
+            self.end_line();
+        }
+        self.word.push_str(text);
+    }
+
+    pub(super) fn end_word(&mut self) {
+        if self.word.is_empty() {
+            return;
+        }
+        let width = self.word.chars().count();
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.text.push('\n');
+            self.column = 0;
+        }
+        if self.column == 0 {
+            self.text.extend(std::iter::repeat_n(' ', self.indent));
+            self.column = self.indent;
+        } else {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(&self.word);
+        self.column += width;
+        self.word.clear();
+    }
+
+    pub(super) fn end_line(&mut self) {
+        self.end_word();
+        if self.column > 0 {
+            self.text.push('\n');
+        }
+        self.column = 0;
+        self.indent = self.outer.take().unwrap_or(self.indent);
+    }
+
+    pub(super) fn write_line(&mut self, text: &str) {
+        self.end_line();
+        self.text.push_str(text);
+        self.text.push('\n');
+    }
+
+    pub(super) fn write_empty_line(&mut self) {
+        self.end_line();
+        self.text.push('\n');
+    }
+
+    pub(super) fn open_variation(&mut self, nesting: usize) {
+        self.end_line();
+        self.indent = 2 * nesting.min(MOST_INDENTED);
+        self.word.push('(');
+    }
+
+    pub(super) fn close_variation(&mut self, nesting: usize) {
+        self.word.push(')');
+        self.outer = Some(2 * nesting.min(MOST_INDENTED));
+    }
+
+    pub(super) fn finish(mut self) -> String {
+        self.end_line();
+        self.text
+    }
+}

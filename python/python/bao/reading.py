@@ -1,0 +1,300 @@
+"""Many games as tables: `read`, `read_batches`, `read_published`, and the `Tables` that they return."""
+
+from __future__ import annotations
+
+import csv
+import glob
+import io
+import json
+import os
+import re
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, Tuple, Union
+
+from bao._bao import ReadError, Ruleset, Table, _published, _Reading
+from bao.types import ArrowStream, ColumnName, Readable, Repair, RepeatedKind, SourceFile, TableName
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeGuard
+
+OneSource = Union[str, "os.PathLike[str]", bytes, Readable, ArrowStream]
+Source = Union[OneSource, Sequence[OneSource]]
+WantedTables = Union[TableName, Literal["all"], Sequence[TableName]]
+Kinds = Union[RepeatedKind, Sequence[RepeatedKind]]
+Progress = Callable[[int], object]
+_Options = Tuple[Union[Ruleset, str, None], Repair, WantedTables, Kinds, Optional[Mapping[ColumnName, str]]]
+
+
+class ReadWarning(UserWarning):
+    """A file broke off and the games before count, or it could not be read while others could; `sources` says the same."""
+
+
+class Tables(Mapping[TableName, Table]):
+    """The tables of games that were read, by their names, with what is known of their files.
+
+    `games` is always there, the others where they were asked for. Their columns, types, order and values are those of
+    `bao import`, and `record` numbers the games in the order of reading, from 1, the same in every table. `tables["games"]`
+    and `tables.games` are the same.
+    """
+
+    games: Table
+    """A row for each game."""
+    study_plies: Table
+    """A row for each ply of turns 21 to 24 of a game of the study."""
+    plies: Table
+    """A row for each ply."""
+    events: Table
+    """A row for each event of a house."""
+    findings: Table
+    """A row for each finding."""
+    extras: Table
+    """A row for each filled cell of a column of the source's own."""
+
+    def __init__(self, tables: Iterable[Table], about: Mapping[str, Any]) -> None:
+        self._tables = {table.name: table for table in tables}
+        self._about = dict(about)
+
+    def __getitem__(self, name: TableName) -> Table:
+        if name not in self._tables:
+            raise KeyError(self._explain_missing(name))
+        return self._tables[name]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Table:
+            if name.startswith("_") or name not in self._tables:
+                raise AttributeError(name if name.startswith("_") else self._explain_missing(name))
+            return self._tables[name]
+
+    def _explain_missing(self, name: str) -> str:
+        known = ", ".join(self._tables)
+        return f"there is no table `{name}`; there are {known}; the argument `tables` of the reading says which"
+
+    def __iter__(self) -> Iterator[TableName]:
+        return iter(self._tables)  # type: ignore[arg-type]
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def __dir__(self) -> Iterable[str]:
+        return [*super().__dir__(), *self._tables]
+
+    @property
+    def ruleset(self) -> str:
+        """The rules that the games were replayed under."""
+        return str(self._about["ruleset"])
+
+    @property
+    def counts(self) -> Dict[str, int]:
+        """How many games were read, are in the tables (`games`), of these were `accepted`, `partial` and `rejected`, and
+        were `repaired`, and how many were left out as copies (`left_out`)."""
+        return dict(self._about["counts"])
+
+    @property
+    def content_id(self) -> str:
+        """Which games were read so far, whatever files they came from and in whatever order: 32 hexadecimal digits, the
+        content id of an archive of them."""
+        return str(self._about["content_id"])
+
+    @property
+    def sources(self) -> List[SourceFile]:
+        """The files that games came from: `name`, `format`, `encoding`, `compression`, `bytes`, `sha256`, `games`, `added`
+        (of these in the tables) and `error`, what went wrong if it broke off."""
+        return list(self._about["sources"])
+
+    @property
+    def skipped(self) -> List[Tuple[str, str]]:
+        """The files, members of archives and sheets that hold no games, each with the reason."""
+        return [(file["name"], file["reason"]) for file in self._about["skipped"]]
+
+    def __repr__(self) -> str:
+        return f"<bao.Tables of {self.counts['games']} games: {', '.join(self)}>"
+
+
+def read(
+    source: Source,
+    *,
+    ruleset: Union[Ruleset, str, None] = None,
+    repair: Repair = "report",
+    tables: WantedTables = ("games",),
+    drop: Kinds = ("duplicate",),
+    columns: Optional[Mapping[ColumnName, str]] = None,
+    progress: Optional[Progress] = None,
+) -> Tables:
+    r"""Reads games and replays them; their tables are those of `bao import`.
+
+    `source` is a path, a folder, a pattern such as "pages/*.html", bytes, an object with a method `read`, a data frame of
+    any library that speaks the Arrow PyCapsule interface, a transcript, or a list of these. The content tells the format:
+    CSV and other tables, workbooks, Parquet with a column `transcript`, game files (`.bao`), JSON Lines, text, Markdown and
+    HTML, also compressed and in archives. Frames and Parquet need polars or pyarrow.
+
+    - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
+    - `repair`: whether a change of one token that mends a game is ignored, reported or applied, as in `bao.Game`.
+    - `tables`: the tables that are wanted, `games` always among them; `"all"`: also `study_plies`, `plies`, `events`,
+      `findings` and `extras`.
+    - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",
+      "beginning-of-another". Findings tell of all, whether they are left out or not.
+    - `columns`: other names of columns, `{"transcript": "Zuege"}`.
+    - `progress`: a function that is called with how many more games have been read, as `tqdm.tqdm().update`.
+
+    A bad game does not stop the others: what is wrong with it is a row of `findings`, and `status` in `games` says how far
+    it could be replayed. All cores work, other Python threads go on, and Ctrl-C ends it. Everything is in memory, some 25 kB
+    a game with plies and less than 1 kB without; `read_batches` is for more.
+
+    Raises `ReadError` where a file that was named cannot be opened or nothing holds games; a file that breaks off gives a
+    `ReadWarning`, and the games before it count.
+
+    >>> import bao
+    >>> tables = bao.read(b"game,winner,transcript\n7,south,1:A7<* a5>\n")
+    >>> tables.games
+    <bao.Table games: 1 rows, 34 columns>
+    >>> bao.read(["1:A7<* a5>", "1:A6<* a5>"]).counts["accepted"]
+    2
+    """
+    return next(_batches(_start(source, (ruleset, repair, tables, drop, columns), None, progress)))
+
+
+def read_batches(
+    source: Source,
+    *,
+    ruleset: Union[Ruleset, str, None] = None,
+    repair: Repair = "report",
+    tables: WantedTables = ("games",),
+    drop: Kinds = ("duplicate",),
+    columns: Optional[Mapping[ColumnName, str]] = None,
+    games_per_batch: int = 2048,
+    progress: Optional[Progress] = None,
+) -> Iterator[Tables]:
+    r"""Reads games as `read` does, some at a time, for files that are larger than the memory: an iterator of `Tables`. The
+    memory does not grow with the files but for some sixty bytes a game.
+
+    Up to 2,048 games a batch has `games_per_batch` of those that were read, and beyond that up to 2,047 more; the last one
+    has the rest. Small batches are slow.
+
+    Records go on from batch to batch, and so does the recognition of copies, which are left out as `drop` says. `counts`
+    are those of the batch, `content_id` is that of all games up to its end, and the last batch has `sources` and `skipped`.
+    What only the end can tell is missing: games that are the beginning of a later or longer one get no finding, and
+    "beginning-of-another" in `drop` raises `ReadError`.
+
+    A `for` that ends before the last batch ends the reading too. Raises `ReadError` as `read` does, when the batches before
+    the damage have been taken.
+
+    >>> import bao
+    >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n", tables="plies"):
+    ...     print(len(tables.plies))
+    2
+    """
+    if games_per_batch == 0:
+        raise ReadError("games_per_batch: a batch has one game at the least, not 0")
+    if "beginning-of-another" in _names(drop):
+        raise ReadError("drop: beginning-of-another is known only at the end of all files; use `read`, or take it out")
+    return _batches(_start(source, (ruleset, repair, tables, drop, columns), games_per_batch, progress))
+
+
+def read_published() -> Tables:
+    """All tables of the 59 published games of kibao.org, which come with the package.
+
+    >>> import bao
+    >>> bao.read_published().games
+    <bao.Table games: 59 rows, 34 columns>
+    """
+    name, text = _published()
+    return read(_name(io.BytesIO(text.encode()), name), tables="all")
+
+
+def _start(source: Source, options: _Options, games: Optional[int], progress: Optional[Progress]) -> _Reading:
+    ruleset, repair, tables, drop, columns = options
+    wanted, kinds = _names(tables), _names(drop)
+    return _Reading(list(_list_sources(source)), ruleset, repair, wanted, kinds, dict(columns or {}), games, progress)
+
+
+def _batches(reading: _Reading) -> Iterator[Tables]:
+    before: Dict[str, int] = {}
+    for tables, told in reading:
+        about = json.loads(told)
+        for source in about["sources"]:
+            if source["error"]:
+                warnings.warn(source["error"], ReadWarning, stacklevel=3)
+        counts = about["counts"]
+        about["counts"] = {name: count - before.get(name, 0) for name, count in counts.items()}
+        before = counts
+        yield Tables(tables, about)
+
+
+def _names(given: Union[str, Sequence[str]]) -> List[str]:
+    """Names; one alone stands for a sequence of one."""
+    names = [given] if isinstance(given, str) else list(given)
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"expected names, and `{name}` is not a text")
+    return names
+
+
+def _is_transcript(text: object) -> TypeGuard[str]:
+    """Whether a text has moves, as `1:A7<* a5>`, and is not the name of a file."""
+    return isinstance(text, str) and re.match(r"\s*\d+\s*:\s*\S", text) is not None and not os.path.exists(text)
+
+
+def _list_sources(source: Any) -> Iterator[Any]:
+    """What the compiled part reads: paths, bytes and objects with a method `read`."""
+    if isinstance(source, (str, os.PathLike)) and os.fspath(source).endswith(".parquet"):
+        name = os.fspath(source)
+        for file in [name] if os.path.exists(name) else sorted(glob.glob(name)) or [name]:
+            yield _name(_frame_as_csv(_read_parquet(file)), file)
+    elif isinstance(source, bytes) and source.startswith(b"PAR1"):
+        yield _frame_as_csv(_read_parquet(io.BytesIO(source)))
+    elif _is_transcript(source):
+        yield _transcripts_as_csv([source])
+    elif isinstance(source, (str, bytes, os.PathLike)) or hasattr(source, "read"):
+        yield source
+    elif hasattr(source, "collect_schema") or hasattr(source, "__arrow_c_stream__") and not hasattr(source, "to_list"):
+        yield _frame_as_csv(source)
+    elif isinstance(source, Iterable):
+        several = list(source)
+        if several and all(map(_is_transcript, several)):
+            yield _transcripts_as_csv(several)
+        else:
+            for one in several:
+                yield from _list_sources(one)
+    else:
+        yield source
+
+
+def _name(file: io.BytesIO, name: str) -> io.BytesIO:
+    file.name = name
+    return file
+
+
+def _transcripts_as_csv(transcripts: Iterable[str]) -> io.BytesIO:
+    text = io.StringIO()
+    csv.writer(text).writerows([["transcript"], *([transcript] for transcript in transcripts)])
+    return _name(io.BytesIO(text.getvalue().encode()), "<transcripts>")
+
+
+def _frame_as_csv(frame: Any) -> io.BytesIO:
+    """A table of any library as CSV, by polars or pyarrow."""
+    file = _name(io.BytesIO(), f"<{type(frame).__name__}>")
+    if find_spec("polars"):
+        polars: Any = import_module("polars")
+        frame = frame.collect() if isinstance(frame, polars.LazyFrame) else polars.DataFrame(frame)
+        frame.write_csv(file)
+    elif find_spec("pyarrow"):
+        import_module("pyarrow.csv").write_csv(import_module("pyarrow").table(frame), file)
+    else:
+        raise ReadError(f"a {type(frame).__name__} needs polars or pyarrow: pip install polars")
+    file.seek(0)
+    return file
+
+
+def _read_parquet(file: Any) -> Any:
+    library = next((name for name in ("polars", "pyarrow.parquet") if find_spec(name.partition(".")[0])), None)
+    if library is None:
+        raise ReadError("a Parquet file needs polars or pyarrow: pip install polars")
+    module: Any = import_module(library)
+    try:
+        return module.read_parquet(file) if library == "polars" else module.read_table(file)
+    except Exception as error:  # Each library has errors of its own.
+        raise ReadError(f"{file}: {error}") from error
