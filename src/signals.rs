@@ -75,7 +75,7 @@ impl Signals {
     }
 }
 
-/// Whether whoever started the program wants it to go on, as `nohup` does. Where the system does not tell, that is taken
+/// Whether the parent process wants the program to go on, as `nohup` does. Where the system does not tell, that is taken
 /// for granted of a closed terminal alone.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {

@@ -67,7 +67,7 @@ pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError
     }
 }
 
-/// Who has locked a file, where the system tells: Linux lists locks as
+/// The process that has locked a file, if the system tells: Linux lists locks as
 /// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with the process, the device and the number of the file.
 #[cfg(target_os = "linux")]
 fn holder(file: &File) -> Option<String> {

@@ -21,7 +21,7 @@ won = [(tournaments[row["record"]], row["winner"]) for row in tables.games]
 
 # %% [markdown]
 # The ratings stand in a table of one's own. Large tables belong to a library: `polars.DataFrame(tables.games)`,
-# `pyarrow.table(tables.games)`, `pandas.DataFrame(tables.games)`, or DuckDB ([duckdb.md](../duckdb.md)).
+# `pyarrow.table(tables.games)`, `pandas.DataFrame(tables.games)`, or DuckDB ([other-programs.md](../other-programs.md)).
 
 # %%
 ratings = {"9001": (1500, 1480), "9002": (1500, 1700), "9003": (1630, 1490)}

@@ -1,6 +1,6 @@
 //! The clock of a game: minutes for each player and seconds more for each of his moves.
 //!
-//! Nothing here measures time: whoever plays says how long a move took. What is left of both players' time stands in the
+//! Nothing here measures time: the player says how long a move took. What is left of both players' time stands in the
 //! headers of the game (`clock`, `clock-south`, `clock-north`), so that a game that is put away goes on where it stood.
 
 use std::fmt;

@@ -50,7 +50,7 @@ pub struct Theorem {
 pub enum Around {
     /// The game is over.
     Over {
-        /// Who has won.
+        /// The winner.
         winner: Side,
     },
     /// All legal moves by their names, with the positions after them.

@@ -21,7 +21,7 @@ pub enum Beginning {
 
 /// Finds out from the first few signs of a text whether it begins with part of a game.
 ///
-/// `due` is the turn number that would go on with a game before, 1 where there is none.
+/// `due` is the turn number that would continue a game before, 1 without one.
 #[must_use]
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
@@ -48,7 +48,7 @@ pub struct Outline {
     pub last: Option<u32>,
     /// The moves before the first number; damaged ones count.
     pub before_first: usize,
-    /// The moves after the last number, all where there is none.
+    /// The moves after the last number, or all without a number.
     pub after_last: usize,
     /// All moves; damaged ones count.
     pub moves: usize,
@@ -132,7 +132,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
         } else if found.ended {
             return Outline { next_game: Some(end_of_moves), end: end_of_moves, ..found };
         } else {
-            // A number before a word is none of a turn.
+            // A number before a word is not a turn number.
             number_before = None;
             found.words += 1;
         }

@@ -22,7 +22,7 @@ use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 /// A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
 ///
 /// Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
-/// `status` tells how far it goes. `id` is its number or name; `winner` who has won where the text does not show it
+/// `status` tells how far it goes. `id` is its number or name; `winner` the winner if the text does not show it
 /// (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
 /// (`"report"`) or applied where it is certain (`"apply"`). With `strict=True` a text that cannot be
 /// replayed to its end raises `GameError`. `Game.from_moves` makes one of moves, from any position; texts with

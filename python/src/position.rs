@@ -453,7 +453,7 @@ impl Position {
         self.board.end(&self.rules).is_some()
     }
 
-    /// Who has won, `"south"` or `"north"`; `None` while the game goes on. There is no draw.
+    /// The winner, `"south"` or `"north"`; `None` while the game goes on. There is no draw.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
         self.board.end(&self.rules).map(|end| end.winner.name())

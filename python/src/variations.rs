@@ -23,7 +23,7 @@ use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 ///
 /// Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
 /// move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
-/// place, with those that there are.
+/// place, with the existing ones.
 ///
 /// >>> import bao
 /// >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
@@ -98,7 +98,7 @@ impl Variations {
         games.collect()
     }
 
-    /// The first game of a game file. Raises `VariationError` where there is none.
+    /// The first game of a game file. Raises `VariationError` if it has no game.
     #[staticmethod]
     #[pyo3(signature = (text, ruleset = None))]
     fn parse(text: &str, ruleset: RulesetArgument) -> PyResult<Variations> {
@@ -189,7 +189,7 @@ impl Variations {
         })
     }
 
-    /// The comment on a ply, at the start on the game; `""` where there is none.
+    /// The comment on a ply, at the start on the game; `""` without one.
     fn comment(&self, at: &str) -> PyResult<String> {
         Ok(self.tree.tree().comment(self.find(at)?).text().to_owned())
     }

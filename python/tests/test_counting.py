@@ -177,7 +177,7 @@ def test_an_archive_that_was_made_anew_is_opened_again(tmp_path: Path) -> None:
     other = tmp_path / "other.csv"
     other.write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
     run("import", str(other), "-o", str(tmp_path / "archive"), "--quiet")
-    assert len(opened.files("games")) == 1, "an import more changes nothing for who has opened it before"
+    assert len(opened.files("games")) == 1, "an import more changes nothing for an open reader"
     corrected = tmp_path / "corrected.csv"
     corrected.write_text("game,south,transcript\n6405,Amina,-\n", encoding="utf-8")
     run("import", str(corrected), "-o", str(tmp_path / "archive"), "--update", "--quiet")

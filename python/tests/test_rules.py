@@ -112,7 +112,7 @@ def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> Non
     with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, this one 63"):
         bao.Position(start.text.replace("/22+", "/21+", 1))
     refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
-    refused(bao.InvalidMoveError, "`hello` is no move", start.play, "hello")
+    refused(bao.InvalidMoveError, "`hello` is not a move", start.play, "hello")
     refused(bao.IllegalMoveError, "legal are A6<, A6>, A7<, A7>", start.play, "A1<")
     refused(bao.IllegalMoveError, "`a5<` is North's move; it is South's turn", start.play, bao.Move("a5<"))
     refused(bao.AmbiguousMoveError, "`7` has no arrow; which way", start.play, "7")

@@ -70,7 +70,7 @@ pub struct Group {
     pub label: String,
     /// The colour that belongs to what it is, as a patch beside the label.
     pub colour: Option<Colour>,
-    /// A dot for each series, in their order; `None` where there is none.
+    /// A dot for each series, in their order; `None` without one.
     pub dots: Vec<Option<Dot>>,
 }
 

@@ -31,11 +31,10 @@ use crate::terminal::{board, words};
 
 /// Show what was played in a position: every move with its games, and who won them.
 ///
-/// A position is the same however the games came there. Each game counts once, and only accepted games count. The share
-/// won is that of the player to move, with its 95 % interval (Wilson). With filters the games that they choose are
-/// counted beside all; `--player NAME` counts the moves that NAME has made. With --where the places are found, after any
-/// move, where all conditions hold. For the moves of a position an archive needs the index of positions, which
-/// `bao import --positions` or `bao archive index` makes. Without an archive the published games are asked. Exit code 1: no
+/// A position is the same however the games reached it. Only accepted games count, each once. The share won is that of
+/// the player to move, with its 95 % interval (Wilson). Filters count the games that they choose beside all games;
+/// `--player NAME` counts the moves that NAME made. --where finds the places, after any move, at which all conditions hold.
+/// An archive needs the index of positions, which `bao import --positions` or `bao archive index` makes. Exit code 1: no
 /// game has reached the position, or no place was found.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -64,11 +63,11 @@ pub(crate) struct Args {
     )]
     at: String,
 
-    /// How many games are named for each move.
+    /// How many example games to name for each move.
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "condition")]
     games: usize,
 
-    /// Let the engine value each move by a search of so many nodes, also as 100k or 2M.
+    /// Let the engine value each move with a search of N nodes, also as 100k or 2M.
     #[arg(long, value_name = "N", value_parser = nodes, conflicts_with = "condition")]
     nodes: Option<u64>,
 
@@ -77,7 +76,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["condition", "nodes"])]
     book: bool,
 
-    /// How it is written.
+    /// The format of the answer.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 
@@ -291,11 +290,11 @@ fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<St
 /// Which places.
 #[derive(clap::Args)]
 pub(crate) struct PatternArgs {
-    /// Find places instead: after which moves all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
+    /// Find the moves after which all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
     #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
     conditions: Vec<Pattern>,
 
-    /// The most games that are listed, each with its first place; all, where --format is another than text
+    /// The most games to list, each with its first place; formats other than text list all
     /// [default: 20].
     #[arg(long, value_name = "N", requires = "condition")]
     limit: Option<u64>,

@@ -30,7 +30,7 @@ pub(crate) struct GamesArgs {
     #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME|ARCHIVE")]
     pub what: Option<String>,
 
-    /// The file of games that GAME is from.
+    /// The file of games that has GAME.
     #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "ARCHIVE")]
     pub archive: Option<String>,
 

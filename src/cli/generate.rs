@@ -17,8 +17,8 @@ use crate::terminal::words::count;
 
 /// Generate legal games, by chance or by search, to compare played games with.
 ///
-/// Each is played from the set-up to its end by the board, no two alike, in normal form, with made-up
-/// players and dates. The same seed makes the same bytes, with one core and with many.
+/// Each game is played from the set-up to its end on the board and written in normal form, with made-up players and dates;
+/// no two are alike. The same seed makes the same bytes on any number of cores.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao generate 1000 -o games.csv\n  \
@@ -28,7 +28,7 @@ use crate::terminal::words::count;
     bao generate 500 --policy nodes=1k --openings played --openings-plies 44 -o on.csv\n  \
     bao generate 1000 --ruleset hawalis -o hawalis.csv   a relative of Bao")]
 pub(crate) struct Args {
-    /// How many games; with --until-qualifying the most.
+    /// How many games; with --until-qualifying, the most.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..), required_unless_present = "until_qualifying")]
     games: Option<u64>,
 
@@ -36,24 +36,22 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Who plays: random, every legal move equally likely; greedy, the move that takes most seeds; a search
-    /// as nodes=1k or depth=6, which plays its best move, or with nodes=1k,temperature=0.3 any move, the better
-    /// the likelier.
+    /// Who plays: random, every legal move equally likely; greedy, the move that captures most seeds; a search as
+    /// nodes=1k or depth=6, which plays its best move; or nodes=1k,temperature=0.3, any move, better ones more often.
     #[arg(long, default_value = "random")]
     policy: Policy,
 
-    /// The first plies of every game are played by chance: 8 before a search, else 0 if nothing is said. With
-    /// --openings, how many plies of each of its games are kept.
+    /// Play the first N plies of every game at random [default: 8 if a search plays, else 0]. With --openings, keep the
+    /// first N plies of each of its games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=200))]
     openings_plies: Option<u8>,
 
-    /// Begin as the games of a file or archive do: all their moves, or the first --openings-plies, each
-    /// beginning as often as the others. Games that are over then, or break, are left out.
+    /// Begin like the games of a file or archive: all their moves, or the first --openings-plies, each opening equally
+    /// often. Games that are over by then, or break, are left out.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     openings: Option<String>,
 
-    /// Go on until so many games are of the population of the study: both houses owned as the mtaji stage
-    /// begins.
+    /// Go on until this many games are in the population of the study: both houses owned as the mtaji stage begins.
     #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
     until_qualifying: Option<u64>,
 

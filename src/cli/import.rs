@@ -27,12 +27,11 @@ use crate::terminal::words::count;
 ///
 /// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text,
 /// Markdown tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives
-/// and MHTML; what a file is, its content tells. What holds no games is named and passed over. Every game is
-/// replayed; what is wrong with it is kept beside it, and no bad game costs another. The new archive takes
-/// the place of the old at the end, in one moment: an import that fails or is killed leaves the old one.
-/// Importing again adds only what is new; --update takes corrections over. Games of other archives keep the names of
-/// their files. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or
-/// something was skipped or broke off.
+/// and MHTML; the content decides the format. Files without games are named and skipped. Every game is replayed and kept
+/// with its findings; a bad game does not affect others. The new archive replaces the old one in one step at the end: an
+/// import that fails or is killed leaves the old one. Importing again adds only what is new; --update also takes
+/// corrections. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or something
+/// was skipped or broke off.
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub(crate) struct Args {
@@ -40,42 +39,42 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
 
-    /// The archive: a folder that is made, or one that games are added to.
+    /// The archive: a new folder, or an archive to add games to.
     #[arg(short, long, value_name = "ARCHIVE", required_unless_present = "explain")]
     out: Option<PathBuf>,
 
-    /// Import nothing; show what the first games of each file are taken for: number, winner, players, date
-    /// and moves, each with the place that it came from.
+    /// Import nothing; show how the first games of each file are read: number, winner, players, date and moves,
+    /// each with its place in the file.
     #[arg(long, conflicts_with_all = ["out", "renew", "tables", "drop"])]
     explain: bool,
 
-    /// The tables to write; `games`, `study_plies`, `extras` and `history` always are.
+    /// The tables to write; `games`, `study_plies`, `extras` and `history` are always written.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
           value_parser = named_values(&Table::IMPORTED, Table::name, Table::help),
           default_values = Table::IMPORTED.map(Table::name))]
     tables: Vec<Table>,
 
     /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
-    /// beginning-of-another; `none` keeps even true copies.
+    /// beginning-of-another; `none` keeps even exact copies.
     #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
     drop: Vec<String>,
 
-    /// Make the archive anew from these files alone, in place of the one that is there.
+    /// Make the archive again from these files alone.
     #[arg(long)]
     renew: bool,
 
-    /// Put a game that says something else of the number of a known game (winner, players, date, moves, own columns) in the
-    /// place of that; what it does not say stays, and the table `history` keeps what was another.
+    /// Replace a known game by one of the same number that differs in winner, players, date, moves or own columns. What the
+    /// new game leaves empty stays, and the table `history` keeps what changed.
     #[arg(long, conflicts_with = "renew")]
     update: bool,
 
-    /// Make the index of positions too, the table `positions`, by which `bao explore` and the page answer at once what was played where; an
-    /// archive that has one keeps it up in every import.
+    /// Also make the index of positions (the table `positions`), with which `bao explore` and the page answer at once; later
+    /// imports keep it up to date.
     #[arg(long, conflicts_with = "explain")]
     positions: bool,
 
-    /// Make a part for `bao archive merge`: keep every game, even true copies, go on where a file cannot be read, and make an
-    /// archive even of no games.
+    /// Make a part for `bao archive merge`: keep every game, even exact copies, skip files that cannot be read, and make an
+    /// archive even if it has no games.
     #[arg(long, conflicts_with_all = ["explain", "update", "drop", "positions"])]
     part: bool,
 

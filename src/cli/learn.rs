@@ -17,10 +17,9 @@ use crate::training::{RecordFile, RecordLog, shipped_lessons};
 
 /// Learn the rules in twelve lessons: a rule, a position, and something to play.
 ///
-/// Without a LESSON it goes on with the first task that is not done. Tasks are asked as text: type a move or a pit, or `i`
-/// for a hint, `o` for an answer, `N` for the next task, `q` to leave. What is wrong is answered with the reason and the
-/// number of the rule in docs/rules.md. What is done is kept on this machine. The page of `bao serve` has the same
-/// lessons on a drawn board.
+/// Without a LESSON it begins with the first task that is not done. Type a move or a pit, or `i` for a hint, `o` for an answer,
+/// `N` for the next task, `q` to leave. A wrong answer gets the reason and the number of the rule in docs/rules.md. Finished
+/// tasks are kept on this machine. The page of `bao serve` has the same lessons on a drawn board.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao learn                         the first task that is not done\n  \
@@ -36,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Print the lessons and what is done of them, and leave.
+    /// Print the lessons and the finished tasks, and exit.
     #[arg(long, conflicts_with = "lesson")]
     list: bool,
 }

@@ -31,15 +31,15 @@ use crate::terminal::words::count;
 
 /// Play two players against each other: the score with its interval, and which one is stronger by how much.
 ///
-/// Every opening, some plies of random play from the set-up that leave both players about the same chance, is played
-/// twice with the seats exchanged. A game is given up after 400 plies and counts half for either. The interval takes the two games
-/// of an opening together; docs/generate.md says how. A game that repeats an earlier one is no evidence and not counted. The same
-/// seed plays the same games, on one core and on many, unless time limits a player.
+/// An opening is some plies of random play after which both players have about the same chance. Each is played twice with the
+/// seats exchanged. A game that is not over after 400 plies counts half for each player. The interval takes the two games of an
+/// opening together (docs/generate.md). A game that repeats an earlier one is not counted. The same seed plays the same games on
+/// any number of cores, unless time limits a player.
 ///
-/// Players: random, every legal move equally likely; greedy, the move that takes most seeds; level=casual, a level of
-/// `bao play`; nodes=100000, depth=6 or time=100ms, the best move that a search within these limits finds, also several as
-/// depth=8,nodes=50k; program=./engine,time=100ms, another program that speaks the protocol of `bao engine serve`. A program
-/// that is silent, ends, or answers what is not legal loses its game, which is a finding (exit code 1).
+/// Players: random, every legal move equally likely; greedy, the move that captures most seeds; level=casual, a level of
+/// `bao play`; nodes=100000, depth=6 or time=100ms, or several of these, the best move of a search within the limits;
+/// program=./engine,time=100ms, another program that speaks the protocol of `bao engine serve`. A program that is silent, ends,
+/// or plays an illegal move loses its game (exit code 1).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao engine match greedy random\n  \
@@ -51,15 +51,15 @@ use crate::terminal::words::count;
     bao engine match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
     bao engine match depth=4 greedy --format csv > games.csv     a row a game")]
 pub(crate) struct Args {
-    /// The player whose score is told.
+    /// The player whose score is printed.
     #[arg(value_name = "A")]
     a: PlayerSpec,
 
-    /// The other one.
+    /// The opponent.
     #[arg(value_name = "B")]
     b: PlayerSpec,
 
-    /// How many games, two for each opening; with --sprt at the most [default: 1000, with --sprt 20000].
+    /// How many games, two for each opening; with --sprt, the most [default: 1000, with --sprt 20000].
     #[arg(long, value_name = "N", value_parser = games)]
     games: Option<u64>,
 

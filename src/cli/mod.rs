@@ -161,7 +161,7 @@ fn end(outcome: anyhow::Result<Outcome>, io: &Io) -> ExitCode {
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
-        // Whoever reads our output has seen enough: that is no error.
+        // The reader of our output has seen enough: that is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // On a full disk a file that takes the errors may be full too.

@@ -19,33 +19,33 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 
 /// Play against the engine, or two people at one board.
 ///
-/// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a move back with its answer, `i` is a
-/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys.
-/// The page of `bao serve` plays on a drawn board, with a clock if you like. Levels are, from the
-/// weakest: beginner, novice, learner, casual, club, strong, expert, master, full. docs/play.md says how far apart they are.
+/// `a` lists your choices and plays one, `m` lets you type a move, `u` takes your move back with the answer to it, `i` is a
+/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. The page of `bao serve` plays on a drawn
+/// board, with a clock if you like. Levels, from the weakest: beginner, novice, learner, casual, club, strong, expert,
+/// master, full (docs/play.md).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao play                              against level casual, and you are South\n  \
     bao play --level beginner --seat north\n  \
     bao play --two                        two people at one board\n  \
-    bao play bao-2026-11-22.bao           goes on with a game that was saved\n  \
+    bao play bao-2026-11-22.bao           continues a saved game\n  \
     bao play --ruleset kujifunza          by the learners' rules\n  \
     bao play --ruleset hawalis            a relative of Bao (docs/relatives.md)\n  \
     bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
 pub(crate) struct Args {
-    /// A game file (`.bao`) to go on with; without it a new game.
+    /// A game file (`.bao`) to continue; without it a new game.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     game: Option<String>,
 
-    /// How well the engine plays; without it as before in a game that goes on, else casual.
+    /// The strength of the engine [default: that of the continued game, else casual].
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
 
-    /// Where you sit; without it as before in a game that goes on, else South.
+    /// Your seat [default: that of the continued game, else South].
     #[arg(long, value_enum, value_name = "SEAT")]
     seat: Option<Seat>,
 
-    /// Nobody answers: two people play.
+    /// Two people play; the engine does not.
     #[arg(long, conflicts_with_all = ["level", "seat"])]
     two: bool,
 
@@ -61,11 +61,11 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Seat {
-    /// Who begins.
+    /// The player who begins.
     South,
-    /// Who answers.
+    /// The player who moves second.
     North,
-    /// Random.
+    /// A seat drawn by lot.
     Random,
 }
 

@@ -12,7 +12,7 @@ use crate::output::rows::{Format, OF_RECORDS};
 
 /// List every move with its kind, choices, events and position.
 ///
-/// Of a game that breaks, the plies before are listed.
+/// If a game breaks, the plies before the break are listed.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao plies [OPTIONS] [GAME|ARCHIVE]\n       bao plies [OPTIONS] <GAME> <ARCHIVE>",

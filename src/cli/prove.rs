@@ -25,9 +25,8 @@ use crate::terminal::{progress, words};
 
 /// Prove that a player wins a position whatever the other plays, or check such a proof.
 ///
-/// With --save a proof that is found is written as text, with an answer to every move of the loser, and --check plays
-/// such a text through by the legal moves alone. Exit code 1 where nothing is proved, or a proof is wrong. docs/theorems.md
-/// has the format.
+/// --save writes the proof as text, with an answer to every move of the loser; --check plays such a text through by the legal
+/// moves alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md has the format.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao engine prove kujifunza --save kujifunza.proof            the learners' set-up\n  \

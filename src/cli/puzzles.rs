@@ -26,10 +26,9 @@ use crate::training::open_puzzles;
 
 /// Make puzzles from games: positions in which only one move wins, or saves or captures a house.
 ///
-/// That the one move reaches its goal, and that no other legal move does, is proved by trying everything; where that
-/// takes too long there is no puzzle. The file is a game file (`.bao`) with a game for each puzzle, the solution as its
-/// moves: it can be read, edited, replayed, and asked by `bao train --file`. docs/play.md says how a puzzle is
-/// chosen and graded.
+/// It is proved that the one move reaches its goal and that no other legal move does; a position where that takes too long
+/// makes no puzzle. The file is a game file (`.bao`) with a game for each puzzle and the solution as its moves: you can read,
+/// edit and replay it, and `bao train --file` asks it. docs/play.md says how puzzles are chosen and graded.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao puzzles -o puzzles.bao                       of the published games\n  \
@@ -57,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "THEME", value_delimiter = ',', value_parser = named_values(&Theme::ALL, Theme::name, |_| ""))]
     themes: Vec<Theme>,
 
-    /// At most so many puzzles, by turns of each theme and grade.
+    /// At most N puzzles, taken from each theme and grade in turn.
     #[arg(long, value_name = "N", value_parser = limit)]
     limit: Option<usize>,
 

@@ -28,12 +28,12 @@ use crate::terminal::words::count;
 
 /// Find the games of an archive that match every filter; write rows or whole games.
 ///
-/// An option that is repeated holds where one of its values does. `--format csv`, `json`, `jsonl`, `parquet` and `xlsx`
-/// write all columns, with the own columns of the sources; `text` writes the columns to look at. `--whole` writes the
-/// games as their sources have them: number, winner (`declared`; `winner` is that of the board), players, date, moves in
-/// normal form, the text of the source where it differs, and own columns. `bao import` makes the same archive of that. A
-/// game file (`bao`) always has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao
-/// files again. Where no game matches, the exit code is 1. Without an archive the published games are asked.
+/// A repeated option matches any of its values. `--format text` writes the main columns; `csv`, `json`, `jsonl`, `parquet`
+/// and `xlsx` write all of them, with the own columns of the sources. `--whole` writes the games as their sources have
+/// them: number, winner (`declared`; `winner` is the winner on the board), players, date, moves in normal form, the text
+/// of the source where it differs, and own columns; `bao import` makes the same archive of it. A game file (`bao`) always
+/// has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao files again. Exit code 1:
+/// no game matches.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao query archive --winner south --both-houses-at 23 --progress verde\n  \
@@ -51,11 +51,11 @@ pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
 
-    /// The columns to write, in this order; the sources' own ones are among them.
+    /// The columns to write, in this order; own columns of the sources can be named too.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     columns: Vec<String>,
 
-    /// Write whole games, to be read again, and not rows about them; as csv unless --format or the file's name says
+    /// Write whole games that can be read again, not rows about them; as csv unless --format or the file's name says
     /// otherwise.
     #[arg(long, conflicts_with = "columns")]
     whole: bool,
@@ -221,7 +221,7 @@ fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
     Ok(true)
 }
 
-/// The columns of the table `games` that are written: what is read again, and who has won.
+/// The columns of the table `games` that are written: what is read again, and the winner.
 const WHOLE_COLUMNS: [&str; 8] =
     ["game", "winner", "declared", "south", "north", "date", "transcript", "text"];
 

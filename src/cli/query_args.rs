@@ -16,13 +16,13 @@ pub(crate) struct QueryArgs {
     /// The game of this number; may be repeated.
     #[arg(long, value_name = "N")]
     game: Vec<String>,
-    /// Who has won.
+    /// Won by this player.
     #[arg(long, value_parser = named_values(&Side::BOTH, Side::name, |_| ""))]
     winner: Option<Side>,
     /// Both players own their houses as this turn begins.
     #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..))]
     both_houses_at: Option<u32>,
-    /// Only games of the population of the study: both houses owned as the mtaji stage begins.
+    /// In the population of the study: finished, with both houses owned as the mtaji stage begins.
     #[arg(long)]
     qualifies: bool,
     /// How the game went: verde, marrone, arancione, rosso, …
@@ -33,7 +33,7 @@ pub(crate) struct QueryArgs {
     #[arg(long = "final", value_name = "COLOUR", value_delimiter = ',',
           value_parser = |text: &str| known_value(text, FinalColour::ALL, FinalColour::name))]
     final_colour: Vec<FinalColour>,
-    /// First event and answer, as NX.
+    /// First event and the answer to it, as NX.
     #[arg(long, value_name = "CODE", value_delimiter = ',',
           value_parser = |text: &str| known_value(text, Combination::ALL, Combination::name))]
     combination: Vec<Combination>,
@@ -44,19 +44,19 @@ pub(crate) struct QueryArgs {
     /// Type of a matrix game, 1 to 28.
     #[arg(long = "type", value_name = "TYPE", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..=28))]
     matrix_type: Vec<u32>,
-    /// How the game begins, as `A6<* a5>`.
+    /// Begins with these moves, as `A6<* a5>`.
     #[arg(long, value_name = "MOVES")]
     opening: Option<String>,
     /// The number of the last turn, or a range as 20..30.
     #[arg(long, value_name = "TURNS")]
     length: Option<Span>,
-    /// Who plays, on either side; given twice, both play.
+    /// Played by NAME, on either side; given twice, by both.
     #[arg(long, value_name = "NAME")]
     player: Vec<String>,
-    /// Who plays South.
+    /// South is played by NAME.
     #[arg(long, value_name = "NAME")]
     south: Option<String>,
-    /// Who plays North.
+    /// North is played by NAME.
     #[arg(long, value_name = "NAME")]
     north: Option<String>,
     /// The year, or a range as 2013..2020.
@@ -72,7 +72,7 @@ pub(crate) struct QueryArgs {
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
     finding: Vec<String>,
-    /// With this in a column of the source's own, as `tournament=Zanzibar`, or with anything, as `tournament`; may be
+    /// With this value in an own column of the source, as `tournament=Zanzibar`, or with any value, as `tournament`; may be
     /// repeated.
     #[arg(long, value_name = "NAME=VALUE")]
     extra: Vec<OwnColumn>,

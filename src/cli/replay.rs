@@ -18,7 +18,7 @@ use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysi
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
-/// `?` shows the keys. What is changed is a variation; the game stays as it was. `s` saves it in a game file.
+/// `?` shows the keys. Every change becomes a variation; the game itself stays. `s` saves both in a game file.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao replay 6405                   a published game; s saves it in 6405.bao\n  \
@@ -41,19 +41,19 @@ pub(crate) struct Args {
     #[command(flatten)]
     begin: PositionArgs,
 
-    /// The place to look at first: `23s`, `22n:a3>` in a variation, `start` or `end`.
+    /// The place to show first: `23s`, `22n:a3>` in a variation, `start` or `end`.
     #[arg(long, value_name = "PLACE", default_value = "start", conflicts_with = "plain")]
     at: String,
 
-    /// Print the whole game as text, and leave.
+    /// Print the whole game as text and exit.
     #[arg(long)]
     plain: bool,
 
-    /// With the board after every move.
+    /// With --plain, print the board after every move.
     #[arg(long, requires = "plain")]
     boards: bool,
 
-    /// Begin with the analysis switched on, as `i` does; with --plain, say of every move what a search says.
+    /// Begin with the analysis switched on, as `i` does; with --plain, add the result of a search to every move.
     #[arg(long)]
     analyse: bool,
 

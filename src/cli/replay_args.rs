@@ -74,7 +74,7 @@ impl ReplayArgs {
     }
 }
 
-/// What the columns of a table are called, where the names are none of the known ones.
+/// What the columns of a table are called, where the names are not the known ones.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ReadArgs {
     /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,

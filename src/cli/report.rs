@@ -22,9 +22,9 @@ use crate::output::rows::Format;
 
 /// Count results, lengths, captures, openings, houses, players and findings.
 ///
-/// Counts the games of any archive and says of every number how far it can be trusted. Without --out the
-/// report is printed; with it, it is written as a page (report.html) and as Markdown, with a CSV file for
-/// each table and an SVG and a PNG file for each chart. Exit code 1 says that a game was not accepted.
+/// Counts the games of any archive, with intervals that say how far each share can be trusted. Without --out the report
+/// is printed; --out writes a page (report.html) and Markdown, a CSV file for each table, and an SVG and a PNG file for
+/// each chart. Exit code 1: a game was not accepted.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao report archive --out report          open report/report.html\n  \

@@ -38,11 +38,11 @@ impl PositionArgs {
 /// What a game on the screen looks like, how fast it moves, and where it is saved.
 #[derive(clap::Args)]
 pub(crate) struct ScreenArgs {
-    /// Where `s` saves; without it the game file that was opened, or one called after the game.
+    /// The file that `s` saves in [default: the game file that was opened, or a file named after the game].
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// North sits below.
+    /// Draw the board from North's seat.
     #[arg(long)]
     pub flip: bool,
 
@@ -50,11 +50,11 @@ pub(crate) struct ScreenArgs {
     #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
     speed: u8,
 
-    /// Colours on the screen. No colour says anything alone.
+    /// Colours on the screen. Nothing is shown by colour alone.
     #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     color: When,
 
-    /// Only ASCII on the screen, for terminals that show no other signs.
+    /// Draw with ASCII characters only.
     #[arg(long)]
     pub ascii: bool,
 }
@@ -63,7 +63,7 @@ pub(crate) struct ScreenArgs {
 enum When {
     /// Unless NO_COLOR is set.
     Auto,
-    /// In any case.
+    /// Even if NO_COLOR is set.
     Always,
     /// Never.
     Never,

@@ -18,8 +18,8 @@ use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
 
 /// Open the page in your browser: replay games, change them and play.
 ///
-/// On this machine only: it listens on 127.0.0.1, and the address that it prints has a word in it that
-/// nobody can guess. docs/serve.md says how it is guarded and what it answers.
+/// The page works on this machine only: the program listens on 127.0.0.1, and the address that it prints contains a
+/// secret key. docs/serve.md says how the page is protected.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao serve                          the published games; Ctrl-C ends it\n  \

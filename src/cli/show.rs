@@ -166,7 +166,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
 /// Where a picture goes, and how it looks.
 #[derive(clap::Args)]
 struct PictureArgs {
-    /// Draw a picture in place of text: the position as `.png` or `.svg`, the sowing of the move that led there as
+    /// Write a picture instead of text: the position as `.png` or `.svg`, or the sowing of the move that led there as
     /// `.gif`.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -175,15 +175,15 @@ struct PictureArgs {
     #[arg(long, requires = "out")]
     force: bool,
 
-    /// The width of the picture in pixels: 200 to 2400, of a `.gif` to 1000 [default: 1000, of a `.gif` 560].
+    /// The width of the picture in pixels: 200 to 2400, or to 1000 for a `.gif` [default: 1000, for a `.gif` 560].
     #[arg(long, value_name = "PIXELS", requires = "out")]
     width: Option<u32>,
 
-    /// Light on black.
+    /// White on black.
     #[arg(long, requires = "out")]
     dark: bool,
 
-    /// Seen from North.
+    /// Draw the board from North's seat.
     #[arg(long, requires = "out")]
     flip: bool,
 }

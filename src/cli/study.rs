@@ -29,11 +29,10 @@ use crate::terminal::progress;
 
 /// Study how games are won when both players still own their houses as turn 23 begins.
 ///
-/// Counts how the games were won in which both players owned their houses as turn 23 began, and lays our
-/// numbers beside the printed ones. With --out the report: a page (report.html) and Markdown, a CSV file for
-/// each table, an SVG and a PNG file for each chart and board.
-/// Exit code 1 says that a game was not accepted, that a printed number differs without a known reason or a
-/// proof, or that games that --against names were played under other rules.
+/// Counts how such games were won and compares our numbers with the printed ones. --out writes the report: a page
+/// (report.html) and Markdown, a CSV file for each table, an SVG and a PNG file for each chart and board. Exit code 1: a
+/// game was not accepted, a printed number differs without a known reason or a proof, or the games of --against were
+/// played under other rules.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao study                          the 59 published games\n  \
@@ -49,15 +48,15 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
-    /// Search what part three says of single games, for every matrix game: which moves lost the house, who wins
-    /// after its capture, what a coin toss decides. The published games are judged already. With --out the games
-    /// are kept as they are judged, and a run that was stopped goes on where it was.
+    /// Do part three by search for every matrix game: which moves lost the house, who wins after its capture, what a
+    /// coin toss decides. The published games are judged already. --out keeps each game as soon as it is judged, so the
+    /// same command resumes a run that was stopped.
     #[arg(long)]
     judge: bool,
 
-    /// Print the classes beside those of other games: printed, the counts of the study; random or engine, games that
-    /// were made by chance or by a search; or another archive or file of games. May be repeated. A report has the
-    /// first three in any case. Options that choose games choose those of ARCHIVE alone.
+    /// Compare the classes with those of other games: printed, the counts of the study; random or engine, games of random
+    /// play or of the engine; or another archive or file of games. May be repeated. A report has the first three
+    /// anyway. Filters choose games of ARCHIVE only.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "B")]
     against: Vec<String>,
 
@@ -132,7 +131,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         }
     }
     let words = args.report.words();
-    // Before anything is printed: whoever stops reading the output wants the files all the same.
+    // Before anything is printed: a reader that stops early wants the files all the same.
     let written = place.map(|place| {
         let command = args.report.command("study", source.as_slice(), &options, replayed);
         let made_by = tables.made_by(&command, source);

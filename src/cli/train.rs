@@ -16,11 +16,10 @@ use crate::training::{RecordFile, RecordLog, open_puzzles, shipped_puzzles, toda
 
 /// Solve puzzles: find the one move that wins, or that saves or captures a house.
 ///
-/// Those that are due again come first, then new ones, the easier first. They are asked as text: type a move, or `i` for a
-/// hint, `o` for the solution, `N` for the next one, `q` to leave. A wrong move is answered with the line that refutes
-/// it, and may be followed by another; only the first answer counts. What was answered is kept on this machine: a puzzle
-/// that was solved comes again after 3, 7, 16, 35, 80 and 180 days, one that was missed on the next day. The page of
-/// `bao serve` asks the same puzzles on a drawn board.
+/// Puzzles that are due come first, then new ones, easier ones first. Type a move, or `i` for a hint, `o` for the solution, `N`
+/// for the next puzzle, `q` to leave. A wrong move is answered with the line that refutes it, and you may try again; only the
+/// first answer counts. Answers are kept on this machine: a solved puzzle comes again after 3, 7, 16, 35, 80 and 180 days, a
+/// missed one on the next day. The page of `bao serve` asks the same puzzles on a drawn board.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao train                         the built-in puzzles\n  \
@@ -44,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Print what is known of every puzzle, and leave.
+    /// Print what is known of every puzzle and exit.
     #[arg(long)]
     list: bool,
 }

@@ -10,7 +10,7 @@ use super::workbook::write_workbook;
 use bao_archive::store::{FrameStream, ParquetFrames};
 use bao_study::frame_to_table;
 
-/// How many rows are lined up at most; whoever wants more wants a file.
+/// How many rows are lined up at most; more rows belong in a file.
 const MOST: usize = 1000;
 
 /// Writes an answer, frame after frame.

@@ -46,11 +46,11 @@ impl Format {
 
     const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Format::Text => ("text", "To be read"),
+            Format::Text => ("text", "For reading"),
             Format::Csv => ("csv", "Comma-separated, with a header"),
             Format::Excel => ("excel", "Comma-separated, for a spreadsheet"),
             Format::Json => ("json", "One JSON document"),
-            Format::Jsonl => ("jsonl", "One JSON object a line"),
+            Format::Jsonl => ("jsonl", "One JSON object for each line"),
             Format::Markdown => ("markdown", "A section a table"),
             Format::Parquet => ("parquet", "Apache Parquet"),
             Format::Xlsx => ("xlsx", "A workbook with one sheet"),

@@ -150,7 +150,7 @@ fn describe_made(
     with_time_left(said, elapsed, done, all)
 }
 
-/// A duration in its largest unit, of which there are two at least.
+/// A duration in the largest unit that fits at least twice.
 fn describe_duration(duration: Duration) -> String {
     const UNITS: [(&str, u64); 3] = [("day", 86_400), ("hour", 3_600), ("minute", 60)];
     let seconds = duration.as_secs();

@@ -42,7 +42,7 @@ pub trait Questions {
     /// Says the solution.
     fn give_up(&mut self) -> String;
 
-    /// Goes on to the next question; `false` where there is none.
+    /// Goes on to the next question; `false` after the last.
     fn go_on(&mut self) -> bool;
 }
 
@@ -179,7 +179,7 @@ fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// The move that a typed text names; why it is none.
+/// The move that a typed text names; why it is not a move.
 fn read_move(mut game: Variations, typed: &str) -> Result<Move, String> {
     let played = game.play_text(NodeId::START, typed).map_err(|error| error.to_string())?;
     let illegal = || say!("train-illegal", typed = mask_controls(typed));

@@ -207,7 +207,7 @@ impl RecordFile {
 fn describe(error: &serde_json::Error) -> String {
     match error.classify() {
         Category::Eof => "the line breaks off",
-        Category::Data => "a value of the line is missing, or is none that it can have",
+        Category::Data => "a value of the line is missing, or is not possible there",
         Category::Syntax | Category::Io => "the line is no JSON",
     }
     .to_owned()
@@ -290,7 +290,7 @@ mod tests {
     #[test]
     fn answers_are_kept_and_read_again() {
         in_a_folder(|file| {
-            assert_eq!(file.read().expect("there is none yet"), TrainingRecord::default());
+            assert_eq!(file.read().expect("no record yet"), TrainingRecord::default());
             file.answer("a", Response::Right, 100).expect("there is room");
             let record = file.answer("b", Response::Wrong, 100).expect("there is room");
             assert_eq!(file.read().expect("it was written"), record);

@@ -27,7 +27,7 @@ pub(crate) struct Example {
     pub event: FirstEvent,
 }
 
-/// Finds an example of each class: the first game that is none of another class yet, else the first one. Classes
+/// Finds an example of each class: the first game that is not of another class yet, else the first one. Classes
 /// without a game that has an event have none.
 pub(crate) fn find_examples(
     selection: &Selection,

@@ -9,7 +9,7 @@ use crate::selection::Sampling;
 use crate::statistics::{ClusteredShare, Interval, Share, fair_coin, format_p};
 use crate::tables::{Counts, SharesByPlayer};
 
-/// The two-sided test of the hypothesis that a share is one half. Of games that were chosen there is none.
+/// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct HalfTest {
     /// Of the exact binomial test, which takes the games for independent.

@@ -100,7 +100,7 @@ impl<'a, T> Page<'a, T> {
         }
     }
 
-    /// The message `PREFIX-VALUE`, or the value where there is none.
+    /// The message `PREFIX-VALUE`, or the value without a message.
     pub fn value(&self, prefix: &str, value: &str) -> String {
         let id = format!("{prefix}-{value}");
         if self.words.contains(&id) { self.text(&id) } else { value.to_owned() }

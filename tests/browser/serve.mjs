@@ -43,7 +43,7 @@ const bao = given.includes("/") ? path.resolve(given) : given;
 const faults = [];
 let done = 0;
 
-/** Ends with all faults that were found, or with a code where there are none. Without an exit, journeys that were given up would go on. */
+/** Ends with all faults that were found, or with a code without faults. Without an exit, journeys that were given up would go on. */
 function finish(code) {
   faults.forEach((fault) => console.error(fault));
   console.log(`bao serve: ${done} journeys, ${faults.length} faults`);

@@ -1,4 +1,4 @@
-//! A reader of an archive has one state of it, whatever its folder is called and whoever imports meanwhile.
+//! A reader of an archive has one state of it, whatever its folder is called and whatever is imported meanwhile.
 
 use std::collections::BTreeSet;
 use std::path::Path;

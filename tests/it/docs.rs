@@ -21,9 +21,9 @@ fn every_code_is_described_with_its_severity() {
     let described: BTreeSet<(String, String)> = page
         .lines()
         .filter_map(|line| {
-            let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
-            let code = cells.first()?.strip_prefix('`')?.strip_suffix('`')?;
-            Some((code.to_owned(), (*cells.get(1)?).to_owned()))
+            let (code, rest) = line.strip_prefix("- `")?.split_once("` (")?;
+            let (severity, _) = rest.split_once("): ")?;
+            Some((code.to_owned(), severity.to_owned()))
         })
         .collect();
     let defined: BTreeSet<(String, String)> = codes()
@@ -81,8 +81,7 @@ fn the_pages_print_what_they_show() {
     for (page, least) in [
         ("replay", 6),
         ("explore", 3),
-        ("analyse", 1),
-        ("fate", 2),
+        ("analyse", 3),
         ("generate", 1),
         ("findings", 1),
         ("notation", 1),
@@ -116,7 +115,7 @@ fn the_examples_in_the_help_can_be_typed() {
     for command in ["alter", "show", "plies", "explore", "query"] {
         let help = run(&[command, "--help"]);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  bao "));
-        // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell alone are none of ours.
+        // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell are not ours.
         let others = [" 12 ", "games.bao", "other.csv", "Amina", "tournament", " - ", "'"];
         for line in examples.filter(|line| !others.iter().any(|other| line.contains(other))) {
             let words = line.split("  ").next().unwrap_or_default();
@@ -133,27 +132,39 @@ fn the_examples_in_the_help_can_be_typed() {
     assert!(typed >= 25, "only {typed} examples");
 }
 
-/// The names that a page describes: what stands between backquotes, and the first cell of each row of a table.
+/// The names that a page describes: what stands between backquotes, the terms that begin an entry of the glossary, and
+/// the first cell of each row of a table.
 fn described_names(page: &str) -> BTreeSet<String> {
     let text = file(page).replace("\\_", "_");
     let mut names = BTreeSet::new();
     for line in text.lines() {
         names.extend(line.split('`').skip(1).step_by(2).map(str::to_owned));
+        let term = line.strip_prefix("- **").and_then(|entry| entry.split("**").next());
         let first = line.strip_prefix("| ").and_then(|row| row.split(" | ").next());
-        let terms = first.into_iter().flat_map(|cell| cell.split(", "));
+        let terms = term.or(first).into_iter().flat_map(|cell| cell.split(", "));
         names.extend(terms.map(|term| term.trim_matches('*').to_owned()));
     }
     names
 }
 
+/// The columns that the help of a command describes.
+fn columns_in_help(command: &[&str]) -> BTreeSet<String> {
+    let help = transcript(&[command, &["--help"]].concat(), "");
+    let named = help.lines().filter_map(|line| line.strip_prefix("  "));
+    named.filter_map(|line| line.split("  ").next().map(str::to_owned)).collect()
+}
+
 /// `bao archive schema` describes the columns of archives, and the codebook of a report those of its tables.
 #[test]
-fn every_column_of_rows_is_described_in_the_glossary_or_on_its_page() {
+fn every_column_of_rows_is_described_in_the_glossary_the_help_or_on_its_page() {
+    let mut helped = columns_in_help(&["analyse"]);
+    helped.extend(columns_in_help(&["plies"]));
     let check = |what: &str, page: &str, columns: &[&str]| {
         let mut names = described_names("docs/glossary.md");
         names.extend(described_names(page));
+        names.extend(helped.iter().cloned());
         for column in columns {
-            assert!(names.contains(*column), "{page} and the glossary lack `{column}` of {what}");
+            assert!(names.contains(*column), "{page}, help and glossary lack `{column}` of {what}");
         }
         columns.len()
     };
@@ -186,11 +197,13 @@ fn anchor(heading: &str) -> String {
 #[test]
 fn every_link_of_the_documents_leads_somewhere() {
     let mut pages = vec!["README.md".to_owned()];
-    for entry in std::fs::read_dir(path("docs")).expect("the folder is there") {
-        let name = entry.expect("the folder is readable").file_name();
-        let name = name.to_str().expect("a plain name");
-        if name.ends_with(".md") {
-            pages.push(format!("docs/{name}"));
+    for folder in ["docs", "docs/it"] {
+        for entry in std::fs::read_dir(path(folder)).expect("the folder is there") {
+            let name = entry.expect("the folder is readable").file_name();
+            let name = name.to_str().expect("a plain name");
+            if name.ends_with(".md") {
+                pages.push(format!("{folder}/{name}"));
+            }
         }
     }
     let mut count = 0;
@@ -215,6 +228,41 @@ fn every_link_of_the_documents_leads_somewhere() {
         }
     }
     assert!(count > 100, "only {count} links were found");
+}
+
+/// What a page and its translation share: the level of each heading, the numbers of rules and sections, the entries of
+/// the glossary, and every example.
+fn outline(page: &str) -> Vec<String> {
+    let mut outline = Vec::new();
+    let mut fenced = false;
+    for line in file(page).lines() {
+        let first = line.split(' ').next().unwrap_or_default();
+        let is_number = first.contains('.') && first.starts_with(|c: char| c.is_ascii_digit());
+        fenced ^= line.starts_with("```");
+        if fenced || line.starts_with("    ") {
+            outline.push(line.to_owned());
+        } else if line.starts_with('#') || is_number || line.starts_with("- **") {
+            let second = line.split(' ').nth(1).unwrap_or_default();
+            let is_section = line.starts_with('#') && second.parse::<u8>().is_ok();
+            let number = if is_section { second } else { "" };
+            outline.push(format!("{first} {number}"));
+        } else if let Some(section) = line.strip_prefix("**N") {
+            outline.extend(section.split(' ').next().map(|number| format!("N{number}")));
+        }
+    }
+    outline
+}
+
+#[test]
+fn the_italian_pages_have_the_headings_and_examples_of_the_english_ones() {
+    for page in ["README", "glossary"] {
+        let english = if page == "README" { "README.md" } else { &format!("docs/{page}.md") };
+        let (english, italian) = (outline(english), outline(&format!("docs/it/{page}.md")));
+        assert!(english.len() > 15, "{page}: {english:?}");
+        let differs = english.iter().zip(&italian).find(|(english, italian)| english != italian);
+        assert_eq!(differs, None, "docs/it/{page}.md");
+        assert_eq!(english.len(), italian.len(), "docs/it/{page}.md");
+    }
 }
 
 /// Words parted by spaces, a text in double quotes being one.

@@ -97,7 +97,7 @@ fn a_spreadsheet_gets_no_formula() {
     ] {
         let text = transcript(&[words, &["--excel"]].concat(), "");
         assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{words:?}: {text}");
-        assert!(!text.contains("'-"), "a number is none: {text}");
+        assert!(!text.contains("'-"), "a number is not escaped: {text}");
     }
     let out = folder.path().join("out.csv");
     bao(&["query", file, "--excel", "-o", out.to_str().expect("a plain name")]).assert().success();

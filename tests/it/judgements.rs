@@ -56,13 +56,13 @@ fn the_report_and_the_page_agree_with_the_print_as_often() {
     let [marks] = &marks[..] else { panic!("{marks:?}") };
     let counts = ["turns", "marked", "losing", "both", "marked_only", "losing_only"];
     assert_eq!(counts.map(|name| marks[name].as_str()), ["220", "66", "57", "53", "13", "4"]);
-    // The page of the fate of houses has the same numbers.
-    let page = file("docs/fate.md");
+    // The page of the study has the same numbers.
+    let page = file("docs/study.md");
     let columns = ["printed", "both", "printed_only", "open", "proved_only"];
     let agreement = rows(folder.path(), "agreement.csv");
     for row in &agreement {
         let numbers = columns.map(|name| row[name].as_str()).join(" | ");
-        assert!(page.contains(&format!(" | {numbers} |\n")), "docs/fate.md: {row:?}");
+        assert!(page.contains(&format!(" | {numbers} |\n")), "docs/study.md: {row:?}");
     }
     let of = |judgement: &str| {
         let row = agreement.iter().find(|row| row["judgement"] == judgement).expect("a row");

@@ -59,7 +59,7 @@ fn the_stronger_player_wins_longer_matches() {
     ]);
 }
 
-/// The first of two players wins so large a share of so many pairs of games, whoever is named first.
+/// The first of two players wins so large a share of so many pairs of games, in either order of names.
 fn assert_stronger(matches: &[(PlayerSpec, PlayerSpec, u64, f64)]) {
     for (a, b, pairs, least) in matches {
         let (pairs, least) = (*pairs, *least);

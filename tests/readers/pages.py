@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the examples of docs/duckdb.md, in the order of the page, and compares their answers with those that it shows.
+"""Runs the examples of docs/other-programs.md, in the order of the page, and compares their answers with those that it shows.
 
     tests/readers/pages.py PAGE FOLDER         FOLDER has `archive` and `docs`, PATH has `bao` and for R `Rscript`,
                                                without which R's examples are skipped;

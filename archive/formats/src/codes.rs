@@ -17,7 +17,7 @@ bao_notation::codes! {
     MISSING_NUMBER = "missing-number", Warning;
     /// Words beside the moves that say neither number nor winner, players or date.
     UNPLACED_TEXT = "unplaced-text", Warning;
-    /// What stands in the midst of a game and is none of its moves: page numbers, running heads, footnotes.
+    /// What stands inside a game and is not one of its moves: page numbers, running heads, footnotes.
     STEPPED_OVER = "stepped-over", Warning;
     /// A quotation mark that does not close in its row; it has been read as a plain character.
     STRAY_QUOTE = "stray-quote", Warning;

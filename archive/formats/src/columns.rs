@@ -17,7 +17,7 @@ bao_notation::named! {
         Game = "game",
         /// The moves.
         Transcript = "transcript",
-        /// Who has won.
+        /// The winner.
         Winner = "winner",
         /// The name of the player South.
         South = "south",
@@ -89,7 +89,7 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
 /// The columns among names that are kept though nothing is known of them, with their places.
 pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
     let known = Column::ALL.map(|column| find_column(names, column, named));
-    // A result may say more than who has won: `South resigned in turn 30`.
+    // A result may say more than the winner: `South resigned in turn 30`.
     let is_result = |at: &usize| Column::Winner.is_told_by(names[*at]);
     let known = known.map(|at| at.filter(|at| !is_result(at)));
     let known = [&known[..], &[find_source_text(names, named)]].concat();

@@ -121,7 +121,7 @@ const MONTHS: [&[&str]; 12] = [
 fn find_month(word: &str) -> Option<u8> {
     let word = word.trim_end_matches('.');
     let first = word.bytes().next()?.to_ascii_lowercase();
-    // Most words of a text are none, which their first letter tells.
+    // The first letter rules out most words of a text.
     let begins = |name: &&&str| name.as_bytes()[0] == first;
     if word.len() < 3 || !MONTHS.iter().copied().flatten().any(|name| begins(&name)) {
         return None;

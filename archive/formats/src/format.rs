@@ -14,7 +14,7 @@ use crate::record::Record;
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// The names of columns (or keys of objects) that are none of the known ones.
+    /// The names of columns (or keys of objects) that are not known.
     pub columns: Vec<(Column, String)>,
     /// The encoding of files whose bytes do not tell it.
     pub encoding: Option<Encoding>,

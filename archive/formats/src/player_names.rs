@@ -1,4 +1,4 @@
-//! The names of players: where one ends, and who has beaten whom.
+//! The names of players: where one ends, and which player beat which.
 
 use crate::columns::find_column_of;
 use crate::vocabulary::{Versus, Word, find_side, find_versus};

@@ -64,7 +64,7 @@ pub struct FieldPlace {
 /// A game as it stands in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// The number of the game, or `line 7` where there is none.
+    /// The number of the game, or `line 7` without a number.
     pub id: String,
     /// Whether [`Record::id`] is a number that the file gives.
     pub numbered: bool,

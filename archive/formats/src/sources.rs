@@ -126,7 +126,7 @@ impl Source {
     /// Opens it: what it holds comes one after the other.
     ///
     /// # Errors
-    /// [`ReadError`] where it cannot be read; that it holds no games is none.
+    /// [`ReadError`] where it cannot be read; a file without games is not an error.
     pub fn open(&self, options: &Options) -> Result<Members, ReadError> {
         let failed = |error| ReadError::Io { name: self.name.clone(), error };
         let input = match &self.path {

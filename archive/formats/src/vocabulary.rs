@@ -40,7 +40,7 @@ pub(crate) fn is_of_column(inside: &str) -> bool {
     words.any(is_known)
 }
 
-/// Who has won by a result: South, who moves first, is named first.
+/// The winner by a result: South, who moves first, is named first.
 pub(crate) fn find_result(text: &str) -> Option<Side> {
     match text {
         "1-0" | "1–0" | "1:0" => Some(Side::South),
@@ -116,7 +116,7 @@ impl Word {
 /// What is said between the names of two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Versus {
-    /// Nothing of who has won.
+    /// The winner is not named.
     Plays,
     /// The first has won.
     Beats,

@@ -35,13 +35,13 @@ pub enum ParsePolicyError {
         "`{0}` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
     )]
     Unknown(String),
-    /// The limits of the search are none.
+    /// Not the limits of a search.
     #[error(transparent)]
     Limits(ParseLimitsError),
     /// Games would not be the same again.
     #[error("a limit of time makes other games in every run; give nodes or depth")]
     Time,
-    /// The temperature is none.
+    /// Not a temperature.
     #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
     Temperature(String),
 }

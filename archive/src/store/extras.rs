@@ -45,7 +45,7 @@ impl fmt::Display for OwnColumn {
     }
 }
 
-/// How many own columns are written at most; whoever has more asks the table `extras`.
+/// How many own columns are written at most; the table `extras` has the others.
 const MOST: usize = 1000;
 
 /// The names of the own columns of an archive, in the order in which they first occur.

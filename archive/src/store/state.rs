@@ -40,7 +40,7 @@ pub struct State {
     pub skipped: usize,
     /// The content id of the archive in this state.
     pub content_id: ContentId,
-    /// The files of the state before that are none of this one.
+    /// The files of the state before that do not belong to this one.
     pub retired: BTreeMap<Table, Vec<RetiredFile>>,
     /// Files of the index that earlier programs made, which is no more read.
     #[serde(default, skip_serializing)]

@@ -17,7 +17,7 @@ pub struct GameIdentity {
     pub(crate) whole: u64,
     /// A hash of the moves, and of the text where they could not be played to its end.
     pub(crate) moves: u64,
-    /// A hash of what own columns say, 0 where there are none.
+    /// A hash of what own columns say, 0 without any.
     pub(crate) extras: u64,
     /// It has moves that could be played.
     pub(crate) played: bool,
@@ -30,7 +30,7 @@ pub struct GameIdentity {
 pub struct GameHeaders<'a> {
     /// Its number, where it has one.
     pub number: Option<&'a str>,
-    /// Who has won, `south` or `north`.
+    /// The winner, `south` or `north`.
     pub declared: Option<&'a str>,
     /// South's name.
     pub south: Option<&'a str>,
@@ -40,7 +40,7 @@ pub struct GameHeaders<'a> {
     pub date: Option<&'a str>,
 }
 
-/// A hash of what own columns say, in any order; 0 where there are none.
+/// A hash of what own columns say, in any order; 0 without any.
 fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
     extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
 }

@@ -156,7 +156,7 @@ impl BookValue {
         Value::of_end(position, rules).map(|value| BookValue { value, spread: 0 })
     }
 
-    /// The same for the player who has made the move before.
+    /// The same for the player who made the move before.
     #[must_use]
     pub fn one_ply_before(self) -> BookValue {
         BookValue { value: self.value.one_ply_before(), ..self }

@@ -51,7 +51,7 @@ pub enum ParseLimitsError {
     /// No limit is called so.
     #[error("`{0}` is no limit of a search; there are nodes=100000, depth=6 and time=100ms")]
     Unknown(String),
-    /// The number is none, or out of range.
+    /// Not a number, or out of range.
     #[error("`{value}` is no limit for {name}; write {form}")]
     Number {
         /// Of what.

@@ -46,7 +46,7 @@ impl ProvedResult {
     }
 }
 
-/// The moves of the winner in so many plies, of which he makes the first one or the loser does. There are none where
+/// The moves of the winner in so many plies, of which he makes the first one or the loser does: 0 if
 /// the game is over, and where the loser's own next move ends it.
 #[must_use]
 pub const fn count_winner_moves(plies: u32, winner_is_first: bool) -> u32 {

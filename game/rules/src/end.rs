@@ -21,7 +21,7 @@ pub enum EndCause {
 /// The end of a game by the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct End {
-    /// Who has won; there is no draw (rule 6.4).
+    /// The winner; there is no draw (rule 6.4).
     pub winner: Side,
     /// Why.
     pub cause: EndCause,

@@ -237,7 +237,7 @@ impl Position {
         Ok(MoveOutcome { position, house_choice: false })
     }
 
-    /// The end by rule F9: the opponent of the player who has just moved is looked at first.
+    /// The end by rule F9: the opponent of the player who just moved is looked at first.
     #[cold]
     #[inline(never)]
     pub(crate) fn filled_end(&self, rules: &Ruleset) -> Option<End> {

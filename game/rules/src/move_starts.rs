@@ -76,7 +76,7 @@ impl MoveStarts {
         self.bits().count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -142,7 +142,7 @@ impl Position {
         }
     }
 
-    /// Whether there are any move starts, without listing them. In the mtaji stage whoever has a pit
+    /// Whether there are any move starts, without listing them. In the mtaji stage a player with a pit
     /// of two seeds has one, unless an option keeps him from his only one (rules 5.2 and 5.5).
     #[inline]
     #[must_use]

@@ -3,7 +3,7 @@
 //! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North, the side
 //! to move, and how the move before went. A half is front 1…8 `/` back 1…8 `/` store, `+` while it owns
 //! its house and `-` after. A relative of Bao has rows of its own length, all the same, and for a player
-//! who has to keep a direction (rule F3) the sign is `>` (clockwise) or `<`.
+//! bound to a direction (rule F3) the sign is `>` (clockwise) or `<`.
 
 use crate::moves::PreviousMove;
 use crate::pit::{Direction, Side};
@@ -25,13 +25,13 @@ pub enum ParsePositionError {
         "a row has eight numbers parted by commas (in a relative of Bao four to eight, all rows alike), {0:?}'s `{1}` has {2}"
     )]
     Row(Side, String, usize),
-    /// A number is none, or more than 64.
+    /// Not a number, or more than 64.
     #[error("`{1}` in {0:?}'s half is not a number of seeds from 0 to 64")]
     Seeds(Side, String),
     /// The side to move is neither `s` nor `n`.
     #[error("the side to move is `s` or `n`, not `{0}`")]
     ToMove(String),
-    /// The move before is none of `t`, `c`, `-`.
+    /// The move before is not `t`, `c` or `-`.
     #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
     /// A position of another game: its board has so many columns, and the ruleset's board so many.
@@ -178,7 +178,7 @@ impl Position {
     }
 }
 
-/// Writes a number of seeds, of which there are 64.
+/// Writes a number of seeds, at most 64.
 fn push_number(text: &mut String, number: u8) {
     if number >= 10 {
         text.push(char::from(b'0' + number / 10));

@@ -169,7 +169,7 @@ rule_options! {
     }
     /// A namua takata from a singleton when the house is lost (rule 5.1).
     namua_singletons: NamuaSingletons, "5.1", Bao {
-        /// There is none: a player with nothing else has lost.
+        /// Never: a player with nothing else has lost.
         Forbidden = "forbidden",
         /// Where the front row holds singletons alone.
         LastResort = "last_resort",
@@ -232,7 +232,7 @@ rule_options! {
         /// After any move.
         Always = "always",
     }
-    /// A player without a store who has nothing but singletons after his own move (rule 6.2).
+    /// A player with an empty store and nothing but singletons after his own move (rule 6.2).
     own_singletons: OwnSingletons, "6.2", Fandatsaka {
         /// He has lost.
         Lose = "lose",

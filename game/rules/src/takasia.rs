@@ -8,7 +8,7 @@ use crate::rule_option::{
     MtajiLargePits, Ruleset, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
 };
 
-/// The blocked pit of the side to move, who has no capture.
+/// The blocked pit of the side to move, which has no capture.
 #[inline]
 pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
     let due = match rules.takasia {

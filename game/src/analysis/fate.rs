@@ -355,7 +355,7 @@ pub fn search_house_moves_while(
 /// The plies to the horizon before turn 21: to the other player's second move from there.
 const SHORT_HORIZON: u8 = 4;
 
-/// The fate of the mover's house, by exhaustive search to a horizon (`docs/fate.md`).
+/// The fate of the mover's house, by exhaustive search to a horizon (`docs/analyse.md`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseNote {
     /// The plies to the horizon, this move being the first.

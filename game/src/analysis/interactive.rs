@@ -39,7 +39,7 @@ pub fn describe_standing(searched: &SearchedPosition) -> String {
     say!("standing-proved", side = words::side(winner), moves = proved.winner_moves())
 }
 
-/// Says who has won: `The game is over: South has won.`
+/// Names the winner: `The game is over: South has won.`
 pub fn describe_end(end: &End) -> String {
     say!("end-over", winner = words::side(end.winner))
 }

@@ -76,7 +76,7 @@ impl JudgedMove {
 
     /// What every choice that leads to another position loses at least against the played one, in hundredths of a
     /// percentage point, as far as the last depths of the search agree, as [`JudgedMove::agreed_loss`] does. Nothing
-    /// where one is as good, and where there is none.
+    /// if another is as good, or if there is no other.
     pub fn agreed_margin(&self) -> u16 {
         let played = self.played_choice();
         let others = || self.valuation.choices.iter().filter(|other| other.after != played.after);

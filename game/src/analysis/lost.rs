@@ -21,7 +21,7 @@ const MEMORY: usize = 1 << 26;
 /// What is proved of the loser's places of a game, those at which he is to move.
 #[derive(Clone, Debug)]
 pub struct ProvedLoss {
-    /// Who has won.
+    /// The winner.
     pub winner: Side,
     /// The first of his places from which on he is lost by proof at each; `None` where the last one is not proved.
     pub place: Option<LostPlace>,

@@ -99,9 +99,9 @@ bao_notation::named! {
         South = "south",
         /// North's.
         North = "north",
-        /// Those of the player who has won.
+        /// The winner's.
         Winner = "winner",
-        /// Those of the player who has lost.
+        /// The loser's.
         Loser = "loser",
         /// Everybody's.
         Both = "both",
@@ -114,9 +114,9 @@ impl JudgedSide {
         match self {
             JudgedSide::South => "South's",
             JudgedSide::North => "North's",
-            JudgedSide::Winner => "Those of the player who has won",
-            JudgedSide::Loser => "Those of the player who has lost",
-            JudgedSide::Both => "Everybody's",
+            JudgedSide::Winner => "The winner's",
+            JudgedSide::Loser => "The loser's",
+            JudgedSide::Both => "Both players'",
         }
     }
 

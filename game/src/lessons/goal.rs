@@ -139,7 +139,7 @@ impl MoveGoal {
 }
 
 impl PitQuestion {
-    /// The pit that is asked for and its owner; `None` where there is none in the position.
+    /// The pit that is asked for and its owner; `None` if the position has no such pit.
     pub fn solve(&self, position: &Position, rules: &Ruleset) -> Option<(Side, Pit)> {
         match self {
             PitQuestion::Faces(pit) => Some((Side::North, pit.opposite()?)),

@@ -18,7 +18,7 @@ pub struct LessonSession {
 }
 
 impl LessonSession {
-    /// A session that begins with a task of a lesson, both counted from 0; `None` where there is none.
+    /// A session that begins with a task of a lesson, both counted from 0; `None` if there is no such task.
     pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
         lessons.get(lesson)?.tasks.get(task)?;
         Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
@@ -70,7 +70,7 @@ impl LessonSession {
         pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
     }
 
-    /// Whoever has looked at the solution may still do it, and has then done it.
+    /// After a look at the solution the task may still be done, and then counts.
     fn note(&mut self, answer: LessonAnswer) -> LessonAnswer {
         let name = self.task().name.clone();
         if answer.is_right && !self.pending.contains(&name) {

@@ -459,7 +459,7 @@ pub enum ParsePlayerError {
     /// No level is called so.
     #[error(transparent)]
     Level(ParseLevelError),
-    /// The limits of a search are none.
+    /// Not the limits of a search.
     #[error(transparent)]
     Limits(ParseLimitsError),
     /// Nothing that could be started.

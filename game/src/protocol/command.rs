@@ -106,7 +106,7 @@ pub enum CommandError {
         "write `go nodes 100000`, `go time 500` (milliseconds), `go depth 8`, several of them, or `go infinite`"
     )]
     Go,
-    /// The number of a limit is none, or out of range.
+    /// The number of a limit is not a number, or out of range.
     #[error(
         "`{0}` is no limit: nodes are 1 and more, time is 1 to 3600000 milliseconds, depth is 1 to 100 plies"
     )]

@@ -36,7 +36,7 @@ pub enum PuzzleFileErrorKind {
     /// A header is not there.
     #[error("{}", say!("puzzle-file-header-missing", name = *.0, hint = text(.1)))]
     MissingHeader(&'static str, &'static str),
-    /// A header has a value that is none.
+    /// A header has an invalid value.
     #[error("{}", say!("puzzle-file-header", value = value.as_str(), name = *name, hint = text(expected)))]
     Header {
         /// Its name.

@@ -177,7 +177,7 @@ impl<'s> PuzzleProver<'s> {
         }
     }
 
-    /// The shortest win of whoever wins a position, against the longest defence.
+    /// The shortest win of the winner of a position, against the longest defence.
     fn winning_line(&mut self, position: &Position) -> Option<Vec<Move>> {
         let verdict = self.prove(position, position.to_move());
         let proof = verdict.proof()?;

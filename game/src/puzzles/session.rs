@@ -82,7 +82,7 @@ impl TrainingSession {
         self.pending.push((self.puzzle().id(), response));
     }
 
-    /// Asks the next puzzle; `false` where there is none. One that is passed after its hint counts as not solved.
+    /// Asks the next puzzle; `false` after the last. One that is passed after its hint counts as not solved.
     pub fn go_on(&mut self) -> bool {
         if self.is_helped {
             self.respond(Response::Wrong);

@@ -15,7 +15,7 @@ bao_notation::codes! {
     WRONG_END_SIGN = "wrong-end-sign", Warning;
     /// The text ends inside a turn or a token (N9).
     CUT_OFF = "cut-off", Warning;
-    /// The archive names the player who has lost on the board.
+    /// The archive names the player who lost on the board as the winner.
     WRONG_WINNER = "wrong-winner", Warning;
     /// A direction, or in the mtaji stage a row letter, is left out where more than one move is legal.
     AMBIGUOUS_MOVE = "ambiguous-move", Error;

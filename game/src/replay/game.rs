@@ -97,7 +97,7 @@ pub struct Game {
     pub plies: Vec<Ply>,
     /// How far that is.
     pub status: Status,
-    /// Who has won: by the board, else by the archive.
+    /// The winner: by the board, else by the archive.
     pub winner: Option<Side>,
     /// How the game ended.
     pub ending: Ending,

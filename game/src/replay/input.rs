@@ -11,7 +11,7 @@ use super::written_move::turn_ref;
 /// What an archive says of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Declared {
-    /// Who has won, where the archive says so.
+    /// The winner, if the archive names one.
     pub winner: Option<Side>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Input<'a> {
         index + 1 == self.plies().len()
     }
 
-    /// Whether the archive names the player who has lost on the board.
+    /// Whether the archive names the player who lost on the board as the winner.
     pub fn has_wrong_winner(&self, end: Option<End>) -> bool {
         end.zip(self.declared.winner).is_some_and(|(end, declared)| end.winner != declared)
     }

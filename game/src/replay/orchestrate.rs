@@ -16,7 +16,7 @@ use super::written_move::turn_ref;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RepairMode {
     /// Nothing, not even looking for it, nor for options under which a broken text would go on: for
-    /// whoever asks only how far a game goes.
+    /// callers that only ask how far a game goes.
     Ignore,
     /// It is reported.
     #[default]

@@ -239,7 +239,7 @@ impl Variations {
     }
 
     /// Changes the tree and keeps the header of the winner true, which is that of the main line. Where the
-    /// board does not show who has won the old main line, a comment at its end says so.
+    /// board does not show the winner of the old main line, a comment at its end says so.
     fn edit<T, E>(&mut self, change: impl FnOnce(&mut Variations) -> Result<T, E>) -> Result<T, E> {
         let before = self.tree.main_line();
         let changed = change(self)?;

@@ -50,7 +50,7 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     for written in played.chain(rest) {
         match tree.add(at, written) {
             Ok(child) => at = child,
-            // The tree is full; a transcript of so many plies is none of a game.
+            // The tree is full; a transcript of so many plies is not a game.
             Err(_) => break,
         }
     }

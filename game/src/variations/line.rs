@@ -133,7 +133,7 @@ impl Variations {
         }
     }
 
-    /// How the main line ends, as a sentence; `line` is that line. It may have been changed since somebody said who has won.
+    /// How the main line ends, as a sentence; `line` is that line. It may have been changed since the winner was named.
     pub fn describe_result(&self, line: &Game) -> String {
         let broken = |&id: &NodeId| matches!(self.state(id), Some(PlyState::Broken(_)));
         let broken = self.tree.main_line().into_iter().find(broken);

@@ -44,7 +44,7 @@ fn class_alone(mv: &JudgedMove) -> MoveClass {
     MoveClass::of(valuation.is_forced(), best, worst, mv.loss(), mv.loss())
 }
 
-/// How grave an error is, from 1; 0 for what is none.
+/// How grave an error is, from 1; 0 for anything else.
 fn gravity(class: MoveClass) -> u8 {
     match class {
         MoveClass::Inaccuracy => 1,

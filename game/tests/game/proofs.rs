@@ -154,7 +154,7 @@ fn nothing_wrong_passes() {
     let lines: Vec<&str> = text.lines().collect();
     let check = |lines: &[&str]| check_proof(&lines.join("\n"));
     assert!(check(&lines).is_ok());
-    // Whatever line is left out, or whatever move of a line, the proof is none any more.
+    // Whatever line is left out, or whatever move of a line, the proof no longer holds.
     for left_out in 0..lines.len() {
         let mut fewer = lines.clone();
         fewer.remove(left_out);

@@ -55,7 +55,7 @@ impl Headers {
     pub const NORTH: &'static str = "north";
     /// When it was played.
     pub const DATE: &'static str = "date";
-    /// Who has won: `south` or `north`.
+    /// The winner: `south` or `north`.
     pub const WINNER: &'static str = "winner";
     /// How a game ended that the board does not show: `resigned`, or `time`.
     pub const ENDED_BY: &'static str = "ended-by";
@@ -92,7 +92,7 @@ impl Headers {
     }
 
     /// Sets a header, in its place if it has one; an empty value removes it. Blanks in the value become single
-    /// spaces. Returns `false`, and changes nothing, if `name` is none for a header.
+    /// spaces. Returns `false`, and changes nothing, if `name` is not a valid name of a header.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !Headers::is_name(name) {
             return false;

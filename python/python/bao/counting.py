@@ -25,7 +25,7 @@ _SHARE = [
     ("low", "decimal number", "the lower end of the 95 % interval of Wilson, in per cent"),
     ("high", "decimal number", "its upper end"),
 ]
-_WINNER = ("winner", "text", "who has won, south or north; all: both")
+_WINNER = ("winner", "text", "the winner, south or north; all: both")
 _ROWS = ("MM", "MK", "KM", "KK")
 _PLACES = ("", "MM", "MK", "KM", "KK", "KnM", "KnK")
 

@@ -52,8 +52,8 @@ puzzle-found = Solved in the original game by { $solved } of { $met }.
 
 no-board = there is no board after a move that is not legal; go back before it
 no-sowing = nothing is sown at the start; go to a move, and its sowing becomes an animation
-no-such-width = { $width } pixels are no width of a picture; take { $least } to { $most }
-animation-given-up = nobody waits for this animation any more
+no-such-width = { $width } pixels is not a possible width; take { $least } to { $most }
+animation-given-up = this animation is no longer needed
 page-name-wrong = `page` is at most 40 letters, digits and hyphens
 nodes-out-of-range = `nodes` is { $nodes }; a search looks at 1 to { $most } nodes, and `bao engine best` more
 nothing-behind-broken = nothing can be analysed after a move that is not legal; go back before it
@@ -62,7 +62,7 @@ nothing-to-play = nothing can be played here any more
 start-is-no-turn = the start of the game is no move; play one after it
 too-many-moves = a line has { $moves } moves; at most { $most } are played at once
 start-is-not-judged = the start of the game is no move to judge
-no-such-mark = `{ $sign }` is no mark; there are { $signs }
+no-such-mark = `{ $sign }` is not a mark; the marks are { $signs }
 header-name = the name of a header is small letters, digits and `-`, at most 40 of them
 header-fixed = `{ $name }` says how the moves are played and cannot be changed under them; begin a new game
 header-winner = the winner is `south` or `north`, or nobody knows
@@ -74,7 +74,7 @@ no-such-place = the game has no place { $place }; its places are 0 to { $last }
 too-many-places = the game has { $plies } plies with its variations, and the page shows games of less than { $most }; `bao replay` opens it
 stamp-unreadable = `stamp` is not what the server gave; open the file again
 puzzle-too-long = a puzzle has at most { $most } bytes
-no-puzzle = this is no puzzle: { $why }
+no-puzzle = this is not a puzzle: { $why }
 puzzles-in-text = send one puzzle; there are { $count } in the text
 search-given-up = the search was given up for a newer one of the same page
 nothing-led-here = no legal move led here
@@ -87,8 +87,8 @@ body-broke-off = the body broke off; send it again
 body-too-slow = the body did not come within some seconds; send it again
 long-texts-wait = other long texts are being read, as many as this server reads at once; ask again in a minute
 address-unreadable = the parameters of the address cannot be read
-none-of = `{ $name }={ $value }` is none of { $known }
-no-number = `{ $name }={ $value }` is no number
+none-of = `{ $name }={ $value }` is not one of { $known }
+no-number = `{ $name }={ $value }` is not a number
 not-chosen-by = games are not chosen by `{ $name }`
 name-a-player = name a player, as `player=Amina`
 draft-origin-long = what is said of where the game came from is too long
@@ -106,7 +106,7 @@ no-such-game = there is no game { $game } in { $archive }; look it up in the lis
 no-such-lesson = there is no lesson { $lesson }; there are { $known }
 no-such-task = there is no task { $task }; `bao learn --list` lists the lessons
 no-such-theme = there is no theme { $theme }; there are { $known }
-no-puzzle-file = { $file } is no file of puzzles
+no-puzzle-file = { $file } is not a file of puzzles
 request-failed = the program has failed over this request, and goes on; please report what you did
 request-unreadable = the request cannot be read: { $error }
 server-ending = the server is ending

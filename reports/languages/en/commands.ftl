@@ -37,7 +37,7 @@ file-no-text = { $file } is no text in UTF-8 (byte { $byte }); a game file is pl
 file-no-game = there is no game in { $file }
 file-no-such-game = there is no game { $asked } in { $file }; it has { $there }
 file-damaged = { $file } is there and cannot be read whole as a file of games ({ $what }); it is left as it is: save in another file
-file-not-plain = { $file } is no plain file
+file-not-plain = { $file } is not a plain file
 file-read-only = { $file } is read-only, and is left as it is; save in another file
 file-would-be-too-long = { $file } would have more than { $most } MiB with this game, and could not be opened again; save in another file
 file-other-game = { $file } has another game { $game } ({ $why }); save in another file
@@ -51,7 +51,7 @@ file-cut-off-open = { $unsaved } has changes from a session that was cut off; `b
 game-broken = game { $game }: { $how }; `bao check` says why
 turns-up-to = moves up to { $turn } only
 turns-none = no moves
-game-is-file = { $file } holds games: the number of the game comes first, then the file or archive
+game-is-file = { $file } holds games: write the number of the game first, then the file or archive
 game-no-file = there is no file or archive { $file }; a game is named by its number, as 6405, and the file or archive that it is from comes after it
 game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
@@ -96,12 +96,12 @@ check-fix-hint = to name the new file write --fix=NEW, with `=`
 
 ## bao analyse --table house
 
-fate-house = Game { $game }: { $winner } has won. { $loser }'s house, until { $winner }'s move of turn { $until } has been played:
-fate-breaks = the text breaks after { $turn }: of later moves nothing is known
-fate-no-turn = he has no such move: he owned no house any more, or the game was over
+fate-house = Game { $game }: { $winner } won. Which of { $loser }'s choices saved his house, up to { $winner }'s move of turn { $until }:
+fate-breaks = the text breaks after { $turn }; later moves are not known
+fate-no-turn = no such move: his house was already lost, or the game was over
 fate-undecided = { $turn } not decided within the search (--nodes)
 fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--turns)
-fate-no-loser = game { $game }: nobody is known to have won; a column `winner` of the archive can say so
+fate-no-loser = game { $game }: the winner is not known; a column `winner` can name the winner
 fate-only-lost = the only choice, the house is lost
 fate-only-saved = the only choice, it saves the house
 fate-none-saves = { $choices } choices, none saves the house
@@ -129,7 +129,7 @@ fate-toss-by-outcome = rigged: both directions have the same outcome
 fate-toss-winning = the winning side of the coin was played
 fate-toss-losing = the losing side of the coin was played
 fate-toss-even = both directions have the same outcome
-fate-toss-open = the other owns no house any more
+fate-toss-open = the other player no longer owns a house
 fate-toss-wins = { $move } wins { $side }'s house, { $ending }
 fate-toss-wins-not = { $move } does not win { $side }'s house, { $ending }
 fate-total = { $games ->
@@ -138,10 +138,10 @@ fate-total = { $games ->
  }, { $turns ->
     [one] { $turns } move
    *[other] { $turns } moves
- } with the house: { $losing ->
-    [one] { $losing } move lost it
-   *[other] { $losing } moves lost it
- }, lost whatever he chose at { $already }, missed emptying at { $missed }. All of it is proved.
+ } of a loser who still owned his house. { $losing ->
+    [one] { $losing } move
+   *[other] { $losing } moves
+ } lost the house although another choice saved it, { $already } had no choice that saved it, { $missed } missed emptying it. All of this is proved.
 fate-total-undecided = { $turns ->
     [one] { $turns } more move
    *[other] { $turns } more moves
@@ -168,10 +168,10 @@ explore-head-of-all = of all
 explore-head-share-of-all = share of all
 explore-head-worth = chance
 explore-head-example = for example
-explore-worth-of-book = chance: of winning, for the player to move, by the opening book; in brackets less and plus the spread of the last depths, which is no interval of confidence
+explore-worth-of-book = chance: winning chance of the player to move, by the opening book; in brackets minus and plus the spread of the last search depths, which is not a confidence interval
 explore-ends-here = (ends here)
 explore-interval = { $low } to { $high }
-explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so that none has reached a position; leave --ruleset out, or let `bao rules --fit FILE` find the rules that games were played by
+explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so none has reached a position; leave --ruleset out, or find the rules that the games were played by with `bao rules --fit FILE`
 explore-not-reached = no game has reached this position
 explore-reached-after = no game has reached this position; the last one on the way that was reached is the one after turn { $turn }: { $position }
 explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
@@ -192,8 +192,8 @@ index-whole = { $archive }: the index of positions is complete and up to date: {
 ## bao analyse
 
 analyse-game = Game { $game }
-analyse-none-judged = none of its moves is judged
-analyse-player-none = { $player }: none of the games is judged
+analyse-none-judged = none of its moves was judged
+analyse-player-none = { $player }: none of the games was judged
 analyse-head-turn = turn
 analyse-head-chance = chance
 analyse-head-played = played
@@ -213,7 +213,7 @@ analyse-total = { $games ->
    *[other] { $turns } moves
  } judged with { $nodes } nodes each: { $classes }.
 analyse-players = Winners: { $winners }. Losers: { $losers }.
-analyse-estimates = Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.
+analyse-estimates = Marks: `?!` inaccuracy, `?` mistake, `??` blunder, `??W` missed win; `≈` estimated, `·` proved. `won in`, `lost in`, 0 % and 100 % are proved, all other chances are estimates.
 analyse-turns-all = All moves, { $nodes } nodes a position.
 analyse-turns = Moves of turns { $turns }, { $nodes } nodes a position.
 analyse-judged-before = { $games ->
@@ -224,7 +224,7 @@ analyse-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
-analyse-no-winner = game { $game }: nobody is known to have won, so that no move of the { $side } is judged; a column `winner` can say who has
+analyse-no-winner = game { $game }: the winner is not known, so no move of the { $side } is judged; a column `winner` can name the winner
 analyse-save-one = --save writes into the file of one game; name the game too, as `bao analyse 6405 --save`
 analyse-nothing-to-save = No error, and nothing to write into { $file }.
 analyse-saved-already = { $file } has all of it already.

@@ -1,4 +1,4 @@
-# What is noticed in a text, and what is expected there. Whoever reads `expected` in a table reads the English.
+# What is noticed in a text, and what is expected there. Tables have `expected` in English.
 
 ## A finding in one line; codes are the same in every language
 

@@ -8,18 +8,18 @@ review-intro = { $games ->
     [one] one move was judged
    *[other] { $judged } moves were judged
  }: { $turns ->
-    [all] all moves
-   *[other] those of turns { $turns }
- }, { $side }. For each position { $nodes } nodes were searched, and every legal move was looked at equally deep.
-review-of-south = those of South
-review-of-north = those of North
-review-of-winner = those of the winner
-review-of-loser = those of the loser
-review-of-both = those of both players
-review-of-player = All that follows is about the moves of { $player }; the moves of the other player were judged, too, and are left out.
-review-estimate = A chance to win is an estimate of the engine, unless it is 0 or 100 %: only what has been proved is that. An estimate can be wrong, more so in quiet positions with many seeds in store. What is said of houses is proved.
-review-without-winner = Nobody is known to have won these games, so that none of their moves is judged: { $games }.
-review-broken = These games could not be replayed to their end, and are judged as far as that: { $games }.
+    [all] all turns
+   *[other] turns { $turns }
+ }, { $side }. Each position was searched with { $nodes } nodes, and every legal move equally deep.
+review-of-south = South's moves
+review-of-north = North's moves
+review-of-winner = the winner's moves
+review-of-loser = the loser's moves
+review-of-both = both players' moves
+review-of-player = This report is about the moves of { $player }; the opponents' moves were judged too, but are left out.
+review-estimate = A winning chance is an estimate of the engine; only 0 % and 100 % are proved. Estimates can be wrong, more so in quiet positions with many seeds in store. What is said of houses is proved.
+review-without-winner = The winner of these games is not known, so none of their moves is judged: { $games }.
+review-broken = These games could not be replayed to their end, and are judged up to the break: { $games }.
 
 review-classes = Classes
 review-class-missed-win = Missed win: the best choice had 95 % or more, and the played one lost 20 percentage points or more.
@@ -31,7 +31,7 @@ review-class-forced = Forced: all legal moves led to the same position.
 review-caption-classes = Moves by class, of winners, losers, and players of games without a known winner
 
 review-accuracy = Accuracy
-review-accuracy-what = The accuracy is 100 less the mean loss in percentage points, over the moves that count: those that were neither forced nor decided already. Beside it stands how much of what the choices could have lost was kept: 100 for always the best choice, 0 for always the worst; a move weighs as much as hung on it.
+review-accuracy-what = Accuracy is 100 minus the mean loss, in percentage points, of the moves that count: those that were neither forced nor in a decided game. Beside it stands the share kept of what the choices could have lost: 100 for always the best choice, 0 for always the worst. A move with more at stake weighs more.
 review-caption-accuracies = Accuracy of winners, of losers, and of players of games without a known winner
 
 review-chances = Chances by turn
@@ -46,15 +46,15 @@ review-won-by-nobody = winner not known
 review-nothing-to-draw = no move was judged
 
 review-losing = Where the games were lost
-review-losing-what = The losing move is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which moves of the loser were judged; in the others the winner came to stand better without an error of his, or his later moves were not judged.
-review-caption-losses = How the lost games were lost, with the share of all that were lost and its 95 % interval
+review-losing-what = The losing move is the loser's error after which the winner stood better to the end (from 60 % on, as long as it stays above 55 %). It is known in { $known } of the { $games } games in which moves of the loser were judged; in the others the winner came to stand better without an error of the loser, or later moves of the loser were not judged.
+review-caption-losses = How the lost games were lost: share of all lost games, with its 95 % interval
 review-caption-losing-turns = The losing moves
 
 review-errors = The greatest errors
-review-caption-errors = The errors that lost most, up to 50
+review-caption-errors = The errors that lost most, at most 50
 
 review-houses = The house
-review-houses-what = The player owned his house at { $owned } of the moves. His choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it, and at { $missed } a choice that empties it, at once or by force, was missed. The horizon is the other player's move of turn 24 at turns 21 to 24, and elsewhere his second move from there.
+review-houses-what = The player owned his house at { $owned } of the moves. The choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it; and at { $missed } it missed a choice that empties the house, at once or by force. The horizon at turns 21 to 24 is the opponent's move of turn 24, elsewhere the opponent's second move from there.
 
 review-rows = All games and moves
 review-games-fold = All games

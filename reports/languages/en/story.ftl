@@ -29,15 +29,15 @@ end-no-move = { $winner } has won: { $loser } has no legal move.
 end-no-seeds = { $winner } has won: { $loser } has no seeds left to play with.
 end-singletons = { $winner } has won: { $loser } has only singletons left.
 end-over = The game is over: { $winner } has won.
-result-partial = The transcript could be replayed up to and with turn { $turn }, no further.
-result-nobody = Nobody says who has won.
-result-resigned = { $winner } has won, not on the board: by resignation or on time.
+result-partial = The transcript could be replayed up to turn { $turn } and no further.
+result-nobody = The winner is not known.
+result-resigned = { $winner } won by resignation or on time.
 result-gave-up = { $loser } resigned. { $winner } wins.
 result-out-of-time = { $loser } had no time left. { $winner } wins.
 forfeit-resigned = resignation
 forfeit-time = time
-result-cut-off = { $winner } has won, says the archive; the text is cut off.
-result-archive = { $winner } has won, says the archive.
+result-cut-off = { $winner } won, according to the archive; the text is cut off.
+result-archive = { $winner } won, according to the archive.
 fate-never = not owned from the start
 fate-kept-to-end = kept to the end
 fate-kept-to = kept up to { $turn }
@@ -70,7 +70,7 @@ illegal-no-house-choice = the move does not come to the choice of playing the ho
 illegal-other-direction = pits are sown the other way only (rule F3)
 illegal-inner-row-first = this move begins in the inner row (rule F4)
 illegal-single-seed = a single seed does not begin a move here (rule F5)
-play-no-move = `{ $typed }` is no move; a move is a pit and an arrow, as `{ $example }`, with `+` to play the house on
+play-no-move = `{ $typed }` is not a move; a move is a pit and an arrow, as `{ $example }`, with `+` to play the house on
 play-other-side = `{ $typed }` is { $side }'s move; it is { $due }'s turn
 play-other-side-choices = `{ $typed }` is { $side }'s move; it is { $due }'s turn: { $choices }
 play-no-arrow = `{ $typed }` has no arrow; which way? { $choices }
@@ -99,7 +99,7 @@ address-start = start
 
 ## What a search says
 
-# Counted in moves of the winner; where it is the loser's own next move that ends the game there are none.
+# Counted in moves of the winner; 0 if the loser's own next move ends the game.
 book-value = { $value } ({ $low } to { $high })
 value-won = won in { $moves }
 value-lost = { $moves ->
@@ -156,10 +156,10 @@ error-estimated = { $class ->
  }
 move-forced = forced: there was no other choice
 move-forced-alike = forced: every choice leads to the same position
-move-decided = the game was decided already, whatever was played
+move-decided = the game was already decided, whatever was played
 move-best = the best choice
 move-good = good: { $points } points lost
-move-unclear = unclear: { $points } points lost by the deepest search, and the searches before it do not agree
+move-unclear = unclear: the deepest search finds { $points } points lost, the searches before it do not agree
 move-error = { $error } ({ $sign }): { $points } points lost; better was { $line }
 move-error-win = { $error } ({ $sign }): the win was given away; better was { $line }
 comment-best-line = Best by search: { $standing } ({ $search }).
@@ -182,12 +182,12 @@ note-missed-emptying = { $note }, missed emptying
 
 ## The review and the story of a game
 
-accuracy-definition = Accuracy is 100 less the mean loss of winning chance of the moves that count, in percentage points. Forced moves and those of a game that was decided do not count. All that a move loses counts, also where it has no mark: a mark needs the depths of the search to agree.
-accuracy-none = no accuracy, as no move counts
+accuracy-definition = Accuracy is 100 minus the mean loss of winning chance, in percentage points, of the moves that count. Forced moves and moves of a decided game do not count. A loss counts even if the move has no mark, because a mark needs several depths of the search to agree.
+accuracy-none = no accuracy (every move was forced or the game already decided)
 accuracy-of = accuracy { $percent } ({ $turns ->
-    [one] { $turns } move counts
-   *[other] { $turns } moves count
- }: { $lost } points lost of { $most } that could be)
+    [one] { $turns } move counted
+   *[other] { $turns } moves counted
+ }: lost { $lost } of { $most } possible points)
 story-player = { $side }: { $words }
 story-best = { $side }'s best: { $at } { $move }; every other choice loses { $points } points or more.
 story-best-only = { $side }'s best: { $at } { $move }; every other choice loses the game.
@@ -200,7 +200,7 @@ story-even = Even { $span ->
     [one] in { $first }
    *[other] from { $first } to { $last }
  } (South { $range })
-story-error-win = { $at } { $move } (a proved error): { $side } gave the win away; better was { $line }.
+story-error-win = { $at } { $move } (missed win, proved): { $side } gave the win away; better was { $line }.
 story-error = { $at } { $move } ({ $error }): { $side } went from { $chance } to { $after }; better was { $line }.
 story-error-last = { $at } { $move } ({ $error }, { $points } points lost): { $side } had { $chance } before it; better was { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } could have won in { $moves ->
@@ -208,30 +208,30 @@ story-error-missed = { $at } { $move } ({ $error }): { $side } could have won in
    *[other] { $moves } moves
  }; better was { $line }.
 story-losing-proved = The game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
-story-losing = As far as the search can tell the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
+story-losing = As far as the search can tell, the game was lost in { $at } with { $move }: { $side } had { $chance } before it, and { $other } stood better from then on.
 story-house = { $at }: { $event }.
 story-proved = From { $turn } on it is proved that { $winner } wins.
-summary-turning = Turning point by the chances: { $error }
+summary-turning = Turning point: { $error }
 summary-turning-none = No turning point: no judged move lost 10 points or more.
 summary-not-proved = Which move lost the game is not proved with { $nodes } nodes for each position.
 summary-houses-kept = Both players kept their houses.
-deciding-exactly = The move that lost the game, proved: { $turn }. { $loser } could have won by force before it{ $moves ->
+deciding-exactly = Losing move, proved: { $turn }. { $loser } had a forced win before it{ $moves ->
     [0] ; { $winner } won at once
-    [one] ; from { $at } on { $winner } wins in { $moves } move at the most
-   *[other] ; from { $at } on { $winner } wins in { $moves } moves at the most
+    [one] ; from { $at } on { $winner } wins in at most { $moves } move
+   *[other] ; from { $at } on { $winner } wins in at most { $moves } moves
  }.
-deciding-latest = The game was lost with { $turn } at the latest, proved{ $moves ->
+deciding-latest = The game was lost by { $turn } at the latest, proved{ $moves ->
     [0] : { $winner } won at once
-    [one] : from { $at } on { $winner } wins in { $moves } move at the most
-   *[other] : from { $at } on { $winner } wins in { $moves } moves at the most
+    [one] : from { $at } on { $winner } wins in at most { $moves } move
+   *[other] : from { $at } on { $winner } wins in at most { $moves } moves
  }.
-deciding-gave-up = { $side } could have won by force when he was last to move, in { $at }, and lost the game all the same.
+deciding-gave-up = { $side } had a forced win at the last move, { $at }, and lost the game all the same.
 deciding-from-start = The game was lost before { $loser }'s first move, proved.
 deciding-house-missed = The last move that could have saved it: { $at }, with { $count ->
     [one] { $saving }
    *[other] one of { $saving }
- } in place of { $move }.
-deciding-house-lost = From { $at } on no choice saved it.
+ } instead of { $move }.
+deciding-house-lost = From { $at } on, no choice saved it.
 loss-missed-emptying = house captured, emptying missed
 loss-house-captured = house captured
 loss-front-row = front row empty

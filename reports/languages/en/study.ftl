@@ -74,7 +74,7 @@ totals = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $accepted } accepted, { $partial } partial, { $rejected } rejected
-population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. Of these { $houses } houses { $functional } were functional (six seeds or more).
+population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. { $functional } of their { $houses } houses were functional (six seeds or more).
 population-resigned = Of these games { $resigned } ended by the word of the source alone: resigned, on time, or in a text that was cut between two moves.
 population-none = No finished game in which both players own their houses as the mtaji stage begins.
 rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner and a text that is not cut off are counted. Where the sources tell a rule in two ways, this is what was played:
@@ -115,8 +115,8 @@ option-mtaji-back-takata-last-resort = in the mtaji stage a back pit begins a ta
 option-mtaji-back-takata-free = in the mtaji stage a takata may begin in either row
 option-lone-kichwa-inward = a kichwa that is the only filled front pit is sown towards the middle
 option-lone-kichwa-free = a kichwa that is the only filled front pit may be sown either way
-option-own-singletons-lose = a player who has only singletons after his own move has lost
-option-own-singletons-play-on = a player who has only singletons loses when he is to move
+option-own-singletons-lose = a player with only singletons after his own move has lost
+option-own-singletons-play-on = a player with only singletons loses when he is to move
 rows-games = This command lists the games with their classes, a row each:
 
 caption-population = The sizes of the material
@@ -598,7 +598,7 @@ parity-row = { $table }, { $side }, { $item }, { $number }: printed { $printed }
 parity-row-ours = , from the games { $ours }
 parity-row-printed = , from the printed counts { $ours }
 parity-row-known = . Known: { $fault }.
-parity-row-line = . A search does not share the judgement: { $line }.
+parity-row-line = . A search disagrees: { $line }.
 parity-row-unknown = . Not known before: look into it.
 fold-parity = Every printed number
 caption-parity-by-table = Printed numbers by table and verdict

@@ -1,9 +1,9 @@
 # survey: what any archive can tell. Swahili terms of the game stand in all languages.
 
-survey-title = What the archive tells: { $source }
-survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
-survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one move could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. Many intervals stand here side by side, and one in twenty misses.
-survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares below describe that choice and say nothing about games in general. Intervals stand beside them as a measure of their size; no test is made.
+survey-title = What the archive shows: { $source }
+survey-intro = Counts of the games in the archive. They do not say why things are so.
+survey-populations = Every table says which games it counts: accepted games could be played to the end of their text, finished games are accepted and have a winner, and in replayed games at least one move could be played. Each share has its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn at random again and again, nineteen of twenty such intervals would contain the true share. With many intervals side by side, about one in twenty misses.
+survey-selection = These are the published games of the study. They were chosen by their class: both houses were owned as the mtaji stage began, and the winner soon emptied his own and captured the other. The shares below describe that choice, not games in general. Intervals show how large a share is; nothing is tested.
 
 survey-none = none
 survey-percent = { $percent }{ "\u00A0" }%
@@ -18,13 +18,13 @@ survey-of-games = % of the games
 survey-of-plies = % of the plies
 survey-of-houses = % of the houses
 survey-none-accepted = No game could be played to the end of its text.
-survey-none-finished = No game could be played to the end of its text and has a winner.
+survey-none-finished = No accepted game has a winner.
 survey-none-replayed = Not one move could be played.
-survey-no-plies = The archive was imported without the table plies, and this cannot be counted.
-survey-drawn = Drawn are the turns with at least { $least ->
+survey-no-plies = The archive was imported without the table plies, so this cannot be counted.
+survey-drawn = The chart shows the turns with at least { $least ->
     [one] one ply
    *[other] { $least } plies
- } of a side, up to the first with fewer; the tables have all turns. Bands are 95{ "\u00A0" }% intervals. The plies of a game are not independent of each other, so the truth may lie somewhat outside more often than that.
+ } of a side, up to the first with fewer; the tables have all turns. Bands are 95{ "\u00A0" }% intervals. The plies of a game depend on each other, so the truth may lie outside somewhat more often.
 
 survey-stage-namua = namua
 survey-stage-mtaji = mtaji
@@ -40,13 +40,13 @@ survey-material-games = { $games ->
 survey-material-rules = They were replayed under the ruleset { $ruleset }, { $repair }.
 survey-with-repair = with repairs of texts that one changed token makes playable
 survey-without-repair = and no text was changed
-survey-caption-counts = The games by what became of them
+survey-caption-counts = What became of the games
 survey-count-read = read
 survey-count-left-out = of these left out as repeated
 survey-count-games = in the archive
 survey-count-accepted = accepted: played to the end of the text
 survey-count-repaired = of these with a changed token
-survey-count-partial = partial: played up to a move that could not be
+survey-count-partial = partial: replayed up to an illegal or unreadable move
 survey-count-rejected = rejected: not played at all
 survey-caption-sources = The files that the games came from
 survey-broken-off = Not all of them could be read to their end:
@@ -59,27 +59,27 @@ survey-results-games = { $games ->
     [one] Of the one accepted game
    *[other] Of { $games } accepted games
  } South won { $south } and North { $north }; { $unknown ->
-    [0] the winner of each is known.
-    [one] of one nobody says who won.
-   *[other] of { $unknown } nobody says who won.
+    [0] every winner is known.
+    [one] one has no known winner.
+   *[other] { $unknown } have no known winner.
  }
 survey-south-share = South won { $share } of the finished games. { $place }
-survey-half-test = Tested is the hypothesis that South and North win equally often (exact binomial test, two-sided): { $p }, the probability of a share at least so far from one half if the hypothesis were true.
-survey-half-test-players = Games of the same players are like each other. If they are taken together by player, the interval goes from { $low } to { $high }, with { $p }. This p takes the games of a player for no more than as many independent ones, so interval and p may disagree.
+survey-half-test = Hypothesis tested: South and North win equally often (exact binomial test, two-sided). { $p } is the probability of a share at least this far from one half if the hypothesis is true.
+survey-half-test-players = Games of one player resemble each other. If they are grouped by player, the interval goes from { $low } to { $high }, with { $p }. This p counts the games of a player as at most as many independent ones, so interval and p may disagree.
 survey-sensitivity = How much depends on the ends
-survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: all accepted games without a winner are taken for one side's.
-survey-sensitivity-none = Every game that was read ended on the board: nothing depends on games that were resigned, broken off or won by nobody.
+survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: they give all accepted games without a winner to one side.
+survey-sensitivity-none = Every game ended on the board, so nothing depends on resigned or broken-off games or on games without a winner.
 survey-caption-sensitivity = South's share of the wins by choice of games
 survey-above-half = The interval lies above one half.
 survey-below-half = The interval lies below one half.
-survey-about-half = The interval holds one half.
+survey-about-half = The interval contains one half.
 survey-results-chart = Won by South and by North
 survey-caption-results = Who won the { $games ->
     [one] one finished game
    *[other] { $games } finished games
  }
 survey-ends = How the games ended
-survey-ends-what = The board tells three ends: an empty front row, no legal move, and singletons alone. A game is resigned or lost on time where its source names a winner and the board does not; such a text may as well have been cut between two moves, so that it is counted apart. Where nobody names a winner it is not ended, and where the text ends inside a turn or a move it is cut off.
+survey-ends-what = The board shows three ends: an empty front row, no legal move, and only singletons. A game counts as resigned or lost on time if its source names a winner and the board does not; such a text may also have been cut between two moves, so it is counted apart. A game without a known winner is unfinished, and a text that ends inside a turn or a move is cut off.
 survey-ends-chart = How the accepted games ended
 survey-caption-ends = The { $games ->
     [one] one accepted game
@@ -89,9 +89,9 @@ survey-caption-ends = The { $games ->
 # Stages
 
 survey-stages = Wins by stage
-survey-stages-what = A game ends in the stage of its last move: namua, in which each move brings in a seed from the store, or mtaji, in which there is none left. A win in namua is called mkononi, a win in the hand.
+survey-stages-what = A game ends in the stage of its last move: namua, in which each move brings in a seed from the store, or mtaji, when the store is empty. A win in namua is called mkononi, a win in the hand.
 survey-no-namua = In this set-up no seed is brought in, and every game ends in mtaji.
-survey-mkononi = In namua were won { $all } of the finished games: { $south } of South's wins and { $north } of North's.
+survey-mkononi = { $all } of the finished games were won in namua: { $south } of South's wins and { $north } of North's.
 survey-caption-mkononi = Wins in namua (mkononi), by winner, in { $games ->
     [one] one finished game
    *[other] { $games } finished games
@@ -125,8 +125,8 @@ survey-caption-years = The { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
-survey-years-test = In each row the hypothesis is tested that South and North win equally often in that year. p is that of the exact binomial test, two-sided; p (Holm) corrects the larger p of a row for all rows, since among many years one is likely to stand out by chance.
-survey-trend = Each row is about its own year; over all of them South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Tested is the hypothesis that South wins as often in every year: { $p } (the trend test of Cochran and Armitage, two-sided). It takes the games for independent, although games of the same players are like each other, and sees a steady rise or fall alone.
+survey-years-test = Each row tests whether South and North win equally often in that year (p: exact binomial test, two-sided). p (Holm) corrects the larger p of a row for all rows, because among many years one is likely to stand out by chance.
+survey-trend = Each row is about its own year. Over all years South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Hypothesis tested: South wins equally often in every year; { $p } (trend test of Cochran and Armitage, two-sided). The test takes games as independent, although games of one player resemble each other, and sees only a steady rise or fall.
 
 # Lengths
 
@@ -156,10 +156,10 @@ survey-won-by-north = North
 # Choices
 
 survey-choices = Choices
-survey-choices-what = In { $plies ->
-    [one] the one ply that was played
-   *[other] the { $plies } plies that were played
- } there were { $mean } choices on average: legal pairs of a pit and a direction. There was no other choice in { $forced }.
+survey-choices-what = { $plies ->
+    [one] The one ply that was played
+   *[other] The { $plies } plies that were played
+ } offered { $mean } choices on average (legal pairs of a pit and a direction). Plies with only one choice: { $forced }.
 survey-mean-choices = choices, mean
 survey-choices-chart = Mean number of choices by turn
 survey-choices-chart-alt = Mean number of choices: { $turns }.
@@ -172,7 +172,7 @@ survey-choices-fold = Choices at each turn
 # Captures
 
 survey-captures = Captures and takata
-survey-captures-what = A ply either captures or is a takata. Of the plies that were played { $share } captured.
+survey-captures-what = Every ply is either a capture or a takata. Captures among the plies that were played: { $share }.
 survey-captures-chart = Plies that capture by turn
 survey-captures-chart-alt = Plies that capture: { $turns }.
 survey-caption-captures-by-stage = Captures by stage, in all plies of the replayed games; %: share of the captures
@@ -198,9 +198,9 @@ survey-caption-openings = The first two turns as a tree, in { $games ->
     [one] one game
    *[other] { $games } games
  } with two turns; %: share of the games that began with the moves before; with winner: accepted games with one
-survey-openings-least = Shown are the branches with at least { $least ->
-    [one] one game, which are all.
-   *[other] { $least } games, one half percent of them.
+survey-openings-least = { $least ->
+    [one] All branches are shown.
+   *[other] Branches with at least { $least } games, half a per cent of all, are shown.
  }
 survey-caption-openings-left-out = What the tree shows and leaves out of { $games ->
     [one] one game
@@ -211,16 +211,16 @@ survey-caption-openings-left-out = What the tree shows and leaves out of { $game
 
 survey-houses = The houses
 survey-no-houses = In this set-up nobody owns a house.
-survey-houses-what = Both players begin with a house. It is lost when its owner empties it or the other player captures it; the rest was owned when the text ended or could be played no further, in the { $games ->
-    [one] one replayed game.
-   *[other] { $games } replayed games.
- }
-survey-fate = { $side }: emptied in { $emptied }, captured in { $captured }, neither in { $kept }. { $half }
+survey-houses-what = Both players begin with a house. It is lost when its owner empties it or the opponent captures it. Counted over the { $games ->
+    [one] one replayed game;
+   *[other] { $games } replayed games;
+ } a house that was not lost was still owned when the replay ended.
+survey-fate = { $side }'s house: emptied in { $emptied } of the games, captured in { $captured }, not lost in { $kept }. { $half }
 survey-half-lost = Half of the houses were lost by the end of turn { $turn }.
-survey-half-kept = In more than half of the games it was never lost.
+survey-half-kept = In more than half of the games it was not lost.
 survey-houses-chart = Houses still owned after each turn
 survey-houses-chart-alt = Houses still owned: { $turns }.
-survey-houses-drawn = The lines show, of the games that reach a turn, the share in which the house is still owned after it, with 95{ "\u00A0" }% intervals (Wilson). Games that end earlier drop out of it. Drawn are the turns that at least { $least ->
+survey-houses-drawn = The lines show the share of houses that are still owned after each turn, among the games that reach the turn, with 95{ "\u00A0" }% intervals (Wilson). The chart shows the turns that at least { $least ->
     [one] one game reaches.
    *[other] { $least } games reach.
  }
@@ -230,7 +230,7 @@ survey-caption-house-losses = How the houses were lost in { $games ->
     [one] one replayed game
    *[other] { $games } replayed games
  }, and the seeds in them
-survey-no-events = The archive was imported without the table events; how many seeds were in the houses is not known.
+survey-no-events = The archive was imported without the table events, so the seeds in the houses are not known.
 survey-caption-houses = Houses by turn, in { $games ->
     [one] one replayed game
    *[other] { $games } replayed games
@@ -251,28 +251,28 @@ survey-players-what = { $players ->
     [0] .
     [one] ; one seat has no name.
    *[other] ; { $nameless } seats have no name.
- } A name is taken as the sources have it: who is written in two ways is two here.
+ } Spelling variants count as different players.
 survey-caption-players = The players of { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  }; %: won of those with a winner
-survey-no-rating = This is no rating: it says nothing of who sat opposite. Of few games the intervals are wide, and among many players some stand high or low by chance.
+survey-no-rating = This is not a rating, because it ignores the strength of the opponents. Intervals of few games are wide, and among many players some stand high or low by chance.
 survey-player-years-fold = The players by year
 survey-caption-player-years = Players of the accepted games by year
 survey-ratings = Ratings
-survey-no-ratings = No finished game names two different players, and nobody can be rated.
-survey-ratings-chosen = These games were chosen by what became of them, and rate nobody.
+survey-no-ratings = No finished game names two different players, so nobody can be rated.
+survey-ratings-chosen = These games were chosen by how they ended, so they rate nobody.
 survey-ratings-what = { $players } players are rated by { $games ->
     [one] one game
    *[other] { $games } games
- } against each other, after Bradley and Terry with a term for the seat: how much stronger than the mean of his group each one is, in points of Elo. A difference of 400 points stands for odds of ten to one. A weak prior (normal, of 261 points) keeps the rating of who has won or lost all of his games finite.
+ } against each other, by the model of Bradley and Terry with a term for the seat. A rating says how much stronger than the mean of the group a player is, in points of Elo; a difference of 400 points means odds of ten to one. A weak prior (normal, 261 points) keeps the ratings of players who won or lost all their games finite.
 survey-ratings-left-out = { $left_out ->
     [one] One player with fewer games is not rated.
    *[other] { $left_out } players with fewer games are not rated.
  }
 survey-ratings-groups = { $groups ->
-    [one] All of them have met at some remove, so that all ratings can be compared.
-   *[other] They are { $groups } groups that have never met: ratings compare within a group alone. Group 1 is the largest, with { $players } players and { $games } games.
+    [one] All of them are connected by games, so all ratings can be compared.
+   *[other] They form { $groups } groups that have never met, and ratings compare only within a group. Group 1 is the largest, with { $players } players and { $games } games.
  }
 survey-ratings-few = { $few ->
     [one] One player has fewer than { $least } games. The rating says little.
@@ -290,7 +290,7 @@ estimate-net = net of strength
 
 survey-findings = Findings
 survey-no-findings-table = The archive was imported without the table findings.
-survey-no-findings = There is nothing to say about any game.
+survey-no-findings = No game has a finding.
 survey-findings-what = { $findings ->
     [one] There is one finding.
    *[other] There are { $findings } findings of { $codes ->

@@ -153,9 +153,9 @@ name-position = position
 
 ## bao play, bao replay, bao serve
 
-play-no-terminal = a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao engine match` lets engines play
-screen-no-terminal-input = a game is looked at on a terminal, and standard input is none; `--plain` prints the game as text
-screen-no-terminal-output = a game is looked at on a terminal, and standard output is none; `--plain` prints the game as text
+play-no-terminal = a game is played on a terminal, and there is no terminal here; `bao serve` opens a page, and `bao engine match` lets engines play
+screen-no-terminal-input = the screen needs a terminal, and standard input is not a terminal; `--plain` prints the game as text
+screen-no-terminal-output = the screen needs a terminal, and standard output is not a terminal; `--plain` prints the game as text
 screen-failed = the terminal failed: { $error }; `--plain` prints the game as text
 screen-dumb = TERM=dumb has no screen to draw on; this is the game as --plain prints it.
 replay-name-game = name a game, or a position with --position

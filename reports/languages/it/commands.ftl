@@ -75,7 +75,7 @@ check-skipped = saltato: { $what }
 check-total = { $games ->
     [one] { $games } partita
    *[other] { $games } partite
- }: { $accepted } accettate, { $partial } parziali, { $rejected } rifiutate; { $findings ->
+ }: { $accepted } accettate, { $partial } parziali, { $rejected } respinte; { $findings ->
     [one] { $findings } osservazione
    *[other] { $findings } osservazioni
  }
@@ -96,7 +96,7 @@ check-fix-hint = per dare un nome al nuovo file scrivi `--fix=NEW`, con `=`
 
 ## bao analyse --table house
 
-fate-house = Partita { $game }: ha vinto { $winner }. La casa di { $loser }, finché { $winner } non ha giocato la mossa { $until }:
+fate-house = Partita { $game }: ha vinto { $winner }. Quali scelte di { $loser } salvavano la sua casa fino alla mossa di { $winner } del turno { $until }:
 fate-breaks = il testo si interrompe dopo { $turn }: delle mosse successive non si sa nulla
 fate-no-turn = non ha mosse di questo tipo: non possedeva più la casa, o la partita era finita
 fate-undecided = { $turn } non decisa entro la ricerca (`--nodes`)
@@ -138,10 +138,10 @@ fate-total = { $games ->
  }, { $turns ->
     [one] { $turns } mossa
    *[other] { $turns } mosse
- } con la casa: { $losing ->
+ } di un perdente che aveva ancora la casa. { $losing ->
     [one] { $losing } mossa l'ha persa
    *[other] { $losing } mosse l'hanno persa
- }, persa comunque scegliesse in { $already }, svuotamento mancato in { $missed }. Tutto questo è dimostrato.
+ } benché un'altra scelta la salvasse, { $already } senza alcuna scelta che la salvasse, { $missed } con uno svuotamento mancato. Tutto questo è dimostrato.
 fate-total-undecided = { $turns ->
     [one] Un'altra mossa non decisa
    *[other] Altre { $turns } mosse non decise
@@ -210,7 +210,7 @@ analyse-total = { $games ->
    *[other] { $turns } mosse giudicate
  } con { $nodes } nodi ciascuna: { $classes }.
 analyse-players = Vincitori: { $winners }. Perdenti: { $losers }.
-analyse-estimates = Le probabilità sono stime, tranne quelle di 0 e 100 %, che sono dimostrate, come `vinta in` e `persa in`.
+analyse-estimates = Segni: `?!` imprecisione, `?` errore, `??` errore grave, `??W` vittoria mancata; `≈` stimato, `·` dimostrato. `vinta in`, `persa in`, 0 % e 100 % sono dimostrati, tutte le altre probabilità sono stime.
 analyse-turns-all = Tutte le mosse, { $nodes } nodi per posizione.
 analyse-turns = Mosse dei turni { $turns }, { $nodes } nodi per posizione.
 analyse-judged-before = { $games ->

@@ -98,7 +98,7 @@ chosen-by = Sono contate le partite scelte con { $filter }, e nessun'altra.
 
 reproduce = Come rifare questo rapporto
 reproduce-made = Il programma, le regole e i pesi della rete che giudica le mosse stanno davanti ai comandi. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core. Un comando che non nomina file conta le partite pubblicate incluse nel programma, cioè datasets/games.csv nel suo repository:
-reproduce-left-out = Partite lette: { $read }; escluse perché ne ripetono un'altra: { $copies }; al posto di una precedente: { $replaced }; parziali: { $partial }, e rifiutate: { $rejected }, che nessun conteggio di partite accettate comprende.
+reproduce-left-out = Partite lette: { $read }; escluse perché ne ripetono un'altra: { $copies }; al posto di una precedente: { $replaced }; parziali: { $partial }, e respinte: { $rejected }, che nessun conteggio di partite accettate comprende.
 reproduce-files-left-out = File con partite: { $files }; file che non contengono partite o che non si sono potuti leggere fino alla fine: { $skipped }.
 reproduce-cite = Come citarlo
 cite-report = Questo rapporto, con il titolo, il programma che lo ha fatto e l'identificativo del contenuto delle sue partite:

@@ -183,7 +183,7 @@ note-missed-emptying = { $note }, svuotamento mancato
 ## La valutazione e la storia di una partita
 
 accuracy-definition = La precisione è 100 meno la perdita media di probabilità di vittoria delle mosse che contano, in punti percentuali. Le mosse obbligate e quelle di una partita decisa non contano. Conta tutto ciò che una mossa perde, anche dove non ha segno: per un segno le profondità della ricerca devono concordare.
-accuracy-none = nessuna precisione, poiché nessuna mossa conta
+accuracy-none = nessuna precisione (ogni mossa era obbligata o la partita già decisa)
 accuracy-of = precisione { $percent } ({ $turns ->
     [one] { $turns } mossa conta
    *[other] { $turns } mosse contano
@@ -200,7 +200,7 @@ story-even = Parità { $span ->
     [one] in { $first }
    *[other] da { $first } a { $last }
  } (Sud { $range })
-story-error-win = { $at } { $move } (un errore dimostrato): { $side } ha ceduto la vittoria; era meglio { $line }.
+story-error-win = { $at } { $move } (vittoria mancata, dimostrata): { $side } ha ceduto la vittoria; era meglio { $line }.
 story-error = { $at } { $move } ({ $error }): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
 story-error-last = { $at } { $move } ({ $error }, { $points } punti persi): prima { $side } aveva { $chance }; era meglio { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } poteva vincere in { $moves ->
@@ -211,7 +211,7 @@ story-losing-proved = La partita è stata persa in { $at } con { $move }: prima 
 story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
 story-house = { $at }: { $event }.
 story-proved = Da { $turn } in poi è dimostrato che vince { $winner }.
-summary-turning = Punto di svolta secondo le probabilità: { $error }
+summary-turning = Punto di svolta: { $error }
 summary-turning-none = Nessun punto di svolta: nessuna mossa giudicata ha perso 10 punti o più.
 summary-not-proved = Quale mossa ha perso la partita non è dimostrato con { $nodes } nodi per ogni posizione.
 summary-houses-kept = Entrambi i giocatori hanno conservato la casa.

@@ -46,7 +46,7 @@ survey-count-left-out = di queste, tralasciate perché ripetute
 survey-count-games = nell'archivio
 survey-count-accepted = accettate: giocate fino alla fine del testo
 survey-count-repaired = di queste, con un elemento modificato
-survey-count-partial = parziali: giocate fino a una mossa impossibile
+survey-count-partial = parziali: rigiocate fino a una mossa illegale o illeggibile
 survey-count-rejected = respinte: non giocate affatto
 survey-caption-sources = I file da cui provengono le partite
 survey-broken-off = Non tutti si sono potuti leggere fino alla fine:
@@ -215,7 +215,7 @@ survey-houses-what = Entrambi i giocatori iniziano con una casa (nyumba). La si 
     [one] dell'unica partita rigiocata.
    *[other] delle { $games } partite rigiocate.
  }
-survey-fate = Casa di { $side }: svuotata in { $emptied }, catturata in { $captured }, né l'una né l'altra cosa in { $kept }. { $half }
+survey-fate = Casa di { $side }: svuotata in { $emptied } delle partite, catturata in { $captured }, non perduta in { $kept }. { $half }
 survey-half-lost = La metà delle case è stata perduta entro la fine della mossa { $turn }.
 survey-half-kept = In più della metà delle partite non è mai stata perduta.
 survey-houses-chart = Case ancora possedute dopo ogni mossa
@@ -251,7 +251,7 @@ survey-players-what = { $players ->
     [0] .
     [one] ; un posto è senza nome.
    *[other] ; { $nameless } posti sono senza nome.
- } Un nome è preso come lo danno le fonti: chi è scritto in due modi qui vale per due.
+ } Grafie diverse contano come giocatori diversi.
 survey-caption-players = I giocatori di { $games ->
     [one] una partita accettata
    *[other] { $games } partite accettate

@@ -119,7 +119,7 @@ impl Messages {
         text
     }
 
-    /// A message of one line without variables. Panics in debug builds where it is none.
+    /// A message of one line without variables. Panics in debug builds if it is anything else.
     pub(crate) fn plain(&'static self, id: &str) -> &'static str {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
         let text =

@@ -271,7 +271,7 @@ const RENEWED: [(&str, &str); 5] = [
 ];
 
 /// The message that an English text was made of, as archives and the errors of crates that know no languages have it; a text
-/// that is none is kept as it is.
+/// that is not known is kept as it is.
 ///
 /// ```
 /// use bao_languages::{Language, speak, stored_message};

@@ -93,7 +93,7 @@ check-fix-hint = kuipa faili mpya jina andika `--fix=NEW`, pamoja na `=`
 
 ## bao analyse --table house
 
-fate-house = Mchezo { $game }: { $winner } ameshinda. Nyumba ya { $loser }, hadi { $winner } amecheza hatua yake ya zamu ya { $until }:
+fate-house = Mchezo { $game }: { $winner } alishinda. Machaguo ya { $loser } yaliyookoa nyumba yake hadi hatua ya { $winner } ya zamu ya { $until }:
 fate-breaks = maandishi yanakatika baada ya { $turn }: hatua za baadaye hazijulikani
 fate-no-turn = hana hatua ya aina hiyo: hakuwa na nyumba tena, au mchezo ulikuwa umekwisha
 fate-undecided = { $turn } haikuamuliwa ndani ya utafutaji (`--nodes`)
@@ -132,13 +132,10 @@ fate-toss-wins-not = { $move } haishindi nyumba ya { $side }, { $ending }
 fate-total = { $games ->
     [one] mchezo { $games }
    *[other] michezo { $games }
- }, { $turns ->
-    [one] hatua { $turns }
-   *[other] hatua { $turns }
- } zenye nyumba: { $losing ->
-    [one] hatua { $losing } iliipoteza
-   *[other] hatua { $losing } ziliipoteza
- }, inapotea vyovyote alivyochagua katika { $already }, kumwaga kulikoswa katika { $missed }. Yote haya yamethibitishwa.
+ }, hatua { $turns } za aliyeshindwa akiwa bado na nyumba. { $losing ->
+    [one] Hatua { $losing } ilipoteza nyumba
+   *[other] Hatua { $losing } zilipoteza nyumba
+ } ingawa chaguo jingine liliiokoa, { $already } bila chaguo la kuiokoa, { $missed } kwa kukosa kumwaga. Yote haya yamethibitishwa.
 fate-total-undecided = { $turns ->
     [one] Hatua nyingine { $turns } haikuamuliwa
    *[other] Hatua nyingine { $turns } hazikuamuliwa
@@ -207,7 +204,7 @@ analyse-total = { $games ->
    *[other] hatua { $turns } zimepimwa
  } kwa nodi { $nodes } kila moja: { $classes }.
 analyse-players = Washindi: { $winners }. Walioshindwa: { $losers }.
-analyse-estimates = Uwezekano ni makadirio isipokuwa 0 na 100 %, ambazo zimethibitishwa, kama `ushindi kwa` na `kushindwa kwa`.
+analyse-estimates = Alama: `?!` kosa dogo, `?` kosa, `??` kosa kubwa, `??W` ushindi uliokoswa; `≈` makadirio, `·` imethibitishwa. `ushindi kwa`, `kushindwa kwa`, 0 % na 100 % zimethibitishwa; nafasi nyingine zote ni makadirio.
 analyse-turns-all = Hatua zote, nodi { $nodes } kwa kila hali.
 analyse-turns = Hatua za zamu { $turns }, nodi { $nodes } kwa kila hali.
 analyse-judged-before = { $games ->

@@ -182,7 +182,7 @@ note-missed-emptying = { $note }, alikosa kuimwaga
 ## Tathmini na hadithi ya mchezo
 
 accuracy-definition = Usahihi ni 100 kutoa wastani wa hasara ya nafasi ya kushinda ya hatua zinazohesabiwa, kwa pointi za asilimia. Hatua za lazima na za mchezo ulioamuliwa hazihesabiwi. Yote ambayo hatua inapoteza huhesabiwa, hata pasipo na alama: alama inahitaji vina vya utafutaji vikubaliane.
-accuracy-none = hakuna usahihi, kwa kuwa hakuna hatua inayohesabiwa
+accuracy-none = hakuna usahihi (kila hatua ilikuwa ya lazima au mchezo ulikuwa umeamuliwa)
 accuracy-of = usahihi { $percent } ({ $turns ->
     [one] hatua { $turns } inahesabiwa
    *[other] hatua { $turns } zinahesabiwa
@@ -199,7 +199,7 @@ story-even = Walikuwa sawa { $span ->
     [one] katika { $first }
    *[other] kutoka { $first } hadi { $last }
  } (Kusini { $range })
-story-error-win = { $at } { $move } (kosa lililothibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
+story-error-win = { $at } { $move } (ushindi uliokoswa, umethibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
 story-error = { $at } { $move } ({ $error }): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
 story-error-last = { $at } { $move } ({ $error }, pointi { $points } zilipotea): kabla yake { $side } alikuwa na { $chance }; bora ilikuwa { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } angeweza kushinda kwa { $moves ->
@@ -210,7 +210,7 @@ story-losing-proved = Mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake
 story-losing = Kadiri utafutaji unavyoweza kusema, mchezo ulipotezwa katika { $at } kwa { $move }: kabla yake { $side } alikuwa na { $chance }, na tangu hapo { $other } alikuwa mbele.
 story-house = { $at }: { $event }.
 story-proved = Tangu { $turn } imethibitishwa kuwa { $winner } anashinda.
-summary-turning = Hatua ya kugeuza mchezo kwa uwezekano: { $error }
+summary-turning = Hatua ya kugeuza mchezo: { $error }
 summary-turning-none = Hakuna hatua iliyogeuza mchezo: hakuna hatua iliyopimwa iliyopoteza pointi 10 au zaidi.
 summary-not-proved = Hatua iliyopoteza mchezo haijathibitishwa kwa nodi { $nodes } kwa kila hali.
 summary-houses-kept = Wachezaji wote wawili walibaki na nyumba zao.

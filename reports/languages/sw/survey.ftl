@@ -46,7 +46,7 @@ survey-count-left-out = kati ya hiyo iliyoachwa kwa kuwa imerudiwa
 survey-count-games = iliyo katika maktaba
 survey-count-accepted = iliyokubaliwa: ilichezwa hadi mwisho wa maandishi
 survey-count-repaired = kati ya hiyo yenye alama iliyobadilishwa
-survey-count-partial = ya sehemu: ilichezwa hadi zamu isiyowezekana
+survey-count-partial = ya sehemu: ilichezwa upya hadi hatua isiyo halali au isiyosomeka
 survey-count-rejected = iliyokataliwa: haikuchezwa kabisa
 survey-caption-sources = Faili ambazo michezo ilitoka
 survey-broken-off = Si faili zote zilizoweza kusomwa hadi mwisho:
@@ -215,7 +215,7 @@ survey-houses-what = Wachezaji wote wawili huanza wakiwa na nyumba. Nyumba hupot
     [one] mchezo mmoja uliochezwa upya.
    *[other] michezo { $games } iliyochezwa upya.
  }
-survey-fate = { $side }: nyumba ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, haikumwagwa wala kutekwa katika { $kept }. { $half }
+survey-fate = Nyumba ya { $side }: ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, haikupotea katika { $kept }. { $half }
 survey-half-lost = Nusu ya nyumba zilikuwa zimepotea kufikia mwisho wa zamu ya { $turn }.
 survey-half-kept = Katika zaidi ya nusu ya michezo haikupotea kamwe.
 survey-houses-chart = Nyumba ambazo bado zina mwenyewe baada ya kila zamu

@@ -187,7 +187,7 @@ impl ValueFormatter<f64> for Axis {
     }
 }
 
-/// A number that can be drawn: 0 for what is none.
+/// A number that can be drawn: 0 for anything else.
 pub(super) fn number(value: f64) -> f64 {
     if value.is_finite() { value.clamp(-END, END) } else { 0.0 }
 }

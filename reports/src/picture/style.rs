@@ -95,7 +95,7 @@ pub(super) fn block<P: Clone>(corners: [P; 2], colour: RGBColor) -> [Rectangle<P
 pub(super) struct Dashed<P> {
     pub points: Vec<P>,
     pub style: ShapeStyle,
-    /// Which dashes: 0 is none, and any number means some.
+    /// Which dashes: 0 means no dashes, and any number means some.
     pub dash: usize,
 }
 

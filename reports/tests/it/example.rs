@@ -10,7 +10,7 @@ use crate::samples;
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
 
 /// What an archive may have for a name: tags, marks of every format, quotes, an escape of terminals,
-/// a character that turns the words behind it, one that is none.
+/// a character that turns the words behind it, an unknown one.
 pub const HOSTILE: &str = "<script>alert(1)</script> & &amp; | \"q\" 'a' `c` *b* _i_ [l](x) ~~s~~ $m$ \u{1b}[31m \u{202E}abc \u{FFFE}\u{0}";
 
 pub fn small_table() -> Table {

@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 use bao_game::analysis::{JudgedSide, TurnRange};
 use bao_languages::say;
+use bao_study::review::{GAMES, TURNS};
 use clap::ValueEnum;
 
 use crate::cli::answers::ExcelArgs;
@@ -33,38 +34,33 @@ impl AnalysisTable {
 
 /// Find where a game was lost: the losing move, the houses, and every move judged.
 ///
-/// First comes a summary of each game: who has won; the move that lost the game, proved where a proof is found
-/// within --nodes, else estimated by the chances; how the houses were lost, and the last move that could have saved a
-/// captured one; how well each player has chosen. Then comes a row for each move. A search values every legal move as
-/// a chance to win. The loss of a move is the chance of the best choice less that of the played one: an inaccuracy from
-/// 5 percentage points, a mistake from 10, a blunder from 20, a missed win where 95 % or more were there before. A move
-/// is called so where the last depths of the search agree, and those of a search with five times the nodes, or where it
-/// is proved. Forced moves and games that are decided already do not count for the accuracy. What is proved says so;
-/// everything else is an estimate (docs/analyse.md).
+/// A summary of each game comes first: who won; the losing move, proved if a proof is found within --nodes, otherwise
+/// estimated; how the houses were lost, and the last move that could have saved a captured one; how accurately each
+/// player chose. Then comes a row for each move. A search values every legal move as a winning chance. The loss of a move
+/// is the chance of the best choice minus that of the played one: an inaccuracy (?!) loses 5 percentage points or more, a
+/// mistake (?) 10, a blunder (??) 20, and a missed win (??W) is a blunder where the best choice had 95 % or more. A move
+/// gets its mark only if the loss is proved (·) or several depths of two searches agree on it (≈). Forced moves and moves
+/// of a decided game do not count for the accuracy (docs/analyse.md).
 ///
-/// --table writes the rows of one table alone; docs/archive.md describes the columns. Those of moves are also what
-/// --format csv, json and jsonl write without --table.
+/// --table writes one table alone. --table house covers the loser's moves from turn 21 on at which he owns his house. A
+/// choice saves the house if he still owns it after the winner's move of turn 24 (the last of --turns), whatever the
+/// winner plays, or has emptied it himself or won before.
 ///
-/// --table house asks about the loser's moves from turn 21 on at which he owns his house. A choice saves it if he owns
-/// it when the winner's move of turn 24 (the last of --turns) has been played, whatever the winner plays, or has emptied
-/// it himself or won the game before (docs/fate.md).
+/// --table lost goes back from the end of the game as long as the loser is proved to be lost, and then looks for a proved
+/// win of his. With --out it writes the proofs to DIR/GAME.proof; `bao engine prove --check` checks one.
 ///
-/// --table lost searches the loser's positions from the end of the game back, as long as he is proved to be lost, and then
-/// until he is found to have had a proved win. With --out it writes the proofs to DIR/GAME.proof; `bao engine prove --check`
-/// plays one through again.
+/// --player NAME lists the games of that player, a row each, then how many were won and how the others were lost, with
+/// 95 % intervals.
 ///
-/// With --player NAME the games of that player are listed, a row each: opponent, seat, result, accuracy, moves by
-/// class, how he lost; then how many he won and how he loses most often, with 95 % intervals.
-///
-/// With --out the games are kept as they are judged, and a run that was stopped goes on where it was; the
-/// folder gets turns.parquet, games.parquet and a report. With --save the better lines go into the
-/// game's .bao file. Exit code 1 says that a game could not be replayed to its end, that a winner is asked for
-/// and not known, or that --table house could not decide a move within --nodes.
+/// --out keeps each game as soon as it is judged, so the same command resumes a run that was stopped; the folder gets
+/// turns.parquet, games.parquet and a report. --save writes the better lines into the game's .bao file. Exit code 1: a
+/// game could not be replayed to its end, its winner is needed and not known, or --table house could not decide a move
+/// within --nodes.
 #[derive(clap::Args)]
 #[command(
     alias = "analyze",
     override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
-    after_help = "Examples:\n  \
+    after_help = describe_tables("Examples:\n  \
     bao analyse 6405                         a published game\n  \
     bao analyse 6405 --save                  the same, better lines into 6405.bao\n  \
     bao analyse --turns 21..24 --side loser --format csv    the moves that the study is about\n  \
@@ -76,7 +72,7 @@ impl AnalysisTable {
     bao analyse --table house --turns 21..26 --format csv   to a later turn of the winner, in all 59 games\n  \
     bao analyse 6403 --table lost --nodes 20M --out proofs  with more effort; the proof goes to proofs/6403.proof\n  \
     bao analyse archive --winner south --table lost --format json\n  \
-    bao analyse games.csv --table choices --turns 21.. --format csv > choices.csv"
+    bao analyse games.csv --table choices --turns 21.. --format csv > choices.csv")
 )]
 pub(crate) struct Args {
     /// Write the rows of one table alone, without the summary.
@@ -117,6 +113,22 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(super) games: GamesArgs,
+}
+
+/// The columns of judged moves and games with what they mean; `behind` follows them.
+fn describe_tables(behind: &str) -> String {
+    let mut said = String::new();
+    for (heading, columns) in [
+        ("Columns of --table moves and turns.parquet", &TURNS[..]),
+        ("Columns of games.parquet, which has a row for each player of a game", &GAMES[..]),
+    ] {
+        said += &format!("{heading}:\n");
+        for column in columns {
+            said += &format!("  {:<21}  {}\n", column.name, column.meaning);
+        }
+        said += "\n";
+    }
+    said + behind
 }
 
 impl Args {

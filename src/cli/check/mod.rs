@@ -25,16 +25,16 @@ use crate::Io;
 use crate::terminal::progress;
 use fixed::Fixed;
 
-/// List what is wrong with the games of a file, and write a mended copy.
+/// List what is wrong with the games of a file, and write a corrected copy.
 ///
-/// One line a finding, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
+/// Each finding has a line, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao check games.csv\n  \
     bao check games.csv --fix              the normal form in games.fixed.csv\n  \
     bao check games.csv --fix=clean.csv    … in clean.csv\n  \
-    bao check games.csv --repair --fix     … with the games mended that one change mends\n  \
+    bao check games.csv --repair --fix     … with the games corrected that one change corrects\n  \
     bao check - < games.csv\n  \
     bao check games.csv --ruleset hawalis  games of a relative of Bao\n  \
     bao check archive                      what `bao import` has found")]
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
 
-    /// Write every row to a new file, the accepted games in normal form, the others as they are.
+    /// Write every row to a new file: accepted games in normal form, the others as they are.
     #[arg(long, value_name = "NEW", num_args = 0..=1, require_equals = true)]
     fix: Option<Option<PathBuf>>,
 

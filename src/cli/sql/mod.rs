@@ -26,10 +26,10 @@ pub(crate) use worker::{answer_as_worker, is_worker};
 
 /// Ask questions in SQL over the tables of an archive.
 ///
-/// SELECT with joins, groups, windows, subqueries and the usual functions is answered as DuckDB answers it; what is not
-/// understood is refused, and DuckDB reads the same tables. Nulls come last in `order by`, and `--` begins a comment. `bao
-/// archive schema` describes the tables. Without an archive the published games are asked; a plain file of games is
-/// imported for the question and forgotten.
+/// SELECT with joins, groups, windows, subqueries and the usual functions gives the same answers as DuckDB; anything else
+/// is refused with its place. Nulls come last in `order by`, and `--` begins a comment. `bao archive schema` describes the
+/// tables. Without an archive the question is about the published games; a plain file of games is imported for this
+/// question only.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>",
@@ -41,7 +41,7 @@ pub(crate) use worker::{answer_as_worker, is_worker};
     bao sql \"select winner, count(*) from games group by winner\"      the published games"
 )]
 pub(crate) struct Args {
-    /// An archive or file of games, if it is not the published ones, and the question.
+    /// An archive or file of games (default: the published games), and the question.
     #[arg(required_unless_present = "file", num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"], value_hint = ValueHint::AnyPath)]
     words: Vec<String>,
 
@@ -49,11 +49,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// The memory that the answer may take, in MiB.
+    /// The most memory for the answer, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(64..=1 << 24))]
     memory: u64,
 
-    /// The seconds that the answer may take.
+    /// The most seconds for the answer.
     #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = seconds)]
     time: Duration,
 

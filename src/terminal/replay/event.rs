@@ -38,7 +38,7 @@ pub enum SessionEvent {
     SearchFailed,
 }
 
-/// Waits for everything from outside from now on; whoever else has something to say sends it there too.
+/// Waits for everything from outside from now on; other senders send there too.
 pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     signals(sender.clone())?;
@@ -88,7 +88,7 @@ pub fn stop() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends the process by a signal, as whoever sent it expects.
+/// Ends the process by a signal, as the sender expects.
 pub fn end(signal: i32) -> ! {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal);

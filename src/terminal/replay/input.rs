@@ -297,7 +297,7 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed) {
 }
 
 fn ask_for_move(model: &mut Model, at: NodeId) {
-    // The reason why there are none is said where they are asked for.
+    // Asking for them says why there are no choices.
     if model.choices.is_empty() {
         open_choices(model, at, None);
     } else {
@@ -529,7 +529,7 @@ fn submit_line(model: &mut Model) -> Effect {
 }
 
 /// Goes to a turn of the line that is looked at, else to what an address names. A number alone is the
-/// turn of whoever has it first.
+/// first move with that number.
 fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
     let number = text.trim_end_matches(['s', 'n', 'S', 'N']);
     let sides = match &text[number.len()..] {

@@ -23,7 +23,7 @@ const MOST: usize = 8 << 20;
 const SHORT: usize = 256 << 10;
 /// How long the rest of a long body waits for those before it.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How much of a body that was refused is let go by, so that whoever sends it reads why, and how long.
+/// How much of a body that was refused is let go by, so that the sender reads why, and how long.
 const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
 /// The room that a long body takes until it has been answered, and the thread that works on it: always the same, so
@@ -57,7 +57,7 @@ async fn make_room(app: &App) -> Result<Room, Answer> {
     Ok(Room { _permit: permit, thread: app.long_work.clone() })
 }
 
-/// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that whoever
+/// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that a client that
 /// sends little of a long one takes nobody's room.
 async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, Answer> {
     if !is_json(headers) {

@@ -70,7 +70,7 @@ impl Connections {
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
-        // Nothing is left half done by whoever panics with it.
+        // A panic while it is held leaves nothing half done.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

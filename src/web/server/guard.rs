@@ -29,7 +29,7 @@ impl Turned {
         }
     }
 
-    /// A sentence for whoever looks.
+    /// A sentence for the reader.
     pub fn sentence(self) -> &'static str {
         text(match self {
             Turned::Host => "wrong-host",

@@ -88,7 +88,7 @@ async fn answer_in_language(program: Language, request: Request, next: Next) -> 
     language::speak_while(language, next.run(request)).await
 }
 
-/// Turns away whoever may not ask, and puts the headers on every reply.
+/// Turns away requests that are not allowed, and puts the headers on every reply.
 async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
         Ok(()) => {

@@ -20,7 +20,7 @@ use crate::web::page::export::{ExportRequest, picture};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::SearchQuestion;
 
-/// Ends a search when whoever waits for it goes away.
+/// Ends a search when its client goes away.
 pub(super) struct Waiting(pub Arc<AtomicBool>);
 
 impl Drop for Waiting {

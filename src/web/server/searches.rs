@@ -24,7 +24,7 @@ impl Drop for Place<'_> {
 
 impl Searches {
     fn lock(&self) -> MutexGuard<'_, Vec<(String, Arc<AtomicBool>)>> {
-        // Nothing is left half done by whoever panics with it.
+        // A panic while it is held leaves nothing half done.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -74,7 +74,7 @@ mod tests {
         let _kept = (searches.begin("a", &own), searches.begin("b", &other));
         let newer = searches.begin("a", &flag());
         assert!(newer.is_some() && own.load(Ordering::Relaxed) && !other.load(Ordering::Relaxed));
-        // Who has no name has no older one.
+        // A search without a name cancels nothing.
         drop(newer);
         let first = searches.begin("", &nameless);
         assert!(first.is_some() && !nameless.load(Ordering::Relaxed));

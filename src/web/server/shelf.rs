@@ -40,7 +40,7 @@ pub struct ShelfState {
 /// Why an archive cannot be put on the shelf.
 #[derive(Debug, thiserror::Error)]
 pub enum BadShelf {
-    /// Its manifest names rules that are none.
+    /// Its manifest names unknown rules.
     #[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
     Rules(#[from] UnknownRuleError),
 }
@@ -123,7 +123,7 @@ impl ShelfState {
     /// The first game of a number, replayed, with what there is to say about it.
     ///
     /// # Errors
-    /// [`Refusal`] where there is none.
+    /// [`Refusal`] if it does not exist.
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
         let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
         let (_, _, found) = found.into_iter().next().ok_or_else(|| {

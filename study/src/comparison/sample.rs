@@ -188,7 +188,7 @@ pub struct Provenance {
 struct Measure {
     player: String,
     measure: String,
-    /// Who has won the games: `south`, `north`, `all` or `both`.
+    /// The winner of the games: `south`, `north`, `all` or `both`.
     side: String,
     count: u64,
     of: u64,

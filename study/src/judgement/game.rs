@@ -17,7 +17,7 @@ use super::{LATER, side_name};
 pub struct GameJudgement {
     /// The number of the game.
     pub game: String,
-    /// Who has won it.
+    /// The winner.
     #[serde(with = "side_name")]
     pub winner: Side,
     /// The type of a matrix game or variant (S6).
@@ -157,7 +157,7 @@ impl OutcomeJudgement {
         })
     }
 
-    /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who has
+    /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who
     /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {

@@ -1,5 +1,5 @@
 //! What a search proves of single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
-//! the outcome of the capture (`docs/fate.md`).
+//! the outcome of the capture (`docs/study.md`).
 //!
 //! A judgement needs the game alone. The tables of the study lay what was printed, and what a reader has marked, beside
 //! it.

@@ -40,9 +40,9 @@ pub struct TurnJudgement {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProvedWinner {
-    /// Who has won the game.
+    /// The winner.
     Winner,
-    /// Who has lost it.
+    /// The loser.
     Loser,
 }
 

@@ -140,7 +140,7 @@ impl Matching {
     }
 
     /// `material,printed,here`: the sizes of the study's material beside the archive's, the 135 games by what is
-    /// found under their numbers, and the matrix games and variants that are none of them.
+    /// found under their numbers, and the matrix games and variants that are not among them.
     pub fn to_table(&self) -> Table {
         let named = self.games.len() as u64;
         let here = self.count(|game| game.is_of_study);

@@ -96,7 +96,7 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
         ("side", page.text(&format!("review-of-{}", subject.settings.side.name())).into()),
         ("nodes", Value::from(subject.settings.nodes)),
     ];
-    document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
+    document.prose(page.format("review-intro", &settings));
     if let Some(player) = &tables.player {
         document.note(tell!(page, "review-of-player", player = player.as_str()));
     }
@@ -119,6 +119,7 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
         .section(&page.text("review-classes"))
         .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
         .table(page.captioned("classes"))
+        .note(page.text("review-estimate"))
         .section(&page.text("review-accuracy"))
         .prose(page.text("review-accuracy-what"))
         .table(page.captioned("accuracies"))

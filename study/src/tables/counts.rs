@@ -25,7 +25,7 @@ pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
     ]
 }
 
-/// The types of S6 and `other`, for games whose pattern is none of them.
+/// The types of S6 and `other`, for games with any other pattern.
 fn list_types() -> impl Iterator<Item = String> {
     (1..=MATRIX_TYPES).map(|number| number.to_string()).chain(["other".to_owned()])
 }

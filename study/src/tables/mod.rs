@@ -124,7 +124,7 @@ pub(crate) const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
 pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
-/// whose pattern is none of them.
+/// with any other pattern.
 fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
     let rows = Side::BOTH
         .into_iter()

@@ -44,7 +44,7 @@ impl SharesByPlayer {
 
 type Seats = [Option<String>; 2];
 
-/// The pairs by their names without blanks around them; an empty name is none.
+/// The pairs by their names without blanks around them; an empty name does not count.
 fn join_names(pairs: BTreeMap<Seats, Counts>) -> BTreeMap<Seats, Counts> {
     let mut joined: BTreeMap<Seats, Counts> = BTreeMap::new();
     for (seats, counts) in pairs {

@@ -1,7 +1,7 @@
 //! Strengths of players by their games against each other.
 //!
 //! The model of Bradley and Terry (1952) with a term for the seat: South beats North with the odds
-//! exp(seat + South's strength − North's). Strengths and seat have a weak normal prior, so that who has won all of
+//! exp(seat + South's strength − North's). Strengths and seat have a weak normal prior, so that a player who won all of
 //! his games has a finite rating; what is found is the mode of the posterior by Newton's method, which is the
 //! maximum of a strictly concave function (Hunter 2004 on the likelihood), with intervals of the information there.
 
@@ -68,7 +68,7 @@ impl Estimate {
 pub struct Strengths {
     /// The strength of each player above the mean of his component.
     pub strengths: Vec<Estimate>,
-    /// The component of each player: who has met whom, at any number of removes. Players of different components
+    /// The component of each player: the players met, at any number of removes. Players of different components
     /// cannot be compared. Counted from 0 in the order of the players.
     pub components: Vec<usize>,
     /// What it is worth to sit South.

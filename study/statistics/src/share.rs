@@ -79,7 +79,7 @@ pub fn wilson(count: u64, of: u64) -> Option<Interval> {
     Some(wilson_share(count as f64 / of as f64, of as f64, Z))
 }
 
-/// The same for a share whose number of independent trials is none that was counted, and for any quantile.
+/// The same for a share whose number of independent trials is not a count, and for any quantile.
 pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
     let square = quantile * quantile;
     let spread = quantile * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();

@@ -36,7 +36,7 @@ async function looked(t) {
   // The book has a value for it, and what the brackets are stands below.
   const book = await rows.first().locator("small").last().textContent();
   t.expect(/^By the book for South: 38\.\d % \(\d+\.\d to \d+\.\d\)$/.test(book), `the book says ${book}`);
-  t.expect(await panel(page).getByText(/which is no interval of confidence/).isVisible(), "nothing says what the brackets of the book are");
+  t.expect(await panel(page).getByText(/which is not a confidence interval/).isVisible(), "nothing says what the brackets of the book are");
   // A click plays the move beside the game.
   await panel(page).getByRole("button", { name: "Play A6<*" }).click();
   await total(page, "26 games reached this position.");

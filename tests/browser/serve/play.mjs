@@ -262,7 +262,7 @@ async function twoPeople(t) {
   // What is typed from here on are keys of the board.
   await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
   t.expect(!(await page.locator(".playing").getByRole("button", { name: "Hint" }).isVisible()), "two people are offered a hint");
-  // The last move is taken back, whoever has made it, and no name with it.
+  // The last move is taken back, of either player, and no name with it.
   await playFirst(t, page, 2);
   await pressAtOnce(page, "R", 1);
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();

@@ -1,7 +1,7 @@
-//! The keys in the terminal, in the page and in the document, and what is said of saved games.
+//! The keys in the terminal and in the page, and what is said of saved games.
 
 use bao::terminal::replay::SavedFile;
-use bao::terminal::replay::keys::{BROWSE, LIST, names};
+use bao::terminal::replay::keys::{BROWSE, names};
 use bao_languages::{Language, PagePart, page_messages};
 
 use super::shown::game;
@@ -91,19 +91,4 @@ fn why_a_game_is_not_saved_is_said_to_the_end() {
     assert!(text.contains("Not saved: notes/6405.bao") && text.contains("(the end)"), "{text}");
     assert!(text.contains("`S` saves in another file."), "{text}");
     assert!(shown.model.is_changed());
-}
-
-#[test]
-fn the_document_shows_every_key_of_the_table() {
-    let document = file("docs/replay.md");
-    let rows = BROWSE.iter().map(|binding| (names(binding, false), binding.words()));
-    let rows = rows.chain(LIST.iter().map(|binding| (names(binding, false), binding.words())));
-    let mut count = 0;
-    for (keys, help) in rows {
-        let keys: Vec<String> = keys.split(' ').map(|key| format!("`{key}`")).collect();
-        let row = format!("| {} | {help} |", keys.join(" "));
-        assert!(document.contains(&row), "docs/replay.md lacks: {row}");
-        count += 1;
-    }
-    assert!(count > 30);
 }

@@ -98,7 +98,7 @@ fn puzzles_are_asked_line_by_line() {
     for expected in [
         &format!("Puzzle 1 of 2, grade {}: {}", first.grade(), first.question()),
         &format!("Wrong: {}", wrong_move(first)),
-        "`A9` is no move",
+        "`A9` is not a move",
         &format!("Right: {}", first.name_move(first.solution())),
         "The move begins with",
         "2 puzzles answered: 0 right, 1 with a hint, 1 wrong. 2 of 2 were asked so far",

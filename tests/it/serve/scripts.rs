@@ -139,7 +139,7 @@ impl Conversation {
         let value = value.unwrap_or_else(|_| Value::String(reply.text()));
         let refusal = match &value {
             _ if status < 400 => String::new(),
-            // For a reader who has typed the address.
+            // For a reader who typed the address.
             Value::String(text) => format!(" {}", text.trim_end()),
             _ => format!(" {}", reply.error(status)),
         };

@@ -127,8 +127,8 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
     assert_eq!(drawn.tested.sampling, Sampling::All);
     assert!(tests(&drawn).iter().all(|test| !test.is_empty()), "{:?}", tests(&drawn));
     let text = text(&drawn);
-    assert!(text.contains("hypothesis that South and North win equally often"));
-    assert!(text.contains("hypothesis that South wins as often in every year"), "{text}");
+    assert!(text.contains("Hypothesis tested: South and North win equally often"));
+    assert!(text.contains("Hypothesis tested: South wins equally often in every year"), "{text}");
 }
 
 /// The published games are in the counts, and in no test.

@@ -123,10 +123,7 @@ fn games_of_any_kind_make_a_report() {
         (
             row("1,,1:A7<* a5>; 2:A6<* a5>"),
             "",
-            &[
-                "of one nobody says who won",
-                "No game could be played to the end of its text and has a winner.",
-            ],
+            &["one has no known winner", "No accepted game has a winner."],
         ),
         (
             generate_csv(20, 2, &[]),
@@ -137,7 +134,7 @@ fn games_of_any_kind_make_a_report() {
                 "imported without the table findings",
             ],
         ),
-        (few, "", &["This is no rating"]),
+        (few, "", &["This is not a rating"]),
         (nameless, "", &["name no players", "No accepted game has a date."]),
         (harm.to_owned(), "", &[]),
         (

@@ -101,7 +101,7 @@ impl Members {
     /// What any bytes hold, called `name` in messages.
     ///
     /// # Errors
-    /// [`ReadError`] where they cannot be read; that they hold no games is none.
+    /// [`ReadError`] where they cannot be read; files without games are not an error.
     pub fn from_reader(
         name: &str,
         input: Box<dyn Read + Send>,

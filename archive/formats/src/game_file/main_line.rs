@@ -19,7 +19,7 @@ use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
 use crate::vocabulary::find_result;
 
-/// The header of chess that says who has won, as `1-0`; kept as an own column as well.
+/// The header of chess that names the winner, as `1-0`; kept as an own column as well.
 const RESULT: &str = "result";
 
 /// The records of a block.

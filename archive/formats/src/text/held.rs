@@ -124,7 +124,7 @@ impl HeldLines {
             let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open))
             else {
                 if taken == index && !is_blank && !open.has(Column::Winner) && names_side(line) {
-                    // It may say who has won: `North gives up`.
+                    // It may name the winner: `North gives up`.
                     report_unplaced(open, line);
                 }
                 break;
@@ -141,7 +141,7 @@ impl HeldLines {
         self.count_bytes();
     }
 
-    /// Whether lines between two blank ones say who has won the game before them, or when it was played, since the next
+    /// Whether lines between two blank ones name the winner of the game before them, or when it was played, since the next
     /// game has its name below them.
     fn is_of_game_above(&self, from: usize, open: &OpenGame) -> bool {
         let is_blank = |line: &Passage| line.text().trim().is_empty();

@@ -52,7 +52,7 @@ impl LineLabel {
     }
 }
 
-/// A text with more words that are none of a label is prose.
+/// A text with more words that do not belong to a label is prose.
 const MOST_UNPLACED: usize = 3;
 
 /// The words of prose after which nothing more is looked for.

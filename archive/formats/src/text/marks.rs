@@ -88,7 +88,7 @@ fn find_tag(text: &str) -> Option<(usize, Mark<'_>)> {
     }
 }
 
-/// The length of the tag that a text begins with; `A5<b` and the like are none.
+/// The length of the tag that a text begins with; `A5<b` and the like are not tags.
 fn count_tag(text: &str) -> Option<usize> {
     const NAMES: [&str; 22] = [
         "sup", "sub", "b", "i", "u", "em", "strong", "br", "p", "span", "font", "small", "center",

@@ -21,7 +21,7 @@ pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
 /// stands for them.
 pub(super) fn may_hold_moves(line: &str) -> bool {
     let bytes = line.as_bytes();
-    // A letter with an accent is none.
+    // A letter with an accent is not part of a move.
     bytes.iter().any(u8::is_ascii_digit)
         && bytes.iter().enumerate().any(|(at, byte)| match byte {
             b'<' | b'>' | b'*' | b'&' | 0xc2 | 0xc4.. => true,

@@ -4,7 +4,7 @@ use bao_game::replay::turn_ref;
 use bao_notation::WrittenMove;
 use bao_rules::{Position, Side};
 
-/// Games by who has won them; a game counts once, however often it has met the position.
+/// Games by winner; a game counts once, however often it has met the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Counts {
     /// How many there are.
@@ -55,7 +55,7 @@ pub struct GameAt {
     pub label: GameLabel,
     /// How many plies were played before the position.
     pub plies: u32,
-    /// Who has won it; `None` where nobody says.
+    /// The winner; `None` if unknown.
     pub winner: Option<Side>,
 }
 

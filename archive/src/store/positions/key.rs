@@ -1,4 +1,4 @@
-//! Which positions are one for whoever asks what was played there.
+//! Which positions count as one when somebody asks what was played there.
 
 use bao_game::replay::list_legal_moves;
 use bao_rules::{Position, PreviousMove, Ruleset, Side};

@@ -22,7 +22,7 @@ const GAMES_WITH_PLIES: usize = 2048;
 /// The same where most games have no transcript.
 const GAMES_OF_STUDY: usize = 16384;
 /// How many bytes of text it has at most, but for the last game; long games make chunks short. With twice as many the
-/// study of a file takes a fifth of its memory more, and no less time (docs/performance.md).
+/// study of a file takes a fifth of its memory more, and no less time.
 pub(super) const BYTES: usize = 2 << 20;
 
 /// Games as they were read.

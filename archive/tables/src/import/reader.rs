@@ -170,7 +170,7 @@ impl Reader {
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
-    /// Opens the next member of an input, or the next input; false where there is none.
+    /// Opens the next member of an input, or the next input; false if there is no other.
     fn open_next(&mut self) -> Result<bool, ReadError> {
         match self.members.as_mut().and_then(Iterator::next) {
             Some(Ok(OpenedSource::Skipped(error))) => {

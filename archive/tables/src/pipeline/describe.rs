@@ -48,7 +48,7 @@ pub fn build_record_tree(record: &Record) -> GameTree {
     }
     let reading = record.transcript.read(&record.id);
     let mut plies = list_plies(0, &reading.transcript);
-    // The rest of a move with which a text breaks off is none of its plies.
+    // If a text breaks off inside a move, that move is not one of its plies.
     let next = Some(turn_ref(plies.len()));
     let is_rest = |f: &&Finding| f.code.severity == Severity::Error && f.place.turn == next;
     let rest = reading.findings.iter().find(is_rest);
@@ -61,7 +61,7 @@ pub fn build_record_tree(record: &Record) -> GameTree {
                 let mark = record.marks.iter().find(|(turn, _)| tree.turn(at) == Some(*turn));
                 tree.set_mark(at, mark.map(|(_, mark)| *mark));
             }
-            // The tree is full; a text of so many plies is none of a game.
+            // The tree is full; a text of so many plies is not a game.
             Err(_) => break,
         }
     }

@@ -44,7 +44,7 @@ pub(crate) struct SourceGame<'a> {
 }
 
 impl SourceGame<'_> {
-    /// Who has won, says the source.
+    /// The winner according to the source.
     pub(super) fn declared(&self) -> Option<&'static str> {
         self.read.winner.map(|winner| winner.name())
     }

@@ -24,12 +24,12 @@ table! {
     Number "line" "from 1" "where its moves begin in that file" => from.read.transcript.line();
     Text "status" "accepted, partial, rejected" "how far the game could be replayed"
         => game.status.name();
-    Text "winner" "south, north" "who has won: by the board, else by the source; null: nobody says"
+    Text "winner" "south, north" "the winner: by the board, else by the source; null: unknown"
         => game.winner.map(Side::name);
     Text "ended_by" "front-row, no-move, singletons, resigned, unfinished, cut-off, unknown"
         "how the game ended; resigned: the source names a winner, the board does not; unfinished: nobody does; cut-off: the text ends inside a turn or a token"
         => game.ending.name();
-    Text "declared" "south, north" "who has won, says the source" => from.declared();
+    Text "declared" "south, north" "the winner according to the source" => from.declared();
     Text "south" "" "South's name" => from.read.south.as_deref();
     Text "north" "" "North's name" => from.read.north.as_deref();
     Text "date" "YYYY-MM-DD, YYYY-MM or YYYY" "when it was played" => from.date;

@@ -130,11 +130,11 @@ pub(crate) const POSITIONS: &[Column] = &[
         "notation",
         "the move that was played there, in normal form; null: the game ends there",
     ),
-    Column::text("winner", "south, north", "who has won the game; null: nobody says"),
+    Column::text("winner", "south, north", "the winner of the game; null: unknown"),
 ];
 
 /// Adds a row to the table `positions`: the record of the game, the key of the position and the plies before it, then the
-/// move that was played there and who has won the game.
+/// move that was played there and the winner of the game.
 pub fn push_position(
     rows: &mut TableRows,
     (record, key, ply): (u32, i64, u32),

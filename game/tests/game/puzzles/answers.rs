@@ -30,7 +30,7 @@ fn another_move_that_is_proved_to_win_is_right_too() {
     assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
 }
 
-/// Whoever asks something else waits for no proof: what was not decided is no answer, for every goal.
+/// Other questions wait for no proof: what was not decided is no answer, for every goal.
 #[test]
 fn an_answer_that_nobody_waits_for_is_not_worked_out() {
     let stop = AtomicBool::new(true);

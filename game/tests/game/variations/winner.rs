@@ -1,4 +1,4 @@
-//! Who has won is said of the line that it is true of.
+//! The winner is named for the line in which it is true.
 
 use bao_game::replay::{Declared, Ending, replay};
 use bao_game::variations::Variations;

@@ -60,7 +60,7 @@ fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
     Line::styled(text, style)
 }
 
-/// From the left of the picture: whoever sits across has his 1 at the right.
+/// From the left of the picture: the player across has pit 1 at the right.
 fn order(columns: u8, across: bool) -> impl Iterator<Item = u8> {
     (1..=columns).map(move |number| if across { columns + 1 - number } else { number })
 }

@@ -58,7 +58,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         format!(" {} {north}", words::side(Side::North)),
     );
     let room = usize::from(area.width).saturating_sub(south.len() + north.len() + 1);
-    // Who has a chance at all has a piece of the bar.
+    // Every chance above zero gets a piece of the bar.
     let share = usize::from(chance.hundredths()) * room / 10_000;
     let certain = chance == Chance::WON || chance == Chance::LOST;
     let share = if certain { share } else { share.clamp(1, room.saturating_sub(1).max(1)) };

@@ -81,7 +81,7 @@ bao.Choices = class Choices {
     this.#focus(this.list.querySelector("button"));
   }
 
-  /** Whoever goes through the list by keys has the board in sight, which stands fast where the list is below it. */
+  /** A reader who goes through the list by keys sees the board, which stands fast where the list is below it. */
   #focus(button) {
     if (!button) return;
     this.element.classList.add("keyed");
@@ -126,7 +126,7 @@ bao.Choices = class Choices {
     if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
     this.form.hidden = over;
     this.element.classList.toggle("over", over);
-    // Whoever goes through the list by keys comes back to it, also where the engine has answered meanwhile.
+    // A reader who goes through the list by keys comes back to it, also where the engine has answered meanwhile.
     const { activeElement } = document;
     this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
     this.#fill(this.list, choices);

@@ -23,7 +23,7 @@ function takeSpent({ name, end }) {
   return kept?.end === end && kept.spent > 0 ? kept.spent : 0;
 }
 
-/** `9:55`, `1:02:03`, and below twenty seconds `0:09.4`, of milliseconds. Nobody sees a nought who has time left. */
+/** `9:55`, `1:02:03`, and below twenty seconds `0:09.4`, of milliseconds. A player with time left never sees zero. */
 bao.showTime = (left) => {
   const two = (number) => String(number).padStart(2, "0");
   const seconds = Math.floor(left / 1_000);
@@ -178,7 +178,7 @@ bao.Clock = class Clock {
     return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
   }
 
-  /** Whoever goes on with the game, also in a page that is loaded anew, goes on where the turn stood. */
+  /** A continued game, also in a reloaded page, goes on where the turn stood. */
   #keep() {
     if (this.#place === null) return;
     const { name, end } = this.#place;

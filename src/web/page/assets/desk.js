@@ -154,7 +154,7 @@ bao.Desk = class Desk {
         this.game = new bao.Game(reply.game);
       }
       if (BESIDE.has(edit.kind)) {
-        // Nothing has moved: whoever has gone on meanwhile stays where he is.
+        // Nothing has moved: a reader who went on meanwhile stays there.
         if (changed) this.onshow({ beside: true });
         this.onstate();
       } else this.#set(reply.at, { ...options, place: reply.place });

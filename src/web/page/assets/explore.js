@@ -23,7 +23,7 @@ bao.Explore = class Explore {
     this.summary = el("summary", {}, t("explore-title"));
     this.element = el("details", { class: "explore", ontoggle: () => this.#toggled() }, this.summary, form, this.total, this.trouble, this.rows, this.games);
     this.element.open = bao.prefs.get("explore", "no") === "yes";
-    // Whoever goes fast through a game asks where he stays.
+    // A reader who steps fast through a game asks only where he stays.
     this.later = bao.calmly(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());
   }
@@ -47,7 +47,7 @@ bao.Explore = class Explore {
     if (this.element.open) this.summary.focus();
   }
 
-  /** Another position is looked at; null where there is none. */
+  /** Another position is looked at; null without one. */
   show(position, ruleset = "kibao") {
     if (position === this.#position && ruleset === this.#ruleset) return;
     this.#position = position;

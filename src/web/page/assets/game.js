@@ -51,7 +51,7 @@ bao.Game = class Game {
     return this.given.clock?.left.includes(0) ?? false;
   }
 
-  /** The last place at or before this one that has a position: after a broken move there is none. */
+  /** The last place at or before this one that has a position: a broken move has no position. */
   shown(at) {
     return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
   }
@@ -72,7 +72,7 @@ bao.Game = class Game {
 
   /**
    * The place that a text names: `23s` or `23` in the line that is looked at, else in the main line; the
-   * address of a variation; `start`, `end`. Null where there is none.
+   * address of a variation; `start`, `end`. Null if it does not exist.
    */
   find(text, from = 0) {
     const wanted = text.trim().replace(/^#/, "");

@@ -74,7 +74,7 @@ bao.initials = [bao.t("south-short"), bao.t("north-short")];
 bao.number = (number, digits = 0) => new Intl.NumberFormat(code, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
 
 const DAY = new Intl.DateTimeFormat(code, { dateStyle: "medium", timeZone: "UTC" });
-/** A date as games have it, `2015-03-02`, as the language writes it; in English it stays as it is, as does what is none. */
+/** A date as games have it, `2015-03-02`, as the language writes it; in English it stays as it is, as does anything else. */
 bao.date = (text) => {
   const day = code !== "en" && /^\d{4}-\d\d-\d\d$/.test(text ?? "") ? new Date(`${text}T00:00Z`) : null;
   return day === null || Number.isNaN(day.getTime()) ? text : DAY.format(day);

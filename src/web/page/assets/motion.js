@@ -75,7 +75,7 @@ bao.Player = class Player {
     return true;
   }
 
-  /** Cuts off what is being played; whoever calls draws what comes next. */
+  /** Cuts off what is being played; the caller draws what comes next. */
   stop() {
     this.#cut();
     this.#idle();

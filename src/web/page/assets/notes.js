@@ -52,7 +52,7 @@ bao.Notes = class Notes {
       sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
       sign.disabled = start;
     }
-    // Whoever writes goes on writing.
+    // A reader who is writing goes on writing.
     if (!writing) this.comment.value = node.comment ?? "";
     this.trouble.say("");
     const branches = game.path(at).some((place) => game.branches(place));

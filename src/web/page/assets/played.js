@@ -16,7 +16,7 @@ const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(na
 /** Whether a game has come to its end, on the board or by its headers. */
 bao.isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
 
-/** Who has won a game that is over, 0 or 1; null where nobody says. */
+/** The winner of a game that is over, 0 or 1; null if unknown. */
 bao.winnerOf = (game) => {
   const { end } = game.node(game.last(0));
   const winner = end ? end.winner : game.headers.get("winner");
@@ -45,5 +45,5 @@ bao.outcomeOf = ({ over, winner, south, north }) => {
   return engine < 0 ? t("wins", { side: bao.sides[winner] }) : winner === engine ? t("play-lost") : t("play-won");
 };
 
-/** The draft of a game that was begun here and is not over, the last first; undefined where there is none. */
+/** The draft of a game that was begun here and is not over, the last first; undefined without one. */
 bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);

@@ -125,7 +125,7 @@ bao.Quiz = class Quiz {
     const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
     if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
     if (this.state === "failed") this.#note("passed");
-    // Whoever has read the hint and goes on has not solved it.
+    // Going on after the hint does not solve it.
     if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
     this.#turn();
     const run = this.#run;
@@ -193,7 +193,7 @@ bao.Quiz = class Quiz {
       this.touched = [pit, event];
       this.#again();
     }
-    // Whoever does not wait for the sowing sees its end, and the verdict.
+    // A reader who does not wait for the sowing sees its end, and the verdict.
     if (this.state === "checking" && this.stage.player.busy) this.stage.finish();
     if (this.state !== "asked") return;
     if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
@@ -332,7 +332,7 @@ bao.Quiz = class Quiz {
 
   #end() {
     const { results, source, answers, leave } = this;
-    // Whoever has just seen the solution is asked for practice: the record keeps his first answer.
+    // After the solution the question is asked for practice: the record keeps his first answer.
     const again = (order) => this.begin(source, { order, practice: true });
     const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
     this.summary.replaceChildren(heading, ...bao.quizResults({ results, source, again, answers, onleave: () => leave.click() }));

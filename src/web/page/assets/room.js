@@ -161,7 +161,7 @@ bao.Room = class Room {
     this.seat?.look();
   }
 
-  /** Takes back the last change, or where there is none the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
+  /** Takes back the last change, or without one the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
   #undo() {
     if (this.clock.isOut) return;
     if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
@@ -171,7 +171,7 @@ bao.Room = class Room {
   /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
   #play(choice, replace, since) {
     const { stage, choices } = this;
-    // Whoever works with keys goes on from where he was.
+    // A reader who works with keys goes on from the same place.
     const active = document.activeElement;
     const list = choices.list.contains(active);
     if (active?.matches("[data-choice]")) {

@@ -5,7 +5,7 @@ const { el, t } = bao;
 /** What the server takes. */
 const LARGEST = 7 * 1024 * 1024;
 
-/** The text of a file; one that is none is refused, as in the folder of games. */
+/** The text of a file; anything else is refused, as in the folder of games. */
 async function decoded(file) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

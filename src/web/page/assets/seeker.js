@@ -4,7 +4,7 @@
  */
 import { bao } from "./base.js";
 
-/** Whoever walks on is not asked about on his way. */
+/** Places that the reader only passes are not asked about. */
 const PAUSE = 120;
 const LATER = 1_000;
 /** The most nodes that the server searches for one question. */

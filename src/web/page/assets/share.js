@@ -52,7 +52,7 @@ bao.Share = class Share {
 
   /**
    * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
-   * `kinds` are those that there are.
+   * `kinds` are all kinds.
    */
   constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
     Object.assign(this, { stage, links, draw });

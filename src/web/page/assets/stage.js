@@ -191,7 +191,7 @@ bao.Stage = class Stage {
     try {
       await this.places.get(next);
     } catch {
-      // Whoever goes there is told.
+      // A reader who goes there is told.
     }
   }
 
@@ -273,7 +273,7 @@ bao.Stage = class Stage {
     if (!game) return;
     const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
     if (to === null || to === at) {
-      // Whoever goes on where nothing follows wants to see the end of the sowing.
+      // Going on where nothing follows shows the end of the sowing.
       if ((way === "next" || way === "last") && this.player.busy) this.finish();
       return;
     }

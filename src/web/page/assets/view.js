@@ -88,7 +88,7 @@ stage.show(game, asked() ?? at);
 analysis?.marks();
 review?.show(reviewed);
 
-/** The place that the address names; whoever wrote it may have written anything. */
+/** The place that the address names; it may hold anything. */
 function asked() {
   try {
     const text = decodeURIComponent(location.hash.slice(1));

@@ -160,7 +160,7 @@ struct Changed {
 /// Changes a game.
 ///
 /// # Errors
-/// [`Refusal`]; with the legal moves where the one that was asked for is none.
+/// [`Refusal`]; with the legal moves if the move is not legal.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let changed = change(&mut game, &numbered, id, &request.edit)?;

@@ -35,7 +35,7 @@ pub struct SolveRequest {
 /// The puzzle of a text that the page sends back.
 ///
 /// # Errors
-/// [`Refusal`] where it is none, or more than one.
+/// [`Refusal`] if it is not exactly one puzzle.
 pub fn read_puzzle(text: &str) -> Result<Puzzle, Refusal> {
     if text.len() > MOST_BYTES {
         return Err(Refusal::unreadable(say!("puzzle-too-long", most = MOST_BYTES)));

@@ -43,9 +43,6 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     let page = Page::new(survey, survey.to_tables(), words, made_by, "survey-caption");
     let source = name_source(survey, words);
     let mut document = page.document(&tell!(page, "survey-title", source = source));
-    if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {
-        document.note(note);
-    }
     document.prose(page.text("survey-intro"));
     let sections: [Section<Survey>; 13] = [
         write_in_short,
@@ -81,7 +78,11 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
     if survey.with_houses && survey.houses.games > 0 {
         told.extend(Side::BOTH.map(|side| moves::fate_in_words(page, &survey.houses, side)));
     }
-    document.section(&page.text("in-short")).list(told).note(page.text("survey-populations"));
+    document.section(&page.text("in-short")).list(told);
+    if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {
+        document.note(note);
+    }
+    document.note(page.text("survey-populations"));
 }
 
 /// How many games there are.

@@ -1,4 +1,4 @@
-//! Who has played.
+//! The players.
 
 use bao_reports::Document;
 use bao_reports::language::Value;

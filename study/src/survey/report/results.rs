@@ -1,4 +1,4 @@
-//! Who has won, in which stage and in which year, and how the games ended.
+//! Winners, in which stage and in which year, and how the games ended.
 
 use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::language::Value;

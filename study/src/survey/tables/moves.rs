@@ -173,7 +173,7 @@ pub struct Branch {
     pub moves: Vec<String>,
     /// How many games began with all but the last of them.
     pub of: u64,
-    /// The games, by who has won them. Of a game that could not be played to its end nobody counts as
+    /// The games by winner. Of a game that could not be played to its end nobody counts as
     /// the winner.
     pub winners: Winners,
 }

@@ -1,4 +1,4 @@
-//! Who has played, when and how well: `players`, `player_years`, `ratings` and `south_advantage`.
+//! The players, when and how well they played: `players`, `player_years`, `ratings` and `south_advantage`.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, ra
 pub struct Player {
     /// The name, as the sources have it.
     pub name: String,
-    /// The games as South, and those as North, by who has won them.
+    /// The games as South, and those as North, by winner.
     pub by_seat: [Winners; 2],
     /// The first and the last year in which he played, where a game of his has a date.
     pub years: Option<(u32, u32)>,
@@ -116,7 +116,7 @@ impl Players {
     }
 }
 
-// The accepted games by who played whom, when, and who has won.
+// The accepted games by players, time and winner.
 
 /// Games of the same players, in the same seats and year, with the same winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

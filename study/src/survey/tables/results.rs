@@ -19,7 +19,7 @@ use crate::statistics::{ClusteredShare, Share, Spread, Trend, format_p, holm};
 /// How a game ended, in the order of [`Ending::NAMES`]: the place there, and the name.
 pub type End = (usize, String);
 
-/// Who has won the accepted games, when, and how.
+/// The winners of the accepted games, when, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Results {
     /// All accepted games.
@@ -165,7 +165,7 @@ impl Results {
 pub struct TestedResults {
     /// How all games were chosen: of a choice by class no count is an estimate for games in general.
     pub sampling: Sampling,
-    /// Who has won the games that are left.
+    /// The winners of the games that are left.
     pub results: Results,
     /// South's share of them.
     pub by_player: SouthByPlayer,
@@ -211,9 +211,9 @@ pub struct SouthByPlayer {
     pub years: BTreeMap<Option<u32>, ClusteredShare>,
 }
 
-// Games by who has won them.
+// Games by winner.
 
-/// Games by who has won them.
+/// Games by winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Winners {
     /// South.
