@@ -13,10 +13,11 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::arguments::{REPAIRS, read_number, read_repair, read_side};
 use crate::errors::{GameError, raise};
+use crate::event::Event;
 use crate::moves::{Move, MoveArgument, read_moves};
 use crate::position::Position;
 use crate::replay_page;
-use crate::replayed::{Classes, Event, Finding, Ply};
+use crate::replayed::{Classes, Finding, Ply};
 use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
 /// A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
@@ -244,7 +245,7 @@ impl Game {
         self.game.status.name()
     }
 
-    /// Who has won: by the board, else as `winner` said; `None` where nobody says.
+    /// Who won: by the board, else as `winner` said; `None` where nobody says.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
         self.game.winner.map(Side::name)

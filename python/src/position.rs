@@ -22,9 +22,9 @@ use crate::errors::{
     AmbiguousMoveError, BaoError, IllegalMoveError, InvalidMoveError, InvalidPositionError,
     VariationError, raise,
 };
+use crate::event::Event;
 use crate::interrupt;
 use crate::moves::{Move, MoveArgument, name_line};
-use crate::replayed::Event;
 use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
 /// The greatest depth of a count of lines, as that of `bao engine perft`.

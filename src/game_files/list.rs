@@ -30,7 +30,7 @@ pub struct ListedGame {
     /// Whether it has ended, on the board or by its headers.
     over: Option<bool>,
     winner: Option<&'static str>,
-    /// Who has won and how, or that nobody says so, as a sentence.
+    /// Who won and how, or that nobody says so, as a sentence.
     result: Option<String>,
 }
 

@@ -145,7 +145,7 @@ pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
     found.map(|(sign, said)| (sign.len(), said))
 }
 
-/// Who has won, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
+/// Who won, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
 /// nobody knows. A reason in brackets or behind a word such as `by` does not change who is named as the winner; behind a
 /// dash nobody knows whose it is.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {

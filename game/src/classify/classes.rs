@@ -8,7 +8,7 @@ use crate::replay::{Ending, Game, HouseLoss, Ply, PlyEvent, Status};
 /// The classes of a game of the population (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Classification {
-    /// Who has won.
+    /// Who won.
     pub winner: Side,
     /// How many of the two houses were functional as the mtaji stage began.
     pub functional: u8,

@@ -378,7 +378,7 @@ pub enum GameEnd {
 /// How a game went.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
-    /// Who has won and by what; `None` where it was stopped.
+    /// Who won and by what; `None` where it was stopped.
     pub end: Option<(Side, GameEnd)>,
     /// The plies, with those of the opening.
     pub plies: u32,

@@ -400,7 +400,7 @@ pub enum Contestant {
     /// One of ours.
     Own(Box<dyn Player>),
     /// A program.
-    Program(ProgramPlayer),
+    Program(Box<ProgramPlayer>),
 }
 
 impl Contestant {
@@ -475,7 +475,10 @@ impl PlayerSpec {
     pub fn create_player(&self, rules: &Ruleset, seed: u64, patience: Duration) -> Contestant {
         Contestant::Own(match *self {
             PlayerSpec::Program(ref program) => {
-                return Contestant::Program(ProgramPlayer::new(program.clone(), patience));
+                return Contestant::Program(Box::new(ProgramPlayer::new(
+                    program.clone(),
+                    patience,
+                )));
             }
             PlayerSpec::Random => Box::new(Random::new(*rules, seed)),
             PlayerSpec::Greedy => Box::new(Greedy::new(*rules, seed)),

@@ -160,7 +160,7 @@ fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
     let tree = variations.tree();
     let play = |id: NodeId| variations.ply(id).map(|ply| ply.mv);
     let line: Vec<Move> = tree.main_line().into_iter().map_while(play).collect();
-    let &solution = line.first().ok_or_else(|| (PuzzleFileErrorKind::NoMove, Part::Game))?;
+    let &solution = line.first().ok_or((PuzzleFileErrorKind::NoMove, Part::Game))?;
     let played = tree.children(NodeId::START).get(1).and_then(|&id| play(id)).unwrap_or(solution);
     let text = |name| headers.get(name).map(str::to_owned);
     let mut puzzle = Puzzle {

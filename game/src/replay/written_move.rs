@@ -74,5 +74,5 @@ pub(super) fn direction_of(arrow: Arrow, pit: Pit, starts: &MoveStarts) -> Direc
 pub fn turn_ref(index: usize) -> TurnRef {
     let side = if index.is_multiple_of(2) { Side::South } else { Side::North };
     let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);
-    TurnRef { number, side: side }
+    TurnRef { number, side }
 }

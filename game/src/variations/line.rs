@@ -312,7 +312,7 @@ pub struct LineOutcome {
     pub south_house: HouseFate,
     /// What becomes of North's house.
     pub north_house: HouseFate,
-    /// Who has won.
+    /// Who won.
     pub winner: Option<&'static str>,
     /// By what it has ended.
     pub ended_by: &'static str,

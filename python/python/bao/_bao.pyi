@@ -363,7 +363,7 @@ class Position:
         """Whether the game has ended on the board (rule 6)."""
     @property
     def winner(self) -> Side | None:
-        """Who has won, `"south"` or `"north"`; `None` while the game goes on. There is no draw."""
+        """Who won, `"south"` or `"north"`; `None` while the game goes on. There is no draw."""
     @property
     def ended_by(self) -> Literal["front-row", "no-move", "singletons"] | None:
         """How the game has ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it
@@ -505,7 +505,7 @@ class Classes:
     """
     @property
     def winner(self) -> Side:
-        """Who has won: `"south"` or `"north"`."""
+        """Who won: `"south"` or `"north"`."""
     @property
     def functional_houses(self) -> int:
         """How many houses held six seeds or more as the mtaji stage began, 0 to 2."""
@@ -635,7 +635,7 @@ class Game:
         """
     @property
     def winner(self) -> Side | None:
-        """Who has won: by the board, else as `winner` said; `None` where nobody says."""
+        """Who won: by the board, else as `winner` said; `None` where nobody says."""
     @property
     def ended_by(self) -> EndedBy:
         """How the game ended: `"front-row"`, `"no-move"`, `"singletons"` (rule 6), `"resigned"`, `"unfinished"`,

@@ -60,7 +60,7 @@ impl GameJudgement {
         })
     }
 
-    /// Who has lost it.
+    /// Who lost it.
     pub fn loser(&self) -> Side {
         self.winner.opponent()
     }

@@ -69,7 +69,7 @@ pub struct Survey {
     pub stages: Stages,
     /// Whether the players begin with houses.
     pub with_houses: bool,
-    /// Who has won, when, how, and after how many turns.
+    /// Who won, when, how, and after how many turns.
     pub results: Results,
     /// What the moves were picked from and whether they captured; `None` where the archive has no plies.
     pub plies: Option<Plies>,

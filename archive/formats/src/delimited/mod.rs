@@ -32,7 +32,9 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
     let first = FirstRows::read_all(&lines.head_text());
     let found = header::find_header(&first, options);
     let (delimiter, before, tables, names) = match found {
-        Some(found) => (found.delimiter, found.before + 1, Tables::Columns(found.set), found.names),
+        Some(found) => {
+            (found.delimiter, found.before + 1, Tables::Columns(Box::new(found.set)), found.names)
+        }
         None => {
             let head = header::find_turn_rows(&first, options);
             let head = head.expect("the table has been recognised");
@@ -59,7 +61,7 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
 /// The tables of a text.
 enum Tables {
     /// A row a game.
-    Columns(TableSet),
+    Columns(Box<TableSet>),
     /// A row a turn.
     Turns(TurnTables),
 }

@@ -101,7 +101,7 @@ impl Prover {
 /// let limits = ProofLimits { nodes: 100_000, memory: 1 << 22 };
 /// let verdict = prove(&position, &rules, Side::South, limits, &AtomicBool::new(false));
 /// let Verdict::Proved(proof) = verdict else { panic!("South wins by force") };
-/// assert_eq!((proof.winner(), proof.plies()), (Side::South, 10));
+/// assert_eq!((proof.winner(), proof.plies()), (Side::South, 18));
 /// # Ok::<(), bao_rules::ParsePositionError>(())
 /// ```
 #[must_use]

@@ -128,7 +128,7 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
     let turn = game.find("22n").expect("it is there");
     let refused = [
         ("b8<", "legal are"),
-        ("a9>", "is no move"),
+        ("a9>", "is not a move"),
         ("A3>", "`A3>` is South's move; it is North's turn: a3<, a3>"),
         ("A5", "`A5` is South's move; it is North's turn: a3<, a3>"),
         ("a3", "`a3` has no arrow; which way? a3<, a3>"),

@@ -90,8 +90,8 @@ impl Plies {
     /// Counts the plies of a selection.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, StudyError> {
         let keys = ["turn", "side", "kind", "choices"];
-        let rows: Vec<(Option<u32>, Option<String>, Option<String>, Option<u32>, u64)> =
-            count_groups(games.scan(schema::Table::Plies)?, &keys)?;
+        type Group = (Option<u32>, Option<String>, Option<String>, Option<u32>, u64);
+        let rows: Vec<Group> = count_groups(games.scan(schema::Table::Plies)?, &keys)?;
         let mut plies = Plies { turns: BTreeMap::new(), stages };
         for (turn, side, kind, choices, times) in rows {
             let Some((turn, mover)) = turn.zip(parse_side(side.as_deref())) else { continue };

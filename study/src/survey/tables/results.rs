@@ -1,4 +1,4 @@
-//! Who has won the games, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi`, `ends_by_stage`,
+//! Who won the games, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi`, `ends_by_stage`,
 //! `lengths` and `turns`.
 
 use std::collections::BTreeMap;
