@@ -1,5 +1,7 @@
 //! Games of the relatives of Bao over the wire.
 
+use bao_game::variations::Variations;
+use bao_notation::tree::{NodeId, write_game};
 use bao_rules::{Position, Ruleset, Side};
 use serde_json::{Value, json};
 
@@ -52,4 +54,26 @@ fn a_game_is_played_as_the_rules_play_it() {
             assert_eq!((&board["stores"], &board["houses"]), (&json!([]), &json!([])));
         }
     }
+}
+
+/// The page asks nobody for a move where a position stands for the third time.
+#[test]
+fn a_game_that_goes_round_says_at_its_end_that_it_is_drawn() {
+    let server = Inside::start();
+    let mut drawn = 0;
+    for (_, rules) in Ruleset::FILLED {
+        let mut game = Variations::from_position(Position::start(&rules), 1, &rules);
+        let mut at = NodeId::START;
+        while !game.is_over(at) {
+            let first = game.choices(at).swap_remove(0);
+            at = game.play(at, &first.played.ply.written).expect("it is legal");
+        }
+        let given = server.post("api/open", &json!({ "bao": write_game(game.tree()) })).ok();
+        let nodes = given["nodes"].as_array().expect("places");
+        let said = nodes.iter().filter(|node| node["drawn"].is_string()).count();
+        assert_eq!(said, usize::from(game.is_drawn(at)));
+        assert_eq!(nodes.last().expect("a place")["drawn"].is_string(), game.is_drawn(at));
+        drawn += said;
+    }
+    assert!(drawn > 0);
 }

@@ -52,7 +52,9 @@ pub(super) struct Sink {
 }
 
 impl Sink {
-    fn send(&self, found: Next) -> Result<(), Stop> {
+    /// Ends the member before, so that nobody waits for more of it, and sends what comes next.
+    fn send(&mut self, found: Next) -> Result<(), Stop> {
+        self.member = None;
         self.found.send(found).map_err(|_| Stop::Gone)
     }
 
@@ -65,10 +67,11 @@ impl Sink {
         self.begun += 1;
         self.of_member = 0;
         let (sender, receiver) = sync_channel(MOST_WAITING);
-        self.member = Some(sender);
         let received = Arc::new(Mutex::new(Some(receiver)));
         let content = Content { received, bytes: io::Cursor::default() };
-        self.send(Next::Member(Member { name: self.name_of(member), of_file, content }))
+        self.send(Next::Member(Member { name: self.name_of(member), of_file, content }))?;
+        self.member = Some(sender);
+        Ok(())
     }
 
     /// A part of the member; false where nobody wants the rest.

@@ -207,6 +207,35 @@ fn what_a_merged_cell_of_an_ods_says_holds_for_its_rows() {
     assert_eq!(found, ["7 2015-03-12 Ali", "8 2015-03-12 Bi", "9 2016 Bi"]);
 }
 
+/// The member before stays open while its neighbours are named: its reader waited for more of it, and the archive for its
+/// reader.
+#[test]
+fn members_that_are_not_read_keep_no_other_waiting() {
+    let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for name in ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"] {
+        out.start_file(name, SimpleFileOptions::default()).expect("memory can be written");
+        out.write_all(b"7 1:A7<* a5>\n").expect("memory can be written");
+    }
+    let mut bytes = out.finish().expect("memory can be written").into_inner();
+    // The way of packing, in the head of an entry and in the list of entries.
+    for (head, at) in [(b"PK\x03\x04", 8), (b"PK\x01\x02", 10)] {
+        let heads: Vec<usize> =
+            (0..bytes.len()).filter(|&place| bytes[place..].starts_with(head)).collect();
+        for place in &heads[1..4] {
+            bytes[place + at] = 77;
+        }
+    }
+    let members = Members::from_reader("test", Box::new(Cursor::new(bytes)), &Options::default());
+    let mut found = Vec::new();
+    for member in members.expect("it can be read") {
+        found.push(match member.expect("it can be read") {
+            OpenedSource::Records(records) => records.filter(Result::is_ok).count(),
+            OpenedSource::Skipped(_) => 0,
+        });
+    }
+    assert_eq!(found, [1, 0, 0, 0, 1]);
+}
+
 #[test]
 fn what_unpacks_to_too_much_is_broken_off() {
     let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));

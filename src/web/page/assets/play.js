@@ -261,7 +261,7 @@ bao.Opponent = class Opponent {
   #words({ due, over, last }) {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
-    const ended = () => (this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? game.given.result));
+    const ended = () => (this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? bao.drawnWords(game) ?? game.given.result));
     if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
     const level = bao.word("level", opponent.level);
     if (due) return t("play-thinking", { level });

@@ -13,8 +13,11 @@ bao.newGameName = (kind, now) => {
 bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
 const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
 
-/** Whether a game has come to its end, on the board or by its headers. */
-bao.isOver = (game) => Boolean(game.node(game.last(0)).end) || Boolean(game.headers.get("winner"));
+/** Why nobody plays on a game that was begun here, though the board has not ended it. */
+bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
+
+/** Whether a game has come to its end: on the board, by its headers, or because nobody plays on. */
+bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
 
 /** The winner of a game that is over, 0 or 1; null if unknown. */
 bao.winnerOf = (game) => {

@@ -5,7 +5,8 @@ use std::time::Duration;
 use bao_game::classify::classify;
 use bao_game::clock::GameClock;
 use bao_game::replay::Game;
-use bao_game::variations::{PlyState, Variations};
+use bao_game::variations::{LONGEST_GAME, PlyState, Variations};
+use bao_languages::say;
 use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
 use bao_rules::Side;
@@ -177,6 +178,9 @@ pub struct NodeView {
     pub events: Vec<Value>,
     /// How the game has ended with it.
     pub end: Option<Value>,
+    /// That nobody plays on here, at the end of a line that does not end on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
     /// The turn that is due behind it, as `23s`.
     pub due: String,
     /// By which it is found, as `22n:a3>/24s`.
@@ -256,6 +260,8 @@ fn node(
         choices: ply.and(before).map(|before| before.choice_count(game.rules())),
         events: view_events(game.events(id)),
         end: game.end(id).as_ref().map(view_end),
+        drawn: (tree.children(id).is_empty() && game.is_drawn(id))
+            .then(|| say!("play-drawn", plies = LONGEST_GAME)),
         due: tree.next_turn(id).to_string(),
         address,
         board: game.position(id).map(|position| BoardView::of(position, game.start())),
