@@ -363,7 +363,7 @@ class Position:
         """Whether the game has ended on the board (rule 6)."""
     @property
     def winner(self) -> Side | None:
-        """Who won, `"south"` or `"north"`; `None` while the game goes on. There is no draw."""
+        """The winner, `"south"` or `"north"`; `None` while the game goes on. There is no draw."""
     @property
     def ended_by(self) -> Literal["front-row", "no-move", "singletons"] | None:
         """How the game has ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it
@@ -545,7 +545,7 @@ class Game:
     """A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
 
     Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
-    `status` tells how far it goes. `id` is its number or name; `winner` who has won where the text does not show it
+    `status` tells how far it goes. `id` is its number or name; `winner` the winner if the text does not show it
     (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
     (`"report"`) or applied where it is certain (`"apply"`). With `strict=True` a text that cannot be
     replayed to its end raises `GameError`. `Game.from_moves` makes one of moves, from any position; texts with
@@ -679,7 +679,7 @@ class Variations:
 
     Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
     move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
-    place, with those that there are.
+    place, with the existing ones.
 
     >>> import bao
     >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
@@ -795,7 +795,7 @@ class Variations:
     def fault(self, at: str) -> str | None:
         """Why the line breaks with this ply; `None` where it is legal, or comes after one that is not."""
     def comment(self, at: str) -> str:
-        """The comment on a ply, at the start on the game; `""` where there is none."""
+        """The comment on a ply, at the start on the game; `""` without one."""
     def set_comment(self, at: str, text: str) -> None:
         """Sets the comment on a ply, at the start on the game; `""` takes it away."""
     def mark(self, at: str) -> Mark | None:
