@@ -47,17 +47,17 @@ async function look(browser, url, window, scheme, folder) {
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** The page on paper: folded tables have to be open there. */
+/** The page on paper: what is folded is not printed. */
 async function print(browser, url, folder) {
   const faults = [];
   const page = await browser.newPage({ colorScheme: "dark" });
   listen(page, (asked) => asked === url, (fault) => faults.push(fault));
   await page.goto(url, { waitUntil: "load" });
   await page.emulateMedia({ media: "print" });
-  const closed = await page.evaluate(
-    () => [...document.querySelectorAll("details > .table")].filter((table) => !table.checkVisibility()).length,
+  const printed = await page.evaluate(
+    () => [...document.querySelectorAll("details, details > .table")].filter((part) => part.checkVisibility()).length,
   );
-  if (closed > 0) faults.push(`${closed} folded tables are not printed`);
+  if (printed > 0) faults.push(`${printed} folded parts are printed`);
   const file = path.join(folder, "report.pdf");
   await page.pdf({ path: file, format: "A4", preferCSSPageSize: true });
   if ((await stat(file)).size === 0) faults.push("the PDF is empty");
