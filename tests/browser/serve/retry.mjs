@@ -104,7 +104,7 @@ async function byMouse(t) {
   for (const part of [".board", ".turns .ply[aria-current]", ".review .classes"]) t.expect(await isInSight(page.locator(`#view-board ${part}`)), `beside the review ${part} is out of sight`);
   await oneNumber(t, page);
   await addsUp(t, page);
-  await page.locator(".review", { hasText: "Accuracy is 100 less the mean loss" }).waitFor();
+  await page.locator(".review", { hasText: "Accuracy is 100 minus the mean loss" }).waitFor();
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
   t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
   await page.locator(".review").scrollIntoViewIfNeeded();

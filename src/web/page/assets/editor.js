@@ -6,7 +6,7 @@ import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 /** The most seeds: of a board with stores all 64, which a position holds; else as many as lie there at the start. */
-const most = ({ stores }) => (stores.length > 0 ? 64 : 56);
+const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
 /** A position text taken apart, as far as it is one; what it means is the server's. */
 function read(text) {
@@ -16,12 +16,13 @@ function read(text) {
     const numbers = (row) => (row ?? "").split(",").map(Number);
     return { columns: numbers(front).length, seeds: [...numbers(front), ...numbers(back).reverse()], stores: store === undefined ? [] : [Number.parseInt(store, 10)], owned: /\+$/.test(store ?? "") };
   });
-  const columns = sides[0].stores.length > 0 ? 8 : 7;
-  const sound = sides.every(({ seeds, stores, columns: wide }) => wide === columns && seeds.length === 2 * columns && stores.length === sides[0].stores.length && [...seeds, ...stores].every((seed) => Number.isInteger(seed) && seed >= 0));
+  const [{ columns }] = sides;
+  const sound = columns >= 4 && columns <= 8 && sides.every(({ seeds, stores, columns: wide }) => wide === columns && seeds.length === 2 * columns && stores.length === 1 && [...seeds, ...stores].every((seed) => Number.isInteger(seed) && seed >= 0));
   if (!sound) return null;
   return {
     seeds: sides.flatMap(({ seeds }) => seeds),
-    stores: sides.flatMap(({ stores }) => stores),
+    // Games on fewer columns have neither store nor house.
+    stores: columns === 8 ? sides.flatMap(({ stores }) => stores) : [],
     houses: columns === 8 ? sides.map(({ owned }) => (owned ? "owned" : "lost")) : [],
     toMove: toMove === "n" ? "n" : "s",
     previous: ["t", "c"].includes(previous) ? previous : "-",
@@ -32,10 +33,10 @@ function write({ seeds, stores, houses, toMove, previous }) {
   const columns = seeds.length / 4;
   const side = (index) => {
     const ring = seeds.slice(index * 2 * columns, (index + 1) * 2 * columns);
-    const beside = stores.length > 0 ? `/${stores[index]}${houses[index] === "lost" ? "-" : "+"}` : "";
-    return `${ring.slice(0, columns).join(",")}/${ring.slice(columns).reverse().join(",")}${beside}`;
+    const owns = houses.length > 0 && houses[index] !== "lost";
+    return `${ring.slice(0, columns).join(",")}/${ring.slice(columns).reverse().join(",")}/${stores[index] ?? 0}${owns ? "+" : "-"}`;
   };
-  return `${side(0)} ${side(1)} ${toMove}${stores.length > 0 ? ` ${previous}` : ""}`;
+  return `${side(0)} ${side(1)} ${toMove} ${previous}`;
 }
 
 /** The same board without seeds. */
