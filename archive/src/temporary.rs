@@ -122,9 +122,8 @@ impl TemporaryFile {
     /// Those of the system; what was in the place is there as it was.
     pub fn persist(self, place: &Path) -> io::Result<()> {
         self.put(place)?;
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         // The file is in its place; some systems cannot do more.
-        let _ = sync_folder(folder.unwrap_or(Path::new(".")));
+        let _ = place.parent().map_or(Ok(()), sync_folder);
         Ok(())
     }
 
@@ -164,10 +163,13 @@ impl Drop for TemporaryFile {
     }
 }
 
-/// Makes renamed files survive a power cut, where the system can.
+/// Makes renamed files survive a power cut, where the system can. An empty path, as the parent of `a.bao`, is the working
+/// folder.
 ///
 /// # Errors
 /// Those of the system.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    let is_here = folder.as_os_str().is_empty();
+    let folder = if is_here { Path::new(".") } else { folder };
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

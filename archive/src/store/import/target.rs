@@ -198,8 +198,7 @@ impl ImportTarget {
         replace_manifest(&self.folder, manifest).map_err(failed(&place))?;
         // The archive is the new one; the rest is tidying, and may fail.
         if std::mem::take(&mut self.made) {
-            let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
-            let _ = sync_folder(above.unwrap_or(Path::new(".")));
+            let _ = self.folder.parent().map_or(Ok(()), sync_folder);
         }
         let _ = update_package(&self.folder, manifest);
         let _ = remove_leftovers(&self.folder, Some(manifest));
