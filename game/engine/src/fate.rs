@@ -7,14 +7,14 @@
 //!   won the game before;
 //! * *lost* otherwise: the other can force that he captures it, or that the owner has lost the game with his
 //!   house on the board. A house with seeds in it is in the front row, so the latter takes an owner without
-//!   a legal move, or one who has moved and has singletons only: it is rare, but then nothing is left that
-//!   a saved house would be good for.
+//!   a legal move, or an owner with singletons only after his move: it is rare, and a saved house would then be
+//!   of no use.
 //!
 //! The game is not searched beyond the loss of the house. A house is
 //! *emptied by force* where the owner can play so that he empties it before the horizon whatever the other
-//! plays; a game that ends before is none of these.
+//! plays; a game that ends before does not count.
 //!
-//! All legal moves of both players are tried (endless sowings are none, rule 6.4), and so every answer is a
+//! All legal moves of both players are tried (endless sowings are not legal, rule 6.4), and so every answer is a
 //! proof.
 
 use std::sync::atomic::AtomicBool;
@@ -108,7 +108,7 @@ impl<'s> FateSearch<'s> {
         self.horizon.nodes()
     }
 
-    /// The fate of the house in a position, `plies` before the horizon, whoever is to move.
+    /// The fate of the house in a position, `plies` before the horizon, with either player to move.
     ///
     /// ```
     /// use bao_engine::fate::{Fate, FateSearch};
@@ -178,19 +178,21 @@ impl<'s> FateSearch<'s> {
 
 // Lines that show a fate: how a house is lost, saved or emptied.
 
-/// How a line ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FateLineEnd {
-    /// The last move captures the house.
-    Captured,
-    /// With the last move the owner empties his house.
-    Emptied,
-    /// The owner has won the game, and owns his house.
-    Won,
-    /// The owner has lost the game, and owns his house.
-    LostGame,
-    /// The owner owns his house at the horizon.
-    Kept,
+bao_rules::named! {
+    /// How a line ends.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum FateLineEnd {
+        /// The last move captures the house.
+        Captured = "captured",
+        /// With the last move the owner empties his house.
+        Emptied = "emptied",
+        /// The owner has won the game, and owns his house.
+        Won = "game-won",
+        /// The owner has lost the game, and owns his house.
+        LostGame = "game-lost",
+        /// The owner owns his house at the horizon.
+        Kept = "kept",
+    }
 }
 
 /// Moves of both players that show a fate.
@@ -281,7 +283,7 @@ impl<'s> FateSearch<'s> {
         best.map(|(_, place)| place)
     }
 
-    /// How much the player who has made a move prefers it that leads here.
+    /// How much a player prefers the move that leads here.
     fn preference(&mut self, after: &Position, left: u8) -> Result<i32, Undecided> {
         const SAVED: i32 = 10_000;
         if !self.owns(after) {

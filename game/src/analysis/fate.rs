@@ -1,5 +1,7 @@
 //! The fate of the loser's house, move by move, as [`bao_engine::fate`] proves it.
 
+use std::fmt;
+
 use bao_engine::Choices;
 use bao_engine::fate::{ChoiceFate, Fate, FateLine, FateLineEnd, FateSearch};
 use bao_languages::{say, text};
@@ -9,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::analysis::valuation::{write_line, write_moves};
 use crate::answer::Column;
-use crate::replay::{Game, HouseLoss, move_name, play_legal_moves, turn_ref};
+use crate::replay::{Game, move_name, play_legal_moves, turn_ref};
 
 // Lines to the horizon of a search, as players write them.
 
@@ -49,16 +51,17 @@ impl WrittenLine {
         say!(id, turn = self.last.to_string())
     }
 
-    /// How it ends, as `captured in 24s`: as files have it, in every language.
+    /// As [`write_ending`].
     pub fn ending(&self) -> String {
-        let how = match self.end {
-            FateLineEnd::Captured => HouseLoss::Captured.name(),
-            FateLineEnd::Emptied => HouseLoss::Emptied.name(),
-            FateLineEnd::Won => "game won",
-            FateLineEnd::LostGame => "game lost",
-            FateLineEnd::Kept => return format!("still owned after {}", self.last),
-        };
-        format!("{how} in {}", self.last)
+        write_ending(self.end, self.last)
+    }
+}
+
+/// How a line ends in its last turn, as `captured in 24s` and `still owned after 24n`: as files have it, in every language.
+pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
+    match end {
+        FateLineEnd::Kept => format!("still owned after {last}"),
+        end => format!("{} in {last}", end.name().replace('-', " ")),
     }
 }
 

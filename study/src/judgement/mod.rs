@@ -28,8 +28,8 @@ use xxhash_rust::xxh3::xxh3_128;
 
 pub use self::game::{GameJudgement, KnownBy, OutcomeJudgement, TossJudgement};
 pub use self::turn::{
-    HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, LineEnding, NoHouse, ProvedWinner,
-    TurnJudgement, WrongPart,
+    HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, NoHouse, ProvedWinner, TurnJudgement,
+    WrongPart,
 };
 use crate::frame::select_rows;
 use crate::review::{JudgedFile, JudgedFileError, hash_engine};

@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicBool;
 use bao_engine::fate::FateLineEnd;
 use bao_engine::proof::{ProofLimits, Prover};
 use bao_game::analysis::fate::{
-    FateSettings, HouseMove, HouseMoves, WrittenLine, search_house_moves,
+    FateSettings, HouseMove, HouseMoves, WrittenLine, search_house_moves, write_ending,
 };
 use bao_game::classify::{StudyPly, first_mtaji_turn};
 use bao_game::replay::{Game, list_legal_moves, move_name};
 use bao_rules::{MoveKind, Side};
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::LATER;
 
@@ -343,43 +344,14 @@ fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32>
 
 // A line of play and how it ends.
 
-bao_notation::named! {
-    /// How a line ends for the house in question.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    pub enum LineEnding {
-        /// The house is captured.
-        Captured = "captured",
-        /// Its owner empties it.
-        Emptied = "emptied",
-        /// Its owner has won.
-        GameWon = "game-won",
-        /// Its owner has lost, and owns it.
-        GameLost = "game-lost",
-        /// It is still owned.
-        Kept = "kept",
-    }
-}
-
-impl From<FateLineEnd> for LineEnding {
-    fn from(end: FateLineEnd) -> LineEnding {
-        match end {
-            FateLineEnd::Captured => LineEnding::Captured,
-            FateLineEnd::Emptied => LineEnding::Emptied,
-            FateLineEnd::Won => LineEnding::GameWon,
-            FateLineEnd::LostGame => LineEnding::GameLost,
-            FateLineEnd::Kept => LineEnding::Kept,
-        }
-    }
-}
-
 /// A line in normal form, `22n a3<, 23s A5<*`, and how it ends for the house in question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JudgedLine {
     /// The moves with their turns.
     pub moves: String,
-    /// How it ends.
-    pub end: LineEnding,
+    /// How it ends, by its name in JSON.
+    #[serde(serialize_with = "write_end", deserialize_with = "read_end")]
+    pub end: FateLineEnd,
     /// Its last turn: `24s`.
     pub last: String,
 }
@@ -387,16 +359,22 @@ pub struct JudgedLine {
 impl JudgedLine {
     /// `captured in 24s`, `still owned after 24n`.
     pub fn ending(&self) -> String {
-        match self.end {
-            LineEnding::Kept => format!("still owned after {}", self.last),
-            end => format!("{} in {}", end.name().replace('-', " "), self.last),
-        }
+        write_ending(self.end, &self.last)
     }
+}
+
+fn write_end<S: Serializer>(end: &FateLineEnd, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(end.name())
+}
+
+fn read_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FateLineEnd, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    FateLineEnd::from_name(&name).ok_or_else(|| D::Error::custom(format!("no line ends `{name}`")))
 }
 
 impl From<&WrittenLine> for JudgedLine {
     fn from(line: &WrittenLine) -> JudgedLine {
-        JudgedLine { moves: line.text.clone(), end: line.end.into(), last: line.last.to_string() }
+        JudgedLine { moves: line.text.clone(), end: line.end, last: line.last.to_string() }
     }
 }
 
