@@ -49,7 +49,7 @@ impl Replay {
     }
 }
 
-/// What a reader of a game has said of a step: a mark as `!?`, and a comment; each empty where there is none.
+/// What a reader of a game has said of a step: a mark as `!?`, and a comment; each may be empty.
 pub type StepRemark = (&'static str, String);
 
 /// The replay of a game; `remarks` are those of the start and of each ply, as far as there are any.

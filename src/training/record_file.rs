@@ -267,7 +267,7 @@ impl<'a, T> RecordLog<'a, T> {
     /// # Errors
     /// [`Unsaved`], which is tried again.
     pub fn save(&mut self) -> Result<(), Unsaved> {
-        // Whoever waits for a lock waits once, and not for each answer.
+        // A process waits for the lock once, and not for each answer.
         while let Some(first) = self.unsaved.first() {
             if let Err(error) = (self.write)(self.file, first) {
                 return Err(Unsaved { answers: self.unsaved.len(), error });

@@ -71,7 +71,7 @@ pub(crate) fn make_tables<'a, T: 'a>(
     declared.into_iter().filter_map(make).collect()
 }
 
-/// A value as text; empty where there is none.
+/// A value as text; empty without one.
 pub(crate) fn optional(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }

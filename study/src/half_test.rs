@@ -42,7 +42,7 @@ impl HalfTest {
 // The interval of a share by players, as tables have it.
 
 impl<R> TableBuilder<R> {
-    /// Adds the ends of the interval by players, in percent; empty where there is none.
+    /// Adds the ends of the interval by players, in percent; empty without an interval.
     pub fn player_ends(self, share: impl Fn(&R) -> Option<ClusteredShare>) -> TableBuilder<R> {
         let end = |row: &R, end: fn(Interval) -> f64| {
             decimal(share(row).map(|share| 100.0 * end(share.interval())))

@@ -188,7 +188,7 @@ impl Columns {
         self.known[column as usize]
     }
 
-    /// The columns beside that of the moves which are there, with their places.
+    /// The columns that were found, but for the column of moves, with their places.
     pub(crate) fn known(&self) -> impl Iterator<Item = (Column, usize)> {
         // The winner may be the name of a player.
         [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
@@ -294,7 +294,7 @@ pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// The languages in which a name is that of a column.
+/// The languages in which a column has this name.
 pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     let letters = letters_of(name);
     let has = |at: usize| {
@@ -334,7 +334,7 @@ impl Column {
 }
 
 /// The columns of the table `games` of an archive, with blanks between them. In a file that has been written from one,
-/// those that are not read follow from the others.
+/// the columns that are not read follow from the others.
 pub const ARCHIVE_COLUMNS: &str = "record game source line status winner ended_by declared south \
     north date year plies turns south_house south_house_turn north_house north_house_turn \
     qualifies functional_houses moment progress final combination kind type loser_house_captured \
@@ -348,7 +348,7 @@ fn is_archive_column(name: &str) -> bool {
 pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
 /// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
-/// could be played, the text as the source has it where that differs, and who has won, says the source.
+/// could be played, the source's own text where it differs, and the winner that the source names.
 const OF_AN_ARCHIVE: [&str; 3] = ["transcript", "text", "declared"];
 
 /// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
@@ -406,7 +406,7 @@ pub fn own_column_header(name: &str) -> String {
     if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
-/// What stands before the number of a header that has a name and a value, since the name is none for a header.
+/// The beginning of numbered headers that hold a name and a value: the name itself cannot be a header.
 const HEADER: &str = "column-";
 
 /// The name and the value of an own column out of the header of a game file.

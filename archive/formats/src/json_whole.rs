@@ -352,7 +352,7 @@ impl WholeReader {
         records.into_iter().for_each(|record| self.push_record(record, begin));
     }
 
-    /// Keeps what an object says beside games; what stands behind the first of them is of none.
+    /// Keeps what an object says before its first game; what it says later belongs to no game.
     fn end_value(&mut self, end: usize) {
         let Some(frame) = self.frames.last_mut() else { return };
         let Some(start) = frame.value.take().filter(|_| frame.is_object) else { return };

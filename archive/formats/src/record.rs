@@ -352,7 +352,7 @@ impl Aliases {
         Ok(Aliases(names))
     }
 
-    /// Whether there are none.
+    /// Whether nothing is listed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

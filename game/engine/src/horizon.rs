@@ -1,6 +1,6 @@
 //! One search with a horizon: whether a player can force something within a number of plies.
 //!
-//! All legal moves of both players are tried (endless sowings are none, rule 6.4), and so every answer is a proof.
+//! All legal moves of both players are tried (endless sowings are not legal, rule 6.4), and so every answer is a proof.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

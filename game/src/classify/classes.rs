@@ -261,7 +261,7 @@ impl MatrixType {
 
     /// The winner's turn 22 and the answer, then his turn 23 and the answer; `mtaji` is the number of
     /// the first mtaji turn, 23 in the study. `None` where one of these turns was not played, or where
-    /// the pattern is none of the 28.
+    /// the pattern is not one of the 28.
     pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
         let first = game.index_of(mtaji - 1, winner)?;
         let second = first + 2;

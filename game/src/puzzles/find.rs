@@ -195,7 +195,7 @@ impl PuzzleCollection {
         self.puzzles.len()
     }
 
-    /// Whether there is none.
+    /// Whether nothing was found.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }

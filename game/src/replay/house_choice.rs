@@ -18,7 +18,7 @@ use crate::replay::written_move::turn_ref;
 /// How the open house choices of a game are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseChoices {
-    /// As they stand: there is none, or no other reading fits the text as well.
+    /// As they stand: nothing is open, or no other reading fits the text as well.
     AsWritten,
     /// As they stand, and these other readings fit the text as well (R7).
     Open(Vec<Safaris>),
@@ -43,7 +43,7 @@ pub(super) struct Verdict {
     pub doubtful: Option<u32>,
 }
 
-/// Decides on the open choices of a strict run. Costs next to nothing where there are none.
+/// Decides on the open choices of a strict run. Costs next to nothing if no choice is open.
 pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
     let input = &strict.input;
     let broken = strict.broken.is_some_and(|why| why != Break::Unreadable);

@@ -318,7 +318,7 @@ pub struct LineOutcome {
     pub ended_by: &'static str,
     /// How it ends, or that it does not, in words.
     pub end: String,
-    /// The classes of the study; `None` where it is none of its games: not finished, not from the set-up, or a house was
+    /// The classes of the study; `None` for other games: not finished, not from the set-up, or a house was
     /// lost before the mtaji stage (S1).
     #[serde(serialize_with = "write_classes")]
     pub class: Option<Classification>,

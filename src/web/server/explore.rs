@@ -60,7 +60,7 @@ fn explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&Book>
     })
 }
 
-/// The records of the games that a player has played on a side; why there are none, where nobody is called so.
+/// The records of the games that a player has played on a side; why not, if nobody has that name.
 fn list_records_of(
     name: String,
     side: Side,

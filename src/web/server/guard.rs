@@ -105,7 +105,7 @@ pub(super) fn secure(headers: &mut HeaderMap) {
     }
 }
 
-/// 128 random bits in hexadecimal: whoever has not read the address cannot guess it.
+/// 128 random bits in hexadecimal: nobody who has not read the address can guess it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 

@@ -63,7 +63,7 @@ pub(super) async fn animate(app: Shared, request: Request) -> Answer {
         Ok(body) => body,
         Err(refused) => return refused,
     };
-    // Whoever waits here takes no turn from the rest of the page.
+    // A request that waits here takes no turn from the rest of the page.
     let Some(place) = begin(&app.animations, PATIENCE).await else {
         return Answer::later(text("animations-wait"));
     };

@@ -199,7 +199,7 @@ pub struct TossJudgement {
 const GONE: &str = "the other has lost his house before";
 
 impl TossJudgement {
-    /// Whether the side that was played wins the other's house by force; `None` where there is none to win.
+    /// Whether the side that was played wins the other's house by force; `None` if the other owns no house.
     pub fn wins(&self) -> Option<bool> {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }

@@ -78,7 +78,7 @@ pub struct Strengths {
 /// Rates `players` by their games.
 ///
 /// # Panics
-/// Where an encounter names a player that is none of them.
+/// An encounter names a player outside the list.
 pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let components = find_components(players, encounters);
     let mut at = vec![0.0; players + 1];

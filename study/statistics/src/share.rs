@@ -92,7 +92,7 @@ pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
 
 // How a number with decimals is written.
 
-/// A number with two decimals; empty where there is none.
+/// A number with two decimals; empty without a number.
 pub fn decimal(number: Option<f64>) -> String {
     let text = number.map_or_else(String::new, |number| format!("{number:.2}"));
     if text == "-0.00" { "0.00".to_owned() } else { text }

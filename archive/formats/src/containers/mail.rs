@@ -28,7 +28,7 @@ const OTHERS: [&str; 6] = ["multipart/", "message/", "image/", "audio/", "video/
 
 /// Whether it is a mail of one text, whose lines are not as they were written.
 fn is_coded_text(kind: &str, encoding: Option<&str>) -> bool {
-    // A page behind the header of a mail is none by its first line.
+    // The page follows the header of the mail, so its first line does not show that it is a page.
     let is_coded = encoding.is_some_and(|encoding| {
         ["quoted-printable", "base64"].iter().any(|known| known.eq_ignore_ascii_case(encoding))
     });

@@ -102,7 +102,7 @@ pub(super) struct MergedCells {
 }
 
 impl MergedCells {
-    /// Those that are merged over rows of one column.
+    /// The merged cells that span rows of one column.
     pub(super) fn new(merged: Vec<Dimensions>) -> MergedCells {
         let over_rows = merged.into_iter().filter(|m| m.start.1 == m.end.1 && m.start.0 < m.end.0);
         let ends = over_rows.map(|m| (m.start, m.end.0)).collect();

@@ -60,7 +60,7 @@ impl FirstRows {
     }
 }
 
-/// The names of the columns that are missing in a header, where it is none of a table.
+/// The columns that a row lacks to be the header of a table; `None` if it is one.
 fn find_missing(names: &[String], options: &Options, delimiter: u8) -> Option<Vec<String>> {
     if TableSet::find(names, options, Some(delimiter)).is_some() {
         return None;

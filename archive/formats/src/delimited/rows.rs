@@ -261,7 +261,7 @@ impl<'a> Splitter<'a> {
         taken
     }
 
-    /// Splits at a delimiter; `signs` are those that end the plain text of a field in quotation marks.
+    /// Splits at a delimiter. In a field in quotation marks plain text ends at one of `signs`.
     fn split(mut self, delimiter: u8, signs: &[char]) -> Option<(Vec<Passage>, bool)> {
         let delimiter = char::from(delimiter);
         let (mut fields, mut strict) = (Vec::new(), true);
@@ -288,7 +288,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Takes what stands up to the closing mark and this; `None` where there is none.
+    /// Takes the text up to the closing mark, and the mark; `None` if no mark closes it.
     fn push_quoted(&mut self, signs: &[char]) -> Option<()> {
         loop {
             let end = self.rest.find(signs)?;

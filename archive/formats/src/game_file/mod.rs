@@ -18,7 +18,7 @@ use main_line::{Block, BlockSplitter};
 pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
 
 fn recognise(head: Head<'_>, _: &Options) -> Recognition {
-    // A comment may stand in front, and an object of JSON is none.
+    // A game file may begin with a comment in braces, which an object of JSON is not.
     let first = head.text.trim_start().lines().next().unwrap_or_default();
     let is_object = first.starts_with("{\"")
         && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();

@@ -186,7 +186,7 @@ impl TokenEmitter {
         self.attributes.iter().find(|attribute| attribute.name == name.as_bytes())
     }
 
-    /// The number that an attribute gives, 0 where there is none.
+    /// The number in an attribute; 0 without one.
     fn number(&self, name: &str) -> usize {
         let text = self.attribute(name).map(Attribute::text).unwrap_or_default();
         let digits = text.bytes().filter(u8::is_ascii_digit);

@@ -411,8 +411,8 @@ impl LabelReader<'_> {
         self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
     }
 
-    /// A side alone is that of the winner, unless words stand right before or behind it that are none of a label, as in
-    /// `South should have won`, or both sides do, as in the heading of a table.
+    /// A side alone names the winner, unless other words stand right before or after it, as in `South should have won`, or
+    /// the line names both sides, as the heading of a table does.
     pub(super) fn add_side(&mut self, range: Range<usize>) {
         let is_announced = self.expects == Some(Column::Winner);
         let behind = self.line[range.end..].trim_start_matches(' ');

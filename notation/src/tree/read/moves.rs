@@ -249,7 +249,7 @@ impl Reader<'_> {
     }
 }
 
-// What stands beside the moves: headers, comments, brackets, and text that is none of these.
+// What stands beside the moves: headers, comments, brackets, and other text.
 
 impl Reader<'_> {
     pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {

@@ -119,7 +119,7 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
 }
 
-/// The plies; where there are none, a sentence says so.
+/// The plies, or a sentence that says that no ply was played.
 fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'a Plies> {
     let plies = page.subject.plies.as_ref();
     let counted = plies.filter(|plies| !plies.turns.is_empty());
@@ -157,7 +157,7 @@ pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
 /// More columns than these are put together.
 const COLUMNS: u32 = 40;
 
-/// How many turns the finished games took; nothing where there are none.
+/// How many turns the finished games took; nothing without finished games.
 pub(super) fn say_lengths(page: &Page<'_, Survey>, id: &str) -> Option<String> {
     let all = page.subject.results.lengths.all();
     let values = [

@@ -267,7 +267,7 @@ impl Winners {
 }
 
 impl<R> TableBuilder<R> {
-    /// Adds the columns of games by who has won them.
+    /// Adds the columns of games by winner.
     fn winners(self, winners: impl Fn(&R) -> Winners) -> TableBuilder<R> {
         self.column("#south_wins", |row| winners(row).south.to_string())
             .column("#north_wins", |row| winners(row).north.to_string())
