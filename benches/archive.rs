@@ -11,12 +11,13 @@ use std::sync::OnceLock;
 use bao_archive::generate::{Plan, Policy, write_games};
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::{Archive, find_records};
+use bao_game::replay::RepairMode;
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Document, Table as Sheet, render_files};
 use bao_rules::Ruleset;
 use bao_study::survey::{Survey, write_report};
 use bao_study::{MadeBy, Selection, Study};
-use bao_tables::pipeline::{Games, ReadError, replay_games, replay_record};
+use bao_tables::pipeline::{Games, ReadError, Record, replay_games_with, replay_record_with};
 use bao_tables::schema::Table;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -164,9 +165,10 @@ fn replay_all_cores(bencher: Bencher) {
     room();
     bencher.counter(games()).bench_local(|| {
         let mut plies = 0;
-        replay_games::<_, ReadError>(
+        replay_games_with::<_, ReadError>(
             archive(),
             &Ruleset::KIBAO,
+            RepairMode::Report,
             |_, game| game.plies.len(),
             |_, count| {
                 plies += count;
@@ -184,7 +186,8 @@ fn replay_one_core(bencher: Bencher) {
     bencher.counter(games()).bench_local(|| {
         let rules = black_box(Ruleset::KIBAO);
         let games = archive().map(|record| record.expect("the games can be read"));
-        games.map(|record| replay_record(&record, &rules).plies.len()).sum::<usize>()
+        let replay = |record: Record| replay_record_with(&record, &rules, RepairMode::Report);
+        games.map(|record| replay(record).plies.len()).sum::<usize>()
     });
 }
 

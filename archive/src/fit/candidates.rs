@@ -22,23 +22,17 @@ impl Candidate {
     }
 }
 
-/// How the verdict of a candidate on a game is found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Trial {
-    /// The game is replayed.
-    Replay,
-    /// Two changes, by the places of the candidates that make one each: what the game says of these may
-    /// be enough.
-    Pair([usize; 2]),
-}
+/// How the verdict of a candidate on a game is found: the game is replayed; or of two changes, by the places of the
+/// candidates that make one each, what the game says of these may be enough.
+pub(super) type Trial = Option<[usize; 2]>;
 
 /// The ruleset itself, then every option changed alone, then every pair, each in the order of the rules;
 /// then the other named rulesets that begin with the same board.
 pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
-    let mut all = vec![(Candidate { rules: *base, changes: 0 }, Trial::Replay)];
+    let mut all = vec![(Candidate { rules: *base, changes: 0 }, None)];
     for option in RuleOption::of(base) {
         let changed = option.alternatives(base).map(|(_, rules)| Candidate { rules, changes: 1 });
-        all.extend(changed.map(|one| (one, Trial::Replay)));
+        all.extend(changed.map(|one| (one, None)));
     }
     let end_of_alone = all.len();
     for first in 1..end_of_alone {
@@ -49,8 +43,7 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
                 let rules = all[first].0.rules.with(other.name, value);
                 let rules = rules.expect("the value is one of the option");
                 // Options that decide about the same moves may act together where neither acts alone.
-                let both = Trial::Pair([first, second]);
-                let trial = if act_together(one, other) { Trial::Replay } else { both };
+                let trial = (!act_together(one, other)).then_some([first, second]);
                 all.push((Candidate { rules, changes: 2 }, trial));
             }
         }
@@ -62,7 +55,7 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
         // Set-ups with one board differ in the first move, which no option tells.
         let changes = if rules.setup == base.setup { differences } else { 3 + differences };
         if begins_alike && changes > 2 {
-            all.push((Candidate { rules, changes }, Trial::Replay));
+            all.push((Candidate { rules, changes }, None));
         }
     }
     all

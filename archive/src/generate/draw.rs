@@ -5,15 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_game::classify::Houses;
 use bao_game::replay::{Declared, Game, replay, turn_ref};
-use bao_notation::{Source, WrittenMove, read, write_move};
+use bao_notation::{Source, Written, push_turns, read};
 use bao_rules::{Move, Ruleset, Side};
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::game::GeneratedGame;
 use super::openings::draw_opening;
 use super::plan::Plan;
-use super::play::{FinishedGame, play_game};
-use super::players::Players;
+use super::play::play_game;
+use super::players::draw_players;
 use super::random::{GameRng, Purpose};
 use bao_tables::pipeline::Stages;
 
@@ -38,12 +37,23 @@ struct Drawn<G> {
     attempt: u64,
 }
 
-/// A game without its players.
-struct PlayedGame {
-    index: u64,
-    winner: Side,
-    transcript: String,
-    qualifies: Option<bool>,
+/// A game as it is written into the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GeneratedGame {
+    /// Its number, from 1.
+    pub number: u64,
+    /// The winner that the table names.
+    pub winner: Side,
+    /// Who plays South.
+    pub south: String,
+    /// Who plays North.
+    pub north: String,
+    /// Whether it is of the study's population (S1); `None` where nobody has asked.
+    pub qualifies: Option<bool>,
+    /// As `2016-02-29`.
+    pub date: String,
+    /// In normal form (N7).
+    pub transcript: String,
 }
 
 /// Generates the games of a plan and calls `each` with them in the order of their numbers. No two games have
@@ -63,7 +73,7 @@ pub fn generate_games<E: From<TooFewGamesError>>(
     let mut seen = SeenGames::default();
     let mut openings = SeenOpenings::default();
     let draw = |index, from| draw_game(plan, index, from, &stop);
-    let mut settle = |chunk: Vec<Option<Drawn<PlayedGame>>>| {
+    let mut settle = |chunk: Vec<Option<Drawn<GeneratedGame>>>| {
         let mut games = Vec::new();
         for drawn in chunk {
             if stop.load(Ordering::Relaxed) {
@@ -96,9 +106,7 @@ pub fn generate_games<E: From<TooFewGamesError>>(
         // Repeats are recognised in the order of the games, so that the result depends neither on the number of cores nor
         // on the chunks.
         between: |chunk| settle(chunk).inspect_err(|_: &E| stop_all()),
-        second: |games: Vec<PlayedGame>| {
-            games.into_iter().map(|game| build_game(plan, game)).collect::<Vec<_>>()
-        },
+        second: |games| games,
         last: |games: Vec<GeneratedGame>| {
             games.into_iter().try_for_each(&mut each).inspect_err(|_| stop_all())
         },
@@ -150,12 +158,25 @@ impl SeenOpenings {
 }
 
 /// The first game that comes to an end, from an attempt on; `None` after too many attempts, or once `stop` is set.
-fn draw_game(plan: &Plan, index: u64, from: u64, stop: &AtomicBool) -> Option<Drawn<PlayedGame>> {
+fn draw_game(
+    plan: &Plan,
+    index: u64,
+    from: u64,
+    stop: &AtomicBool,
+) -> Option<Drawn<GeneratedGame>> {
     for attempt in from.. {
         let beginning = plan.begin_of(index, attempt)?;
         let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
-        if let Some(finished) = play_game(&plan.rules, plan.policy, beginning, &mut rng, stop) {
-            return Some(describe_game(plan, index, attempt, &finished));
+        if let Some((moves, winner)) =
+            play_game(&plan.rules, plan.policy, beginning, &mut rng, stop)
+        {
+            let plies = moves.into_iter().enumerate();
+            let mut transcript = String::new();
+            let written = plies.map(|(index, written)| (turn_ref(index), Written::Move(written)));
+            push_turns(&mut transcript, written);
+            let fingerprint = xxh3_128(transcript.as_bytes());
+            let game = describe_game(plan, index, winner, transcript);
+            return Some(Drawn { game, fingerprint, attempt });
         }
         if stop.load(Ordering::Relaxed) {
             return None;
@@ -168,41 +189,12 @@ fn replay_transcript(text: &str, rules: &Ruleset) -> Game {
     replay("", &read(text, &Source::default()), &Declared::default(), rules)
 }
 
-fn describe_game(
-    plan: &Plan,
-    index: u64,
-    attempt: u64,
-    finished: &FinishedGame,
-) -> Drawn<PlayedGame> {
-    let transcript = write_transcript(&finished.plies);
+fn describe_game(plan: &Plan, index: u64, winner: Side, transcript: String) -> GeneratedGame {
     let qualifies = plan
         .counts_qualifying()
         .then(|| Houses::of(&replay_transcript(&transcript, &plan.rules)).is_some());
-    let fingerprint = xxh3_128(transcript.as_bytes());
-    let game = PlayedGame { index, winner: finished.winner, transcript, qualifies };
-    Drawn { game, fingerprint, attempt }
-}
-
-/// The plies of a game in normal form (N7).
-fn write_transcript(plies: &[WrittenMove]) -> String {
-    let mut text = String::with_capacity(plies.len() * 8);
-    for (index, written) in plies.iter().enumerate() {
-        let at = turn_ref(index);
-        if index % 2 == 0 {
-            text.push_str(if index == 0 { "" } else { "; " });
-            text.push_str(&format!("{}:", at.number));
-        } else {
-            text.push(' ');
-        }
-        text.push_str(&write_move(written, at.side));
-    }
-    text
-}
-
-fn build_game(plan: &Plan, played: PlayedGame) -> GeneratedGame {
-    let PlayedGame { index, winner, transcript, qualifies } = played;
     let mut rng = GameRng::new(plan.seed, index, 0, Purpose::Players);
-    let Players { south, north, date } = Players::draw(&mut rng);
+    let (south, north, date) = draw_players(&mut rng);
     GeneratedGame { number: index + 1, winner, south, north, qualifies, date, transcript }
 }
 

@@ -4,7 +4,6 @@
 //! however many cores.
 
 mod draw;
-mod game;
 mod opening_lines;
 mod openings;
 mod plan;
@@ -14,10 +13,9 @@ mod policy;
 mod random;
 mod write;
 
-pub use draw::{TooFewGamesError, generate_games};
-pub use game::GeneratedGame;
+pub use draw::{GeneratedGame, TooFewGamesError, generate_games};
 pub use opening_lines::OpeningLines;
-pub use openings::{OpeningDraw, draw_openings};
+pub use openings::OpeningDraw;
 pub use plan::{Openings, Plan};
 pub use policy::{ParsePolicyError, Policy};
 pub use write::{WriteGamesError, WrittenGames, write_games};

@@ -13,15 +13,8 @@ use super::random::{GameRng, Purpose};
 /// one in fifty is balanced.
 const ATTEMPTS: u64 = 600;
 
-/// So many plies of random play from the set-up, the game not being over, and as long as there are any, no two
-/// that lead to one position. The first ones of a seed are the same however many are asked for; empty only
-/// where the rules' set-up leaves no such position.
-#[must_use]
-pub fn draw_openings(rules: &Ruleset, seed: u64, plies: u32, count: u64) -> Vec<RandomOpening> {
-    OpeningDraw::new(*rules, seed, plies).draw(count, &|_| true)
-}
-
-/// Openings by chance, drawn some at a time: the same ones, whatever the times.
+/// Openings by chance, drawn some at a time: the same ones, whatever the times. The game is not over after any, and as long
+/// as there are others no two lead to one position.
 pub struct OpeningDraw {
     rules: Ruleset,
     seed: u64,
@@ -100,6 +93,10 @@ pub(super) fn draw_opening(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn draw_openings(rules: &Ruleset, seed: u64, plies: u32, count: u64) -> Vec<RandomOpening> {
+        OpeningDraw::new(*rules, seed, plies).draw(count, &|_| true)
+    }
 
     fn places(openings: &[RandomOpening]) -> HashSet<Position> {
         openings.iter().map(|opening| opening.position).collect()

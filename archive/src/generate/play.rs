@@ -6,20 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_notation::WrittenMove;
 use bao_rules::{Move, Position, Ruleset, Side};
 
-use super::policy::{Chooser, Policy, choose_random};
+use super::policy::{Policy, choose_move, choose_random};
 use super::random::GameRng;
 use bao_game::replay::normal_move;
 
 /// The most plies of a generated game; a longer one is drawn again.
 pub(super) const MAX_PLIES: usize = 1000;
-
-/// A game that the board has ended.
-pub(super) struct FinishedGame {
-    /// In normal form, South first, the sides alternating.
-    pub(super) plies: Vec<WrittenMove>,
-    /// The winner.
-    pub(super) winner: Side,
-}
 
 /// How a game begins.
 #[derive(Clone, Copy)]
@@ -39,17 +31,17 @@ impl Beginning<'_> {
     }
 }
 
-/// Plays a game between two players of one policy; `None` where it is not over after [`MAX_PLIES`] plies, where
-/// the set-up has no legal move, or once `stop` is set.
+/// Plays a game between two players of one policy until the board ends it: its moves in normal form, and the winner. `None`
+/// where it is not over after [`MAX_PLIES`] plies, where the set-up has no legal move, or once `stop` is set.
 pub(super) fn play_game(
     rules: &Ruleset,
     policy: Policy,
     beginning: Beginning<'_>,
     rng: &mut GameRng,
     stop: &AtomicBool,
-) -> Option<FinishedGame> {
+) -> Option<(Vec<WrittenMove>, Side)> {
     // Both share what they need; a search forgets what it has seen before.
-    let mut chooser = Chooser::of(policy, rules);
+    let mut engine = None;
     // Players without chance who come to a position again do so for ever.
     let mut seen = policy.is_without_chance().then(HashSet::new);
     let mut position = Position::start(rules);
@@ -77,7 +69,7 @@ pub(super) fn play_game(
                 Beginning::Chance(most) if plies.len() < most => {
                     choose_random(&position, rules, &openings, rng)
                 }
-                _ => chooser.choose(&position, rules, &openings, rng, stop),
+                _ => choose_move(policy, &mut engine, &position, rules, &openings, rng, stop),
             },
         };
         if stop.load(Ordering::Relaxed) {
@@ -86,7 +78,7 @@ pub(super) fn play_game(
         let Some((mv, after)) = chosen else {
             plies.last_mut()?.ends_game = true;
             let winner = decided.unwrap_or(position.to_move().opponent());
-            return Some(FinishedGame { plies, winner });
+            return Some((plies, winner));
         };
         if plies.len() == MAX_PLIES {
             return None;

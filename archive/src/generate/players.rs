@@ -8,24 +8,14 @@ const PLAYERS: usize = 40;
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
 const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every year has this day");
 
-/// The columns of a game that are not the game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Players {
-    pub south: String,
-    pub north: String,
-    /// As `2016-02-29`.
-    pub date: String,
-}
-
-impl Players {
-    pub(super) fn draw(rng: &mut GameRng) -> Players {
-        let south = rng.below(PLAYERS);
-        // One of the others.
-        let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
-        let name = |player: usize| format!("player {}", player + 1);
-        let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
-        Players { south: name(south), north: name(north), date: date(rng.below(days)) }
-    }
+/// Who plays South, who plays North, and when, as `2016-02-29`.
+pub(super) fn draw_players(rng: &mut GameRng) -> (String, String, String) {
+    let south = rng.below(PLAYERS);
+    // One of the others.
+    let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
+    let name = |player: usize| format!("player {}", player + 1);
+    let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
+    (name(south), name(north), date(rng.below(days)))
 }
 
 /// The day that comes so many days after the first.
@@ -48,10 +38,10 @@ mod tests {
     #[test]
     fn nobody_plays_against_himself_and_everybody_plays() {
         let mut rng = GameRng::new(1, 0, 0, Purpose::Players);
-        let drawn: Vec<Players> = (0..2_000).map(|_| Players::draw(&mut rng)).collect();
-        assert!(drawn.iter().all(|players| players.south != players.north));
+        let drawn: Vec<_> = (0..2_000).map(|_| draw_players(&mut rng)).collect();
+        assert!(drawn.iter().all(|(south, north, _)| south != north));
         let names: std::collections::HashSet<&str> =
-            drawn.iter().flat_map(|players| [&*players.south, &players.north]).collect();
+            drawn.iter().flat_map(|(south, north, _)| [&**south, north]).collect();
         assert_eq!(names.len(), PLAYERS);
     }
 }

@@ -96,43 +96,26 @@ impl fmt::Display for Policy {
     }
 }
 
-/// Chooses the moves of one game.
-pub(super) enum Chooser {
-    Random,
-    Greedy,
-    Search { engine: Box<Engine>, limits: Limits, temperature: f64 },
-}
-
-impl Chooser {
-    pub(super) fn of(policy: Policy, rules: &Ruleset) -> Chooser {
-        match policy {
-            Policy::Random => Chooser::Random,
-            Policy::Greedy => Chooser::Greedy,
-            Policy::Search { limits, temperature } => {
-                // The table is cleared before every search, which a larger one would make slow.
-                let engine = Engine::new(*rules, EngineSettings { threads: 1, table: 1 });
-                Chooser::Search { engine: Box::new(engine), limits, temperature }
-            }
-        }
-    }
-
-    /// A move and the position after it; `None` where no move is legal. The game must not be decided. The move is
-    /// any where `stop` is set.
-    pub(super) fn choose(
-        &mut self,
-        position: &Position,
-        rules: &Ruleset,
-        openings: &MoveStarts,
-        rng: &mut GameRng,
-        stop: &AtomicBool,
-    ) -> Option<(Move, Position)> {
-        match self {
-            Chooser::Random => choose_random(position, rules, openings, rng),
-            Chooser::Greedy => choose_greedy(position, rules, rng),
-            Chooser::Search { engine, limits, temperature } => {
-                let mv = choose_by_search(engine, position, limits, *temperature, rng, stop)?;
-                Some((mv, position.play(rules, mv, &mut ()).expect("a search finds legal moves")))
-            }
+/// A move and the position after it; `None` where no move is legal. The game must not be decided. The move is any where
+/// `stop` is set. A search makes the `engine` for the game.
+pub(super) fn choose_move(
+    policy: Policy,
+    engine: &mut Option<Engine>,
+    position: &Position,
+    rules: &Ruleset,
+    openings: &MoveStarts,
+    rng: &mut GameRng,
+    stop: &AtomicBool,
+) -> Option<(Move, Position)> {
+    match policy {
+        Policy::Random => choose_random(position, rules, openings, rng),
+        Policy::Greedy => choose_greedy(position, rules, rng),
+        Policy::Search { limits, temperature } => {
+            // The table is cleared before every search, which a larger one would make slow.
+            let settings = EngineSettings { threads: 1, table: 1 };
+            let engine = engine.get_or_insert_with(|| Engine::new(*rules, settings));
+            let mv = choose_by_search(engine, position, &limits, temperature, rng, stop)?;
+            Some((mv, position.play(rules, mv, &mut ()).expect("a search finds legal moves")))
         }
     }
 }

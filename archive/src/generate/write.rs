@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::draw::{TooFewGamesError, generate_games};
-use super::game::GeneratedGame;
+use super::draw::{GeneratedGame, TooFewGamesError, generate_games};
 use super::plan::Plan;
 
 /// The columns of every table of games.
-pub(super) const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
+const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
 /// How many games there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,7 +70,7 @@ fn write_game(table: &mut csv::Writer<impl Write>, game: &GeneratedGame) -> csv:
 }
 
 /// The I/O error inside, so that a broken pipe is recognised.
-pub(super) fn io_error(error: csv::Error) -> io::Error {
+fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
         other => io::Error::other(format!("{other:?}")),

@@ -21,8 +21,9 @@ pub struct GameIdentity {
     pub(crate) extras: u64,
     /// It has moves that could be played.
     pub(crate) played: bool,
-    /// The hash of the plies, where another game could go on from them.
-    open: Option<PliesHash>,
+    /// The hash of the plies, where a longer game could begin with them: there are some, and the game has not ended on the
+    /// board.
+    pub(crate) open: Option<PliesHash>,
 }
 
 /// What a source says of a game beside its moves.
@@ -124,15 +125,5 @@ impl GameIdentity {
     #[must_use]
     pub fn with_extras(self, extras: &[(Arc<str>, String)]) -> GameIdentity {
         GameIdentity { extras: hash_extras(extras), ..self }
-    }
-
-    pub(crate) const fn record(&self) -> u32 {
-        self.record
-    }
-
-    /// The hash of the plies, if a longer game could begin with them: there are some, and the game has not ended on
-    /// the board.
-    pub(crate) const fn open(&self) -> Option<PliesHash> {
-        self.open
     }
 }

@@ -4,15 +4,17 @@
 //! [`pipeline`] reads games from files of any format, one record at a time, and replays them in their order:
 //!
 //! ```
+//! use bao_game::replay::RepairMode;
 //! use bao_rules::Ruleset;
-//! use bao_tables::pipeline::{Games, Options, ReadError, replay_games};
+//! use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
 //!
 //! let csv: &[u8] = b"game,winner,transcript\n7,south,1:A7<* a5>\n8,north,1:A6<* a9>\n";
 //! let games = Games::from_reader("games.csv", Box::new(csv), &Options::default())?;
 //! let mut lines = Vec::new();
-//! replay_games(
+//! replay_games_with(
 //!     games,
 //!     &Ruleset::KIBAO,
+//!     RepairMode::Report,
 //!     |record, game| format!("{}: {} plies, {}", record.id, game.plies.len(), game.status.name()),
 //!     |_, line| -> Result<(), ReadError> {
 //!         lines.push(line);

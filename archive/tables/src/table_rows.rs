@@ -82,41 +82,23 @@ pub enum Cell<'a> {
     Truth(bool),
 }
 
-impl<'a> From<&'a str> for Cell<'a> {
-    fn from(text: &'a str) -> Self {
-        Cell::Text(text)
-    }
+macro_rules! cells {
+    ($($of:ty, $value:ident => $cell:expr;)+) => {
+        $(impl<'a> From<$of> for Cell<'a> {
+            fn from($value: $of) -> Cell<'a> {
+                $cell
+            }
+        })+
+    };
 }
 
-impl From<i64> for Cell<'_> {
-    fn from(number: i64) -> Self {
-        Cell::Number(number)
-    }
-}
-
-impl From<u32> for Cell<'_> {
-    fn from(number: u32) -> Self {
-        Cell::Number(number.into())
-    }
-}
-
-/// A number that is too large for the tables becomes the largest.
-impl From<usize> for Cell<'_> {
-    fn from(number: usize) -> Self {
-        Cell::Number(i64::try_from(number).unwrap_or(i64::MAX))
-    }
-}
-
-impl From<f64> for Cell<'_> {
-    fn from(percent: f64) -> Self {
-        Cell::Percent(percent)
-    }
-}
-
-impl From<bool> for Cell<'_> {
-    fn from(truth: bool) -> Self {
-        Cell::Truth(truth)
-    }
+cells! {
+    &'a str, text => Cell::Text(text);
+    i64, number => Cell::Number(number);
+    u32, number => Cell::Number(number.into());
+    // A number that is too large for the tables becomes the largest.
+    usize, number => Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
+    bool, truth => Cell::Truth(truth);
 }
 
 impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {

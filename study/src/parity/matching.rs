@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
-use bao_tables::pipeline::{ReadError, published_games, replay_games};
+use bao_tables::pipeline::{ReadError, published_games, replay_games_with};
 use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
@@ -306,9 +306,10 @@ pub fn list_named_games() -> BTreeSet<String> {
 /// The moves of each of the 59 games, by its number.
 fn list_published_moves() -> HashMap<String, String> {
     let mut published = HashMap::new();
-    replay_games::<_, ReadError>(
+    replay_games_with::<_, ReadError>(
         published_games(),
         &bao_rules::Ruleset::KIBAO,
+        bao_game::replay::RepairMode::Report,
         |_, game| bao_notation::write(&bao_game::replay::normal_transcript(&game)),
         |record, transcript| {
             published.insert(record.id.clone(), list_moves(&transcript));

@@ -179,11 +179,12 @@ impl Reader {
                 self.skipped.push(SkippedFile { name, reason });
             }
             Some(Ok(OpenedSource::Records(records))) => {
+                let how = records.compression();
                 self.origins.push(ImportedFile {
                     name: records.name().to_owned(),
                     format: records.format().to_owned(),
                     encoding: records.encoding().name().to_owned(),
-                    compression: compression(records.compression()),
+                    compression: (how != Compression::None).then(|| how.name().to_owned()),
                     ..ImportedFile::default()
                 });
                 self.current = Some(Current::File(records.name().into(), records));
@@ -237,8 +238,4 @@ impl Reader {
         self.close();
         (self.origins, self.skipped)
     }
-}
-
-fn compression(how: Compression) -> Option<String> {
-    (how != Compression::None).then(|| how.name().to_owned())
 }

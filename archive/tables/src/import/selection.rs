@@ -48,8 +48,8 @@ impl Selection {
     /// Adds a game of an earlier import.
     pub fn add_earlier(&mut self, game: &GameIdentity) {
         self.known.insert(game, |_| false);
-        if let Some(plies) = game.open() {
-            self.open_games.add(plies, game.record());
+        if let Some(plies) = game.open {
+            self.open_games.add(plies, game.record);
         }
     }
 
@@ -65,19 +65,13 @@ impl Selection {
         self.known.list_numbers()
     }
 
-    fn drops(&self, kind: DuplicateKind) -> bool {
-        self.drop.contains(&kind)
-    }
-
     /// Compares a chunk's games with all before, and says which are left out.
     #[must_use]
     pub fn select<T>(&mut self, chunk: ReplayedChunk<T>) -> SelectedChunk<T> {
-        let mut left_out = Vec::new();
-        let mut findings = Vec::new();
-        let mut moves = Vec::new();
-        let drop_beginnings = self.drops(DuplicateKind::BeginningOfAnother);
+        let (mut left_out, mut findings, mut moves) = (Vec::new(), Vec::new(), Vec::new());
+        let drop_beginnings = self.drop.contains(&DuplicateKind::BeginningOfAnother);
         for game in chunk.games {
-            let record = game.identity.record();
+            let record = game.identity.record;
             self.summary.counts.read += 1;
             let corrected = self.update.then(|| self.known.correct(&game.identity));
             let (duplicate, dropped) = match corrected.flatten() {
@@ -123,14 +117,14 @@ impl Selection {
             }
             if !dropped {
                 self.summary.counts.take(&game.status, game.repaired, 1);
-                self.summary.count_game(game.source.1);
+                *self.summary.taken.entry(game.source.1).or_default() += 1;
                 self.summary.own_columns.extend(game.own_columns);
                 self.summary.content_id.add(game.content);
                 moves.extend(game.moves.map(|moves| (record, moves)));
                 for code in &game.codes {
                     *self.summary.findings.entry(code).or_default() += 1;
                 }
-                if let Some(plies) = game.identity.open() {
+                if let Some(plies) = game.identity.open {
                     self.open_games.add(plies, record);
                     if drop_beginnings {
                         self.open_contents.insert(record, (game.content, game.source.1));
@@ -188,7 +182,7 @@ impl Selection {
         shorter: Vec<(ShorterGame, u32)>,
     ) -> (Vec<RecordFinding>, Vec<u32>) {
         let kind = DuplicateKind::BeginningOfAnother;
-        let drop = self.drops(kind);
+        let drop = self.drop.contains(&kind);
         let mut findings = Vec::new();
         let mut left_out = Vec::new();
         let corrections: BTreeSet<u32> = self.corrections.values().copied().collect();
@@ -209,7 +203,9 @@ impl Selection {
                 self.summary.counts.take_back(&game.status, game.repaired);
                 if let Some((content, origin)) = self.open_contents.remove(&game.record) {
                     self.summary.content_id.remove(content);
-                    self.summary.take_back(origin);
+                    let added =
+                        self.summary.sources.get_mut(origin).map(|source| &mut source.added);
+                    added.into_iter().for_each(|added| *added = added.saturating_sub(1));
                 }
                 left_out.push(game.record);
             }

@@ -50,31 +50,20 @@ pub struct ImportSummary {
 }
 
 impl ImportSummary {
-    /// Counts a game of the file number `origin`.
-    pub(super) fn count_game(&mut self, origin: usize) {
-        *self.taken.entry(origin).or_default() += 1;
-    }
-
-    /// Counts a game out that is left out when all files have been read.
-    pub(super) fn take_back(&mut self, origin: usize) {
-        if let Some(origin) = self.sources.get_mut(origin) {
-            origin.added = origin.added.saturating_sub(1);
-        }
-    }
-
     /// Sets the files, when all have been read.
     pub fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<SkippedFile>) {
         self.sources = sources;
         self.skipped = skipped;
-        self.set_added();
+        for (place, origin) in self.sources.iter_mut().enumerate() {
+            origin.added = self.taken.get(&place).copied().unwrap_or(0);
+        }
     }
 
     /// What was found where there was no game.
     #[must_use]
     pub fn explain_no_games(&self) -> String {
         const MOST: usize = 5;
-        let skipped = self.skipped.iter();
-        let skipped = skipped.map(SkippedFile::in_words);
+        let skipped = self.skipped.iter().map(SkippedFile::in_words);
         let broken = self.sources.iter().filter_map(|source| source.error.as_deref());
         let broken = broken.map(translate_stored);
         let all: Vec<String> = skipped.chain(broken).collect();
@@ -82,12 +71,6 @@ impl ImportSummary {
             0 => bao_languages::text("archive-no-game-named").to_owned(),
             1..=MOST => all.join("; "),
             more => say!("archive-and-more", first = all[..MOST].join("; "), more = more - MOST),
-        }
-    }
-
-    fn set_added(&mut self) {
-        for (place, origin) in self.sources.iter_mut().enumerate() {
-            origin.added = self.taken.get(&place).copied().unwrap_or(0);
         }
     }
 }

@@ -11,7 +11,5 @@ pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use describe::{build_record_tree, describe_record};
 pub use games::Games;
 pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, published_games};
-pub use replay::{
-    GAMES_PER_CHUNK, replay_games, replay_games_with, replay_record, replay_record_with,
-};
+pub use replay::{replay_games_with, replay_record_with};
 pub use stages::{Stages, usual_pieces};

@@ -8,25 +8,20 @@ use super::stages::{Stages, usual_pieces};
 use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 
 /// How many games a worker takes at once.
-pub const GAMES_PER_CHUNK: usize = 512;
+const GAMES_PER_CHUNK: usize = 512;
 
-/// Replays one record; the findings of its row come first. Repairs are reported and not applied.
+/// Replays one record; the findings of its row come first.
 ///
 /// ```
-/// use bao_tables::pipeline::{published_games, replay_record};
+/// use bao_game::replay::RepairMode;
+/// use bao_tables::pipeline::{published_games, replay_record_with};
 /// use bao_rules::Ruleset;
 ///
 /// let first = published_games().next().expect("there are 59 games")?;
-/// let game = replay_record(&first, &Ruleset::KIBAO);
+/// let game = replay_record_with(&first, &Ruleset::KIBAO, RepairMode::Report);
 /// assert_eq!(game.status.name(), "accepted");
 /// # Ok::<(), bao_tables::pipeline::ReadError>(())
 /// ```
-#[must_use]
-pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
-    replay_record_with(record, rules, RepairMode::Report)
-}
-
-/// Replays one record as [`replay_record`], with a choice of what is done about repairs.
 #[must_use]
 pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMode) -> Game {
     let mut reading = record.transcript.read(&record.id);
@@ -38,16 +33,18 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
 }
 
 /// Replays games on all cores and calls `each` with every record and what `map` makes of its game, in the
-/// order of the records. Repairs are reported and not applied.
+/// order of the records. `map` runs on all cores; what it returns stays in memory until the games before are done.
 ///
 /// ```
-/// use bao_tables::pipeline::{ReadError, published_games, replay_games};
+/// use bao_game::replay::RepairMode;
+/// use bao_tables::pipeline::{ReadError, published_games, replay_games_with};
 /// use bao_rules::Ruleset;
 ///
 /// let mut plies = 0;
-/// replay_games(
+/// replay_games_with(
 ///     published_games(),
 ///     &Ruleset::KIBAO,
+///     RepairMode::Report,
 ///     |_, game| game.plies.len(),
 ///     |_, count| -> Result<(), ReadError> {
 ///         plies += count;
@@ -57,20 +54,6 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
 /// assert_eq!(plies, 3102);
 /// # Ok::<(), ReadError>(())
 /// ```
-///
-/// # Errors
-/// The first error of reading or of `each`.
-pub fn replay_games<T: Send, E: From<ReadError>>(
-    games: Games,
-    rules: &Ruleset,
-    map: impl Fn(&Record, Game) -> T + Sync,
-    each: impl FnMut(&Record, T) -> Result<(), E>,
-) -> Result<(), E> {
-    replay_games_with(games, rules, RepairMode::Report, map, each)
-}
-
-/// Replays games as [`replay_games`], with a choice of what is done about repairs. `map` runs on all cores;
-/// what it returns stays in memory until the games before are done.
 ///
 /// # Errors
 /// The first error of reading or of `each`.

@@ -1,9 +1,8 @@
 //! Work in stages on all cores, with results in the order of the input.
 
-use std::any::Any;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bao_languages::{current, speak};
 
@@ -11,29 +10,6 @@ use bao_languages::{current, speak};
 enum Done<B, D> {
     First(usize, B),
     Second(usize, D),
-    Panic(Box<dyn Any + Send>),
-}
-
-/// The pieces that are done, in their order, as far as there is no gap.
-struct InOrder<T> {
-    waiting: BTreeMap<usize, T>,
-    due: usize,
-}
-
-impl<T> InOrder<T> {
-    fn new() -> Self {
-        InOrder { waiting: BTreeMap::new(), due: 0 }
-    }
-
-    fn put(&mut self, place: usize, piece: T) {
-        self.waiting.insert(place, piece);
-    }
-
-    fn next(&mut self) -> Option<(usize, T)> {
-        let piece = self.waiting.remove(&self.due)?;
-        self.due += 1;
-        Some((self.due - 1, piece))
-    }
 }
 
 /// The stages of the work on a piece: `first` and `second` run on all cores, the others one piece at a
@@ -79,10 +55,11 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
         let (first, second) = (&first, &second);
         // Messages that the threads write are in the language of this one.
         let language = current();
-        let (done, results): (Sender<Done<B, D>>, Receiver<_>) = channel();
+        let (done, results) = channel();
         rayon::in_place_scope(|scope| {
-            let mut firsts = InOrder::new();
-            let mut seconds = InOrder::new();
+            // The pieces that are done and wait for those before them, and the places that are due.
+            let (mut firsts, mut first_due) = (HashMap::new(), 0);
+            let (mut seconds, mut second_due) = (HashMap::new(), 0);
             let (mut begun, mut under_way, mut ended) = (0, 0, false);
             loop {
                 if !ended && under_way < most {
@@ -90,10 +67,9 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                         Some(piece) => {
                             let (place, done) = (begun, done.clone());
                             scope.spawn(move |_| {
-                                let work = || Done::First(place, first(piece));
-                                let made = guarded(|| speak(language, work));
+                                let work = || speak(language, || Done::First(place, first(piece)));
                                 // The receiver is gone where the work has been given up.
-                                let _ = done.send(made);
+                                let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
                             });
                             (begun, under_way) = (begun + 1, under_way + 1);
                         }
@@ -107,24 +83,23 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                 let mut message =
                     if must_wait { wait_for(&results) } else { results.try_recv().ok() };
                 while let Some(found) = message {
-                    match found {
-                        Done::First(place, made) => firsts.put(place, made),
-                        Done::Second(place, made) => seconds.put(place, made),
-                        Done::Panic(panic) => resume_unwind(panic),
+                    // A panic of a worker ends the work instead of leaving the others waiting for its piece.
+                    match found.unwrap_or_else(|panic| resume_unwind(panic)) {
+                        Done::First(place, made) => drop(firsts.insert(place, made)),
+                        Done::Second(place, made) => drop(seconds.insert(place, made)),
                     }
                     message = results.try_recv().ok();
                 }
-                while let Some((place, made)) = firsts.next() {
-                    let piece = between(made)?;
-                    let done = done.clone();
+                while let Some(made) = firsts.remove(&first_due) {
+                    let (place, piece, done) = (first_due, between(made)?, done.clone());
                     scope.spawn(move |_| {
-                        let work = || Done::Second(place, second(piece));
-                        let made = guarded(|| speak(language, work));
-                        let _ = done.send(made);
+                        let work = || speak(language, || Done::Second(place, second(piece)));
+                        let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
                     });
+                    first_due += 1;
                 }
-                while let Some((_, made)) = seconds.next() {
-                    under_way -= 1;
+                while let Some(made) = seconds.remove(&second_due) {
+                    (second_due, under_way) = (second_due + 1, under_way - 1);
                     last(made)?;
                 }
             }
@@ -146,11 +121,6 @@ fn wait_for<T>(results: &Receiver<T>) -> Option<T> {
         }
     }
     results.recv().ok()
-}
-
-/// A panic of a worker ends the work instead of leaving the others waiting for its piece.
-fn guarded<B, D>(work: impl FnOnce() -> Done<B, D>) -> Done<B, D> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(Done::Panic)
 }
 
 #[cfg(test)]
