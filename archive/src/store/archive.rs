@@ -78,42 +78,16 @@ impl StoredFile {
         Ok(file.try_clone()?)
     }
 
-    /// As [`Archive::find_rows`].
-    fn find_rows(&self, values: &[i64], columns: &[&str]) -> PolarsResult<Vec<DataFrame>> {
-        let file = self.take()?;
-        let sorted = range_column(self.table).unwrap_or("record");
-        let select = |rows: DataFrame| {
-            let numbers = rows.column(sorted)?.i64()?;
-            let is_wanted = |number: Option<i64>| number.is_some_and(|n| values.contains(&n));
-            rows.filter(&numbers.iter().map(is_wanted).collect())
-        };
-        if let Some(schema) = self.schema() {
-            let columns: Vec<Expr> = columns.iter().map(|&name| col(name)).collect();
-            return Ok(vec![select(scan_unlike(&file, &schema)?.select(columns).collect()?)?]);
-        }
-        let bytes = ScanSourceRef::File(&file).to_memslice()?;
-        let footer = Arc::clone(ParquetReader::new(Cursor::new(bytes.clone())).get_metadata()?);
-        let (mut found, mut end) = (Vec::new(), 0);
-        for group in &footer.row_groups {
-            let rows = (end, group.num_rows());
-            end += group.num_rows();
-            if values.iter().any(|&value| may_have(group, &footer.footer_buf, sorted, value)) {
-                let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))
-                    .with_columns(Some(columns.iter().map(|&name| name.to_owned()).collect()))
-                    .with_slice(Some(rows))
-                    .read_parallel(ParallelStrategy::None);
-                reader.set_metadata(Arc::clone(&footer));
-                found.push(select(reader.finish()?)?);
-            }
-        }
-        Ok(found)
-    }
-
-    /// The columns of the table, if the file is of another minor version.
-    fn schema(&self) -> Option<Schema> {
-        (!self.has_known_columns).then(|| frame_schema(self.table))
+    /// Some columns, or all, a row group at a time, in their order: of the row groups that can have one of some values in
+    /// their [`range_column`], or of all.
+    fn frames(&self, columns: Option<&[&str]>, values: Option<&[i64]>) -> Frames {
+        let frames = self.take().and_then(|file| read_frames(&file, self.table, columns, values));
+        frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     }
 }
+
+/// Frames of one table, some rows at a time.
+type Frames = Box<dyn Iterator<Item = PolarsResult<DataFrame>> + Send>;
 
 /// Whether a row group can have a value in a column, by what it says of itself.
 fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -> bool {
@@ -172,9 +146,6 @@ pub enum TableError {
         error: PolarsError,
     },
 }
-
-/// How many rows are read at once.
-const ROWS_AT_ONCE: usize = 1 << 13;
 
 impl Archive {
     /// Opens an archive, or a state of it as `archive@3`, reading every file once to compare its hash with the manifest,
@@ -298,26 +269,27 @@ impl Archive {
     /// # Errors
     /// [`TableError`] where it was not imported or cannot be read.
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
-        let mut files = Vec::new();
-        let mut is_unlike = false;
-        for file in self.files(table)?.iter() {
-            let opened = file.take().map_err(|error| self.unreadable(file, error))?;
-            is_unlike |= !file.has_known_columns;
-            files.push((opened, file.schema()));
-        }
-        let scanned = if files.is_empty() {
+        let files = self.files(table)?;
+        let is_unlike = files.iter().any(|file| !file.has_known_columns);
+        let take = |file: &Arc<StoredFile>| {
+            let taken = file.take().map_err(|error| self.unreadable(file, error))?;
+            Ok((taken, !file.has_known_columns))
+        };
+        let opened: Vec<(File, bool)> =
+            files.iter().map(take).collect::<Result<_, TableError>>()?;
+        let scanned = if opened.is_empty() {
             Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy())
         } else if is_unlike {
-            let parts = files.into_iter().map(|(file, schema)| match schema {
-                Some(schema) => scan_unlike(&file, &schema),
-                None => scan_known([file].into()),
+            let parts = opened.into_iter().map(|(file, is_unlike)| {
+                let frame = scan_files([file].into())?;
+                if is_unlike { with_known_columns(frame, table) } else { Ok(frame) }
             });
             let parts: PolarsResult<Vec<LazyFrame>> = parts.collect();
             parts.and_then(|parts| concat(parts, UnionArgs::default()))
         } else {
-            scan_known(files.into_iter().map(|(file, _)| file).collect())
+            scan_files(opened.into_iter().map(|(file, _)| file).collect())
         };
-        scanned.map_err(|error| TableError::Polars { file: self.name(), error })
+        scanned.map_err(|error| self.failed(error))
     }
 
     /// Some columns of the rows of `games` with these records, or of `positions` with these keys, in their order. The
@@ -328,17 +300,28 @@ impl Archive {
         values: &[i64],
         columns: &[&str],
     ) -> Result<DataFrame, TableError> {
-        let fields = frame_schema(table);
-        let fields = fields.try_project(columns.iter().copied());
-        let failed = |error| TableError::Polars { file: self.name(), error };
-        let mut found = DataFrame::empty_with_schema(&fields.map_err(failed)?);
+        let fields = frame_schema(table).try_project(columns.iter().copied());
+        let mut found = DataFrame::empty_with_schema(&fields.map_err(|error| self.failed(error))?);
+        let sorted = range_column(table).unwrap_or("record");
         let files = self.files(table)?.iter();
         for file in files.filter(|file| values.iter().any(|&value| file.named.may_have(value))) {
-            file.find_rows(values, columns)
-                .and_then(|rows| rows.iter().try_for_each(|rows| found.vstack_mut(rows).map(drop)))
+            let mut add = |rows: PolarsResult<DataFrame>| {
+                let rows = rows?;
+                let numbers = rows.column(sorted)?.i64()?;
+                let is_wanted = |number: Option<i64>| number.is_some_and(|n| values.contains(&n));
+                let wanted = rows.filter(&numbers.iter().map(is_wanted).collect())?;
+                found.vstack_mut(&wanted).map(drop)
+            };
+            file.frames(Some(columns), Some(values))
+                .try_for_each(&mut add)
                 .map_err(|error| self.unreadable(file, error))?;
         }
         Ok(found)
+    }
+
+    /// What polars could not do with one of its tables.
+    pub(super) fn failed(&self, error: PolarsError) -> TableError {
+        TableError::Polars { file: self.name(), error }
     }
 
     fn unreadable(&self, file: &StoredFile, error: PolarsError) -> TableError {
@@ -354,39 +337,19 @@ impl Archive {
         }
     }
 
-    /// All columns of a table that was imported, some rows at a time, in their order.
-    pub(super) fn frames(&self, table: Table) -> impl Iterator<Item = PolarsResult<DataFrame>> {
-        let files = self.files.get(&table).into_iter().flat_map(|files| files.iter());
-        files.flat_map(|file| slices(file.take(), file.schema(), None))
-    }
-
-    /// All columns of a table, a row group at a time, in their order.
-    pub(super) fn group_frames(
+    /// Some columns, or all, of one file of a table, or of all of them, in their order.
+    pub(super) fn frames(
         &self,
         table: Table,
+        place: Option<usize>,
+        columns: Option<&'static [&'static str]>,
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<> {
-        let files = self.files.get(&table).map_or_else(Vec::new, |files| files.to_vec());
-        files.into_iter().flat_map(|file| -> Box<dyn Iterator<Item = _> + Send> {
-            match (file.take(), file.schema()) {
-                (Ok(file), None) => match row_groups(&file) {
-                    Ok(groups) => Box::new(groups),
-                    Err(error) => Box::new(std::iter::once(Err(error))),
-                },
-                (file, schema) => Box::new(slices(file, schema, None)),
-            }
-        })
-    }
-
-    /// Some columns, or all, of one file of a table, some rows at a time, in their order.
-    pub(super) fn file_frames(
-        &self,
-        table: Table,
-        place: usize,
-        columns: Option<Vec<&'static str>>,
-    ) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
-        let file = self.files.get(&table).and_then(|files| files.get(place));
-        let frames = file.map(|file| slices(file.take(), file.schema(), columns));
-        frames.into_iter().flatten()
+        let files = self.files.get(&table).map_or(&[][..], |files| files);
+        let files = match place {
+            Some(place) => files.get(place..=place).unwrap_or_default().to_vec(),
+            None => files.to_vec(),
+        };
+        files.into_iter().flat_map(move |file| file.frames(columns, None))
     }
 
     /// Some columns of a table, some rows at a time, in their order.
@@ -399,13 +362,11 @@ impl Archive {
         columns: Vec<&'static str>,
     ) -> Result<impl Iterator<Item = Result<DataFrame, TableError>> + Send + use<>, TableError>
     {
-        let files = Arc::clone(self.files(table)?);
+        let files = self.files(table)?.to_vec();
         let folder = self.path.clone();
-        Ok((0..files.len()).flat_map(move |place| {
-            let file = &files[place];
+        Ok(files.into_iter().flat_map(move |file| {
             let name = folder.join(&file.named.file).display().to_string();
-            let frames = slices(file.take(), file.schema(), Some(columns.clone()));
-            frames.map(move |frame| {
+            file.frames(Some(&columns), None).map(move |frame| {
                 frame.map_err(|error| TableError::Polars { file: name.clone(), error })
             })
         }))
@@ -444,93 +405,69 @@ fn open_files(
     files.collect()
 }
 
-/// All columns of one file of a table, some rows at a time, in their order.
-pub(super) fn frames(file: &Path) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
-    frames_of(file, None)
+/// Some columns, or all, of one file of a table, a row group at a time, in their order. Columns that a file of another minor
+/// version lacks are null.
+pub(super) fn frames_of(file: &Path, table: Table, columns: Option<&[&str]>) -> Frames {
+    let frames = File::open(file).map_err(PolarsError::from);
+    let frames = frames.and_then(|file| read_frames(&file, table, columns, None));
+    frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
 }
 
-/// Some columns, or all, of one file of a table, some rows at a time, in their order.
-pub(super) fn frames_of(
-    file: &Path,
-    columns: Option<Vec<&'static str>>,
-) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
-    slices(File::open(file).map_err(PolarsError::from), None, columns)
-}
-
-/// The rows of a file; `schema` for a file of another minor version.
-fn slices(
-    file: PolarsResult<File>,
-    schema: Option<Schema>,
-    columns: Option<Vec<&'static str>>,
-) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send {
-    let (file, mut failed) = match file {
-        Ok(file) => (Some(file), None),
-        Err(error) => (None, Some(error)),
-    };
-    let mut offset = 0;
-    let mut ended = false;
-    std::iter::from_fn(move || {
-        if ended {
-            return None;
-        }
-        let Some(file) = &file else { return failed.take().map(Err) };
-        let frame = match &schema {
-            Some(schema) => scan_unlike(file, schema).and_then(|frame| {
-                let frame = match &columns {
-                    Some(names) => {
-                        frame.select(names.iter().map(|&name| col(name)).collect::<Vec<_>>())
-                    }
-                    None => frame,
-                };
-                frame.slice(offset as i64, ROWS_AT_ONCE as IdxSize).collect()
-            }),
-            // Memory-mapped: the file has one place to read on from, and readers on several threads.
-            None => ScanSourceRef::File(file).to_memslice().and_then(|bytes| {
-                let columns =
-                    columns.as_ref().map(|all| all.iter().map(|&c| c.to_owned()).collect());
-                ParquetReader::new(Cursor::new(bytes))
-                    .with_columns(columns)
-                    .with_slice(Some((offset, ROWS_AT_ONCE)))
-                    .read_parallel(ParallelStrategy::None)
-                    .finish()
-            }),
-        };
-        ended = frame.as_ref().map_or(true, |frame| frame.height() < ROWS_AT_ONCE);
-        offset += ROWS_AT_ONCE;
-        frame.map(|frame| (frame.height() > 0).then_some(frame)).transpose()
-    })
-}
-
-/// The row groups of a file, whose pages are read once each.
-fn row_groups(
+/// The same of the row groups that can have one of some values, or of all.
+fn read_frames(
     file: &File,
-) -> PolarsResult<impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<>> {
+    table: Table,
+    columns: Option<&[&str]>,
+    values: Option<&[i64]>,
+) -> PolarsResult<Frames> {
+    let mut schema = frame_schema(table);
+    if let Some(columns) = columns {
+        schema = schema.try_project(columns)?;
+    }
+    // Memory-mapped: the file has one place to read on from, and readers on several threads.
     let bytes = ScanSourceRef::File(file).to_memslice()?;
     let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
-    let groups = &reader.get_metadata()?.row_groups;
-    let lengths: Vec<usize> = groups.iter().map(|group| group.num_rows()).collect();
-    let mut offset = 0;
-    Ok(lengths.into_iter().map(move |rows| {
-        let slice = (offset, rows);
-        offset += rows;
-        let reader = ParquetReader::new(Cursor::new(bytes.clone())).with_slice(Some(slice));
-        reader.read_parallel(ParallelStrategy::Columns).finish()
-    }))
+    let there = reader.schema()?;
+    let read = schema.iter_names().filter(|name| there.contains(name)).map(ToString::to_string);
+    let read: Vec<String> = read.collect();
+    let footer = Arc::clone(reader.get_metadata()?);
+    let sorted = range_column(table).unwrap_or("record");
+    let is_wanted = |group: &RowGroupMetadata| {
+        let may_have = |&value: &i64| may_have(group, &footer.footer_buf, sorted, value);
+        group.num_rows() > 0 && values.is_none_or(|values| values.iter().any(may_have))
+    };
+    let (mut slices, mut end) = (Vec::new(), 0);
+    for group in &footer.row_groups {
+        slices.extend(is_wanted(group).then_some((end, group.num_rows())));
+        end += group.num_rows();
+    }
+    Ok(Box::new(slices.into_iter().map(move |slice| {
+        let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))
+            .with_columns(Some(read.clone()))
+            .with_slice(Some(slice))
+            .read_parallel(ParallelStrategy::None);
+        reader.set_metadata(Arc::clone(&footer));
+        let frame = reader.finish()?;
+        let column = |(name, kind): (&PlSmallStr, &DataType)| match frame.column(name) {
+            Ok(column) => column.clone(),
+            Err(_) => Column::full_null(name.clone(), slice.1, kind),
+        };
+        DataFrame::new(slice.1, schema.iter().map(column).collect())
+    })))
 }
 
-fn scan_known(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
+fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
     let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
     args.hive_options.enabled = Some(false);
     LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
 }
 
 /// A file of another minor version, with the columns of this one: what it lacks is null.
-fn scan_unlike(file: &File, schema: &Schema) -> PolarsResult<LazyFrame> {
-    let mut frame = scan_known([file.try_clone()?].into())?;
+fn with_known_columns(mut frame: LazyFrame, table: Table) -> PolarsResult<LazyFrame> {
     let there = frame.collect_schema()?;
     let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
         true => col(name.clone()),
         false => lit(NULL).cast(kind.clone()).alias(name.clone()),
     };
-    Ok(frame.select(schema.iter().map(column).collect::<Vec<_>>()))
+    Ok(frame.select(frame_schema(table).iter().map(column).collect::<Vec<_>>()))
 }

@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::sync::Arc;
 
 use bao_formats::own_column_header;
 use bao_languages::{say, text};
@@ -11,7 +10,8 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::frame::frame_rows;
 use super::nearest::suggest_names;
-use super::record_rows::{Extra, RecordRows, open_extras};
+use super::query::QueryError;
+use super::record_rows::{EXTRA, RowsBeside};
 use bao_tables::schema::Table;
 
 /// What a column of the sources' own says, or that it says anything; case does not matter.
@@ -53,8 +53,7 @@ const MOST: usize = 1000;
 /// # Errors
 /// [`TableError`] where the table `extras` cannot be read.
 pub fn list_own_columns(archive: &Archive) -> Result<Vec<String>, TableError> {
-    let names = list_names(archive, None, usize::MAX)?;
-    Ok(names.iter().map(|name| (**name).to_owned()).collect())
+    list_names(archive, None, usize::MAX)
 }
 
 /// The names of the own columns of the games whose `record` is in a sorted list, or of all, in the order in which they
@@ -63,21 +62,19 @@ fn list_names(
     archive: &Archive,
     chosen: Option<&[u32]>,
     most: usize,
-) -> Result<Vec<Arc<str>>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
-    let mut known: HashSet<Arc<str>> = HashSet::new();
+) -> Result<Vec<String>, TableError> {
+    let mut known: HashSet<String> = HashSet::new();
     let mut names = Vec::new();
     for extras in archive.stream(Table::Extras, vec!["record", "name"])? {
         let extras = extras?;
-        for row in frame_rows(&extras).map_err(failed)? {
+        for row in frame_rows(&extras).map_err(|error| archive.failed(error))? {
             let Some(name) = row.text("name") else { continue };
             let is_chosen = chosen.is_none_or(|chosen| chosen.binary_search(&row.record()).is_ok());
             if !is_chosen || known.contains(name) {
                 continue;
             }
-            let name: Arc<str> = name.into();
-            known.insert(Arc::clone(&name));
-            names.push(name);
+            known.insert(name.to_owned());
+            names.push(name.to_owned());
             if names.len() > most {
                 return Err(TableError::OwnColumns { archive: archive.name(), most });
             }
@@ -88,12 +85,9 @@ fn list_names(
 
 /// The own columns of games, which are asked for in the order of the archive.
 pub(super) struct OwnColumns {
-    archive: String,
-    /// The place of the column of each name.
-    places: HashMap<Arc<str>, usize>,
-    /// What the columns are called, as [`own_column_header`] writes it.
-    headers: Vec<PlSmallStr>,
-    rows: RecordRows<Extra>,
+    /// The name of each column, and what it is called, as [`own_column_header`] writes it.
+    names: Vec<(String, PlSmallStr)>,
+    rows: RowsBeside,
 }
 
 impl OwnColumns {
@@ -102,10 +96,13 @@ impl OwnColumns {
         archive: &Archive,
         chosen: Option<&[u32]>,
     ) -> Result<OwnColumns, TableError> {
-        let names = list_names(archive, chosen, MOST)?;
-        let headers = names.iter().map(|name| own_column_header(name).into()).collect();
-        let places = names.into_iter().enumerate().map(|(place, name)| (name, place)).collect();
-        Ok(OwnColumns { archive: archive.name(), places, headers, rows: open_extras(archive)? })
+        let names = list_names(archive, chosen, MOST)?.into_iter();
+        let with_header = |name: String| {
+            let header = own_column_header(&name).into();
+            (name, header)
+        };
+        let rows = RowsBeside::open(archive, Table::Extras, EXTRA)?;
+        Ok(OwnColumns { names: names.map(with_header).collect(), rows })
     }
 
     /// Adds them to a frame with the games of these records.
@@ -113,28 +110,15 @@ impl OwnColumns {
         &mut self,
         games: &mut DataFrame,
         records: &UInt32Chunked,
-    ) -> Result<(), TableError> {
-        let mut columns: Vec<_> = self
-            .headers
-            .iter()
-            .map(|header| StringChunkedBuilder::new(header.clone(), records.len()))
-            .collect();
-        let mut said: Vec<Option<String>> = vec![None; columns.len()];
-        for record in records.iter() {
-            let extras = record.map(|record| self.rows.take(record)).transpose()?;
-            for (name, value) in extras.into_iter().flatten() {
-                if let Some(&place) = self.places.get(&name) {
-                    said[place] = Some(value);
-                }
-            }
-            for (column, value) in columns.iter_mut().zip(&mut said) {
-                column.append_option(value.take());
-            }
-        }
-        for column in columns {
-            games
-                .with_column(column.finish().into_column())
-                .map_err(|error| TableError::Polars { file: self.archive.clone(), error })?;
+    ) -> Result<(), QueryError> {
+        let extras = self.rows.take_through(records.last().unwrap_or_default())?;
+        let said =
+            frame_rows(&extras)?.map(|row| ((row.record(), row.text("name")), row.text("value")));
+        let said: HashMap<_, _> = said.collect();
+        for (name, header) in &self.names {
+            let value = |record| said.get(&(record?, Some(name.as_str()))).copied()?;
+            let column: StringChunked = records.iter().map(value).collect();
+            games.with_column(column.with_name(header.clone()).into_column())?;
         }
         Ok(())
     }

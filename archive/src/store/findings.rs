@@ -8,7 +8,7 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::frame::{FrameRow, frame_rows};
-use super::record_rows::{RecordRows, with_row_in};
+use super::record_rows::with_row_in;
 use bao_tables::schema::Table;
 
 /// A finding with the file and the text that it is about.
@@ -44,7 +44,7 @@ pub fn read_findings(
                 finding: read_finding(row),
             };
             let rows = frame_rows(&frame).map(|rows| rows.map(found).collect());
-            rows.map_err(|error| TableError::Polars { file: archive.name(), error })
+            rows.map_err(|error| archive.failed(error))
         });
         match rows {
             Ok(rows) => Vec::into_iter(rows).map(Ok).collect(),
@@ -53,15 +53,14 @@ pub fn read_findings(
     }))
 }
 
-/// The findings about the rows of an archive's games, which were made as their files were read.
-pub(super) fn open_row_findings(archive: &Archive) -> Result<RecordRows<Finding>, TableError> {
-    RecordRows::open(archive, Table::Findings, &FINDING_COLUMNS, |row| {
-        Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
-    })
+/// A finding about the row of a game, which was made as its file was read.
+pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
+    Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }
 
-/// What a finding is made of, beside its record.
-const FINDING_COLUMNS: [&str; 11] = [
+/// What a finding is made of.
+pub(super) const FINDING_COLUMNS: &[&str] = &[
+    "record",
     "game",
     "line",
     "source_column",
@@ -77,7 +76,7 @@ const FINDING_COLUMNS: [&str; 11] = [
 
 /// The texts of the games that a frame of findings is about, by record.
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
+    let failed = |error| archive.failed(error);
     let wanted = findings.select(["record"]).map_err(failed)?.lazy();
     let games = with_row_in(archive.scan(Table::Games)?, wanted);
     let text = coalesce(&[col("text"), col("transcript")]).alias("text");

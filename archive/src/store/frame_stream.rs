@@ -45,9 +45,7 @@ impl FrameStream {
         let complete = move |games: DataFrame, own: &mut Option<OwnColumns>| {
             let records = read_numbers(&games, "record")?;
             let mut games = games.select(shown.iter().copied())?;
-            if let Some(own) = own {
-                own.add(&mut games, &records)?;
-            }
+            own.iter_mut().try_for_each(|own| own.add(&mut games, &records))?;
             games.rechunk_mut_par();
             Ok::<_, QueryError>(games)
         };

@@ -26,5 +26,5 @@ pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<Strin
         Ok(games)
     };
     let history = archive.scan(Table::History)?;
-    read(history).map_err(|error| TableError::Polars { file: archive.name(), error })
+    read(history).map_err(|error| archive.failed(error))
 }

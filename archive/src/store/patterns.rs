@@ -1,6 +1,7 @@
 //! Conditions on positions and events, and the places of the games where they hold.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use bao_game::answer::Column;
@@ -11,9 +12,9 @@ use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::frame::read_numbers;
+use super::frame::{FrameRow, read_numbers};
 use super::positions::ChosenRecords;
-use super::record_rows::RecordRows;
+use super::record_rows::{RowsBeside, collect_rows};
 
 /// Conditions that hold together after one ply.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -243,10 +244,12 @@ impl Pattern {
         chosen: Option<&ChosenRecords>,
         mut each: impl FnMut(FoundPlace) -> Result<(), E>,
     ) -> Result<(), E> {
-        let failed = |error| TableError::Polars { file: archive.name(), error };
-        let mut events = self.has_events().then(|| open_events(archive)).transpose()?;
-        // The events of the game that the ply is of.
-        let (mut game, mut here) = (0, Vec::new());
+        let failed = |error| archive.failed(error);
+        let open =
+            || RowsBeside::open(archive, Table::Events, &["record", "ply", "event", "owner"]);
+        let mut events = self.has_events().then(open).transpose()?;
+        // The events of the games of a frame; its last game may go on in the next one.
+        let mut known: BTreeMap<u32, Vec<GameEvent>> = BTreeMap::new();
         let columns = vec!["record", "game", "ply", "turn", "move", "position"];
         for frame in archive.stream(Table::Plies, columns)? {
             let frame = frame?;
@@ -259,6 +262,11 @@ impl Pattern {
                 ))
             };
             let ((records, plies, turns), (games, moves, positions)) = read().map_err(failed)?;
+            if let Some(events) = &mut events {
+                let rows = events.take_through(records.last().unwrap_or_default())?;
+                known = known.split_off(&records.first().unwrap_or_default());
+                known.extend(collect_rows(&rows, read_event).map_err(failed)?);
+            }
             for row in 0..frame.height() {
                 let (Some(record), Some(ply)) = (records.get(row), plies.get(row)) else {
                     continue;
@@ -266,14 +274,10 @@ impl Pattern {
                 if chosen.is_some_and(|chosen| !chosen.contains(record)) {
                     continue;
                 }
-                if let Some(events) = &mut events {
-                    if game != record {
-                        (game, here) = (record, events.take(record)?);
-                    }
-                    // Most plies have no event, and their positions need not be read.
-                    if !here.iter().any(|(of, ..)| *of == ply) {
-                        continue;
-                    }
+                let here = known.get(&record).map_or(&[][..], Vec::as_slice);
+                // Most plies have no event, and their positions need not be read.
+                if events.is_some() && !here.iter().any(|(of, ..)| *of == ply) {
+                    continue;
                 }
                 let text = positions.get(row).unwrap_or_default();
                 let Ok(position) = text.parse::<Position>() else {
@@ -282,7 +286,7 @@ impl Pattern {
                     return Err(failed(error).into());
                 };
                 let turn = turns.get(row).unwrap_or_default();
-                let place = Place { ply, turn, position: &position, events: &here };
+                let place = Place { ply, turn, position: &position, events: here };
                 if self.0.iter().all(|condition| condition.holds(&place)) {
                     each(FoundPlace {
                         record,
@@ -301,11 +305,8 @@ impl Pattern {
 /// An event of a game: its ply, what happened, and whose house or pit it was.
 type GameEvent = (u32, String, String);
 
-/// The events of an archive, read beside the plies.
-fn open_events(archive: &Archive) -> Result<RecordRows<GameEvent>, TableError> {
-    RecordRows::open(archive, Table::Events, &["ply", "event", "owner"], |row| {
-        Some((row.number("ply")?, row.owned("event")?, row.owned("owner")?))
-    })
+fn read_event(row: FrameRow<'_>) -> Option<GameEvent> {
+    Some((row.number("ply")?, row.owned("event")?, row.owned("owner")?))
 }
 
 #[cfg(test)]

@@ -1,55 +1,64 @@
 //! The rows of a table beside the games that they are about.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::frame::{FrameRow, frame_rows};
+use super::frame::{FrameRow, frame_rows, frame_schema, read_numbers};
 use bao_tables::schema::Table;
 
-/// The rows of frames, each with its record.
-type Frames<T> = Box<dyn Iterator<Item = Result<Vec<(u32, T)>, TableError>> + Send>;
-
-/// Rows in the order of their records, taken record by record.
-pub(super) struct RecordRows<T> {
-    frames: Frames<T>,
-    waiting: VecDeque<(u32, T)>,
+/// The rows of a table in the order of their records, taken as far as those of another table have come.
+pub(super) struct RowsBeside {
+    frames: Box<dyn Iterator<Item = Result<DataFrame, TableError>> + Send>,
+    /// The name of the archive in messages.
+    archive: String,
+    waiting: DataFrame,
 }
 
-impl<T: Send + 'static> RecordRows<T> {
-    /// The rows of a table of which `read` makes something; `None` for a row that is not wanted.
+impl RowsBeside {
+    /// The rows with some columns, of which `record` has to be one.
     pub(super) fn open(
         archive: &Archive,
         table: Table,
         columns: &[&'static str],
-        read: impl Fn(FrameRow<'_>) -> Option<T> + Send + 'static,
-    ) -> Result<RecordRows<T>, TableError> {
-        let file = archive.name();
-        let frames = archive.stream(table, [&["record"], columns].concat())?.map(move |frame| {
-            let frame = frame?;
-            let rows = frame_rows(&frame);
-            let rows = rows.map_err(|error| TableError::Polars { file: file.clone(), error })?;
-            Ok(rows.filter_map(|row| Some((row.record(), read(row)?))).collect())
-        });
-        Ok(RecordRows { frames: Box::new(frames), waiting: VecDeque::new() })
+    ) -> Result<RowsBeside, TableError> {
+        let waiting = DataFrame::empty_with_schema(&frame_schema(table));
+        let waiting = waiting.select(columns.iter().copied());
+        let waiting = waiting.map_err(|error| archive.failed(error))?;
+        let frames = Box::new(archive.stream(table, columns.to_vec())?);
+        Ok(RowsBeside { frames, archive: archive.name(), waiting })
     }
 
-    /// The rows of a record, which comes after all that were asked for before.
-    pub(super) fn take(&mut self, record: u32) -> Result<Vec<T>, TableError> {
-        let mut rows = Vec::new();
+    /// The rows up to a record, without those that were taken before.
+    pub(super) fn take_through(&mut self, last: u32) -> Result<DataFrame, TableError> {
+        let mut taken = self.waiting.clear();
         loop {
-            match self.waiting.pop_front_if(|(next, _)| *next <= record) {
-                Some((next, row)) if next == record => rows.push(row),
-                Some(_) => {}
-                None if self.waiting.is_empty() => match self.frames.next().transpose()? {
-                    Some(more) => self.waiting.extend(more),
-                    None => return Ok(rows),
-                },
-                None => return Ok(rows),
+            let (rows, is_end) = self
+                .split_waiting(&mut taken, last)
+                .map_err(|error| TableError::Polars { file: self.archive.clone(), error })?;
+            self.waiting = rows;
+            if is_end {
+                return Ok(taken);
+            }
+            match self.frames.next().transpose()? {
+                Some(frame) => self.waiting = frame,
+                None => return Ok(taken),
             }
         }
+    }
+
+    /// Puts the waiting rows up to a record behind those that are taken; returns the others, and whether there are any.
+    fn split_waiting(&self, taken: &mut DataFrame, last: u32) -> PolarsResult<(DataFrame, bool)> {
+        let records = read_numbers(&self.waiting, "record")?;
+        if records.null_count() > 0 {
+            return Err(PolarsError::ComputeError("a row has no record".into()));
+        }
+        let end = records.iter().position(|record| record > Some(last));
+        let (head, rest) = self.waiting.split_at(end.unwrap_or(records.len()) as i64);
+        taken.vstack_mut(&head)?;
+        Ok((rest, end.is_some()))
     }
 }
 
@@ -79,12 +88,7 @@ pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
 pub(super) type Extra = (Arc<str>, String);
 
 /// The columns that an own column of a game is made of.
-pub(super) const EXTRA: &[&str] = &["name", "value"];
-
-/// Opens the table `extras`.
-pub(super) fn open_extras(archive: &Archive) -> Result<RecordRows<Extra>, TableError> {
-    RecordRows::open(archive, Table::Extras, EXTRA, read_extra)
-}
+pub(super) const EXTRA: &[&str] = &["record", "name", "value"];
 
 /// An own column of a game.
 pub(super) fn read_extra(row: FrameRow<'_>) -> Option<Extra> {

@@ -9,9 +9,9 @@ use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::findings::open_row_findings;
-use super::frame::{FrameRow, frame_rows};
-use super::record_rows::{EXTRA, RecordRows, collect_rows, open_extras, read_extra};
+use super::findings::{FINDING_COLUMNS, read_row_finding};
+use super::frame::{FrameRow, frame_rows, read_numbers};
+use super::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
 use bao_tables::is_line_name;
 use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
@@ -32,7 +32,7 @@ const COLUMNS: [&str; 11] = [
 ];
 
 /// The columns that a mark is made of.
-const MARK: &[&str] = &["turn", "side", "mark"];
+const MARK: &[&str] = &["record", "turn", "side", "mark"];
 
 /// The games of an archive as a stream, with the files that they were imported from. Where `chosen` is given, those
 /// whose `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
@@ -71,7 +71,7 @@ fn open_games_as(
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = read_stored(archive, chosen, moves)?;
+    let records = read_stored(archive, chosen, moves, false)?;
     let records = records
         .map(move |stored| stored.map(|(source, _, record)| (source, record)).map_err(&failed));
     Ok(Games::from_records(&archive.name(), records))
@@ -84,58 +84,60 @@ fn open_games_as(
 pub fn read_records(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    Ok(read_stored(archive, None, Moves::OfSource)?
+    Ok(read_stored(archive, None, Moves::OfSource, false)?
         .map(|stored| stored.map(|(_, _, record)| record)))
 }
 
 /// A game with the file that it came from and its place in the archive, the column `record`.
 pub type StoredRecord = (Arc<str>, u32, Record);
 
-/// Reads games with their own columns and marks.
+/// Reads games with their own columns and marks, and if wanted with what there is to say about their rows, which a replay
+/// does not find again.
 fn read_stored(
     archive: &Archive,
     chosen: Option<Vec<u32>>,
     moves: Moves,
+    with_findings: bool,
 ) -> Result<impl Iterator<Item = Result<StoredRecord, TableError>> + Send + use<>, TableError> {
-    let file = archive.name();
-    let mut extras = open_extras(archive)?;
-    let mut marks = RecordRows::open(archive, Table::StudyPlies, MARK, read_mark)?;
-    let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
-    Ok(frames.flat_map(move |frame| {
-        let records = frame.and_then(|frame| {
-            records_of_frame(&frame, chosen.as_deref(), moves)
-                .map_err(|error| TableError::Polars { file: file.clone(), error })
-        });
-        let mut complete = |(source, number, mut record): StoredRecord| {
-            record.extras = extras.take(number)?;
-            record.marks = marks.take(number)?;
-            Ok((source, number, record))
+    let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
+    let mut marks = RowsBeside::open(archive, Table::StudyPlies, MARK)?;
+    let has_findings = with_findings && archive.manifest().tables.contains_key(&Table::Findings);
+    let findings = || RowsBeside::open(archive, Table::Findings, FINDING_COLUMNS);
+    let mut findings = has_findings.then(findings).transpose()?;
+    let (file, frames) = (archive.name(), archive.stream(Table::Games, COLUMNS.to_vec())?);
+    let mut read = move |frame: DataFrame| -> Result<Vec<StoredRecord>, TableError> {
+        let failed = |error| TableError::Polars { file: file.clone(), error };
+        let last = read_numbers(&frame, "record").map_err(failed)?.last().unwrap_or_default();
+        let (extras, marks) = (extras.take_through(last)?, marks.take_through(last)?);
+        let findings = findings.as_mut().map(|rows| rows.take_through(last)).transpose()?;
+        let complete = || {
+            let mut extras = collect_rows(&extras, read_extra)?;
+            let mut marks = collect_rows(&marks, read_mark)?;
+            let findings = findings.map(|rows| collect_rows(&rows, read_row_finding));
+            let mut findings = findings.transpose()?.unwrap_or_default();
+            let mut games = records_of_frame(&frame, chosen.as_deref(), moves)?;
+            for (_, number, record) in &mut games {
+                record.extras = extras.remove(number).unwrap_or_default();
+                record.marks = marks.remove(number).unwrap_or_default();
+                record.findings = findings.remove(number).unwrap_or_default();
+            }
+            Ok(games)
         };
-        match records {
-            Ok(records) => records.into_iter().map(&mut complete).collect(),
-            Err(error) => vec![Err(error)],
-        }
+        complete().map_err(failed)
+    };
+    Ok(frames.flat_map(move |frame| match frame.and_then(&mut read) {
+        Ok(games) => games.into_iter().map(Ok).collect(),
+        Err(error) => vec![Err(error)],
     }))
 }
 
-/// Reads the games that another archive takes over: with what there is to say about their rows, which a replay does
-/// not find again.
+/// Reads the games that another archive takes over, with the findings about their rows.
 pub(super) fn read_taken_over(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send + use<>, TableError>
 {
-    let mut findings = match archive.manifest().tables.contains_key(&Table::Findings) {
-        true => Some(open_row_findings(archive)?),
-        false => None,
-    };
-    let numbered = read_stored(archive, None, Moves::OfSource)?;
-    Ok(numbered.map(move |stored| {
-        let (source, number, mut record) = stored?;
-        if let Some(findings) = &mut findings {
-            record.findings = findings.take(number)?;
-        }
-        Ok((source, record))
-    }))
+    let stored = read_stored(archive, None, Moves::OfSource, true)?;
+    Ok(stored.map(|stored| stored.map(|(source, _, record)| (source, record))))
 }
 
 fn read_mark(row: FrameRow<'_>) -> Option<(TurnRef, Mark)> {
@@ -169,15 +171,14 @@ pub(super) fn read_stored_of(
     archive: &Archive,
     records: &[i64],
 ) -> Result<BTreeMap<u32, Record>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
-    let rows_of = |table, columns: &[&str]| {
-        let rows = archive.scan(table)?.filter(is_one_of(records));
-        let names: Vec<Expr> = ["record"].iter().chain(columns).map(|name| col(*name)).collect();
-        rows.select(names).collect().map_err(failed)
+    let rows_of = |table, columns: &[&'static str]| {
+        let names: Vec<Expr> = columns.iter().map(|&name| col(name)).collect();
+        let rows = archive.scan(table)?.filter(is_one_of(records)).select(names);
+        rows.collect().map_err(|error| archive.failed(error))
     };
-    let extras = rows_of(Table::Extras, EXTRA)?;
+    let (extras, marks) = (rows_of(Table::Extras, EXTRA)?, rows_of(Table::StudyPlies, MARK)?);
+    let failed = |error| archive.failed(error);
     let mut extras = collect_rows(&extras, read_extra).map_err(failed)?;
-    let marks = rows_of(Table::StudyPlies, MARK)?;
     let mut marks = collect_rows(&marks, read_mark).map_err(failed)?;
     let found = read_first(archive, is_one_of(records), records.len())?;
     let complete = |(_, place, mut record): StoredRecord| {
@@ -204,7 +205,7 @@ fn read_first(
     let frame = games.limit(most).collect();
     frame
         .and_then(|frame| records_of_frame(&frame, None, Moves::OfSource))
-        .map_err(|error| TableError::Polars { file: archive.name(), error })
+        .map_err(|error| archive.failed(error))
 }
 
 fn records_of_frame(
@@ -220,7 +221,7 @@ fn records_of_frame(
         let read = Record {
             numbered: !is_line_name(&id),
             id,
-            winner: row.text("declared").and_then(side),
+            winner: row.text("declared").and_then(Side::from_name),
             south: row.owned("south"),
             north: row.owned("north"),
             date: row.text("date").and_then(Date::parse),
@@ -234,12 +235,4 @@ fn records_of_frame(
         chosen.is_none_or(|chosen| chosen.binary_search(&row.record()).is_ok())
     };
     Ok(frame_rows(frame)?.filter(is_chosen).map(record).collect())
-}
-
-fn side(name: &str) -> Option<Side> {
-    match name {
-        "south" => Some(Side::South),
-        "north" => Some(Side::North),
-        _ => None,
-    }
 }

@@ -11,7 +11,7 @@ use super::lifetime::Lifetime;
 use super::stored_game::{StoredGame, read_stored_games};
 use super::table_files::{Encoder, TableWriter, WrittenFile};
 use crate::fail_point;
-use crate::store::archive::{Archive, frames};
+use crate::store::archive::{Archive, frames_of};
 use crate::store::frame::{finish_frame, read_numbers};
 use crate::store::record_rows::{collect_rows, read_extra};
 use bao_tables::TableRows;
@@ -46,7 +46,11 @@ impl Corrections<'_> {
     /// The games of which no state has more from now on, by their records.
     pub(super) fn read_old(&self, archive: &Archive) -> PolarsResult<BTreeMap<u32, StoredGame>> {
         let wanted = self.0.keys().copied().collect();
-        read_games(archive.frames(Table::Games), archive.frames(Table::Extras), &wanted)
+        read_games(
+            archive.frames(Table::Games, None, None),
+            archive.frames(Table::Extras, None, None),
+            &wanted,
+        )
     }
 
     /// The games that take their place, out of the files of this import.
@@ -55,11 +59,9 @@ impl Corrections<'_> {
         games: &[WrittenFile],
         extras: &[WrittenFile],
     ) -> PolarsResult<BTreeMap<u32, StoredGame>> {
-        let of = |files: &[WrittenFile]| {
-            let paths: Vec<_> = files.iter().map(|file| file.path.clone()).collect();
-            paths.into_iter().flat_map(|path| frames(&path))
-        };
-        read_games(of(games), of(extras), &self.0.values().copied().collect())
+        let games = games.iter().flat_map(|file| frames_of(&file.path, Table::Games, None));
+        let extras = extras.iter().flat_map(|file| frames_of(&file.path, Table::Extras, None));
+        read_games(games, extras, &self.0.values().copied().collect())
     }
 
     /// The rows of the table `history`: what differs between old and new games.
@@ -106,7 +108,7 @@ impl Corrections<'_> {
                 let mut found = found.iter().flatten();
                 PolarsResult::Ok(found.any(|record| records.binary_search(&record).is_ok()))
             };
-            let mut found = archive.file_frames(table, place, Some(vec!["record"])).map(holds_one);
+            let mut found = archive.frames(table, Some(place), Some(&["record"])).map(holds_one);
             match found.find(|found| !matches!(found, Ok(false))) {
                 None => continue,
                 Some(found) => found.map_err(failed)?,
@@ -117,7 +119,7 @@ impl Corrections<'_> {
             // A table has a file at least, be it an empty one.
             let mut writer = TableWriter::new(&folder, table, count == 1, Lifetime::Kept);
             let encoder = Encoder::new(&[table], false).map_err(failed)?;
-            for frame in archive.file_frames(table, place, None) {
+            for frame in archive.frames(table, Some(place), None) {
                 let kept = frame.and_then(|frame| remove_records(&frame, &records, false));
                 for rows in encoder.encode(vec![(table, kept.map_err(failed)?)]).map_err(failed)? {
                     writer.write(rows)?;

@@ -22,13 +22,10 @@ use super::state::tell_options;
 use super::stored_game::read_stored_games;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
-use crate::store::frame::{FrameRow, frame_schema, read_numbers};
+use crate::store::frame::{FrameRow, read_numbers};
 use crate::store::manifest::Manifest;
-use crate::store::record_rows::{collect_rows, read_extra};
+use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
 use crate::store::state::split_state;
-
-/// How many games a chunk has at most, as an import with the table `plies` has them.
-const GAMES: usize = 2048;
 
 /// Joins archives into the archive in `folder`, as if their files were imported there in this order, and calls `watch`
 /// with the number of games so far. Each part has all games that were read for it. Rules, repairs and tables are those of
@@ -142,7 +139,7 @@ fn read_code(row: FrameRow<'_>) -> Option<&'static str> {
     Some(all_codes().find(|code| code.name == name)?.name)
 }
 
-/// The games of several parts, one part after the other, in chunks.
+/// The games of several parts, one part after the other: a row group of a part is a chunk.
 struct PartReader<'a> {
     waiting: &'a [PathBuf],
     /// The options that all parts were made with.
@@ -157,14 +154,14 @@ struct PartReader<'a> {
 
 /// A part that is being read.
 struct Part {
-    path: PathBuf,
-    /// In the order of those of a chunk.
-    tables: Vec<TableRows>,
+    archive: Archive,
+    games: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
+    /// The other tables.
+    beside: Vec<(Table, RowsBeside)>,
     /// What is added to its records.
     offset: i64,
-    /// How many of its games have been taken, and how many there are.
+    /// How many of its games have been taken.
     taken: u64,
-    games: u64,
     /// The last record of each of its files, and the place of the first one among the sources.
     last_records: Vec<u64>,
     first_source: usize,
@@ -173,28 +170,17 @@ struct Part {
 impl PartReader<'_> {
     /// The next games; `None` when there are no more.
     fn chunk(&mut self) -> Result<Option<PartChunk>, ImportError> {
-        let empty = |&table| (table, DataFrame::empty_with_schema(&frame_schema(table)));
-        let tables = self.tables.iter().map(empty).collect();
-        let mut chunk = PartChunk { tables, origins: Vec::new() };
-        while chunk.origins.len() < GAMES {
+        loop {
             let Some(part) = &mut self.current else {
-                if self.open_next()? { continue } else { break }
+                if self.open_next()? { continue } else { return Ok(None) }
             };
-            let file = part.path.display().to_string();
-            let taken = part.take(&mut chunk);
-            match taken.map_err(|error| TableError::Polars { file, error })? {
-                0 => {
-                    part.check_end().map_err(|error| TableError::Polars {
-                        file: part.path.display().to_string(),
-                        error,
-                    })?;
-                    self.current = None;
-                }
-                games => self.next_record += games,
+            if let Some(chunk) = part.take()? {
+                self.next_record += chunk.origins.len() as u64;
+                u32::try_from(self.next_record).map_err(|_| TooManyGamesError)?;
+                return Ok(Some(chunk));
             }
+            self.current = None;
         }
-        u32::try_from(self.next_record).map_err(|_| TooManyGamesError)?;
-        Ok((!chunk.origins.is_empty()).then_some(chunk))
     }
 
     fn open_next(&mut self) -> Result<bool, ImportError> {
@@ -203,19 +189,23 @@ impl PartReader<'_> {
         let archive = Archive::open(path)?;
         let manifest = archive.manifest();
         check_part(path, manifest, self.way)?;
-        let mut read = 0_u64;
-        let last_records = manifest.sources.iter().map(|source| {
-            read = read.saturating_add(source.games);
-            read
+        let last_records = manifest.sources.iter().scan(0_u64, |read, source| {
+            *read = read.saturating_add(source.games);
+            Some(*read)
         });
+        let others = self.tables.iter().filter(|table| **table != Table::Games);
+        let open = |&table: &Table| {
+            let columns: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
+            Ok((table, RowsBeside::open(&archive, table, &columns)?))
+        };
         self.current = Some(Part {
-            path: path.clone(),
-            last_records: last_records.collect(),
-            first_source: self.sources.len(),
+            games: Box::new(archive.frames(Table::Games, None, None)),
+            beside: others.map(open).collect::<Result<_, TableError>>()?,
             offset: self.next_record as i64 - 1,
             taken: 0,
-            games: manifest.counts.games,
-            tables: self.tables.iter().map(|&table| TableRows::open(&archive, table)).collect(),
+            last_records: last_records.collect(),
+            first_source: self.sources.len(),
+            archive: archive.clone(),
         });
         self.sources.extend(manifest.sources.iter().cloned());
         self.skipped.extend(manifest.skipped.iter().cloned());
@@ -224,108 +214,50 @@ impl PartReader<'_> {
 }
 
 impl Part {
-    /// Whether every game and every row has been taken: a row behind one of a later game would be lost.
-    fn check_end(&mut self) -> PolarsResult<()> {
-        let mut is_whole = self.taken == self.games;
-        for rows in &mut self.tables {
-            is_whole &= rows.is_at_end()?;
-        }
-        if is_whole { Ok(()) } else { Err(unlike_manifest()) }
-    }
-
-    /// Puts games behind those of a chunk, as far as it has room; returns how many.
-    fn take(&mut self, chunk: &mut PartChunk) -> PolarsResult<u64> {
-        let mut room = GAMES - chunk.origins.len() + 1;
-        let mut last = 0;
-        let mut games = 0;
-        // The table of games is the first one.
-        for (rows, (table, before)) in zip(&mut self.tables, &mut chunk.tables) {
-            let is_games = *table == Table::Games;
-            let taken = rows.take_while(|record| match is_games {
-                true => {
-                    room -= 1;
-                    room > 0
-                }
-                false => record <= last,
-            })?;
-            let Some(mut frame) = taken else { continue };
-            if is_games {
-                let records = read_numbers(&frame, "record")?;
-                // A part has left nothing out, so its records are those from 1 on.
-                if !records
-                    .iter()
-                    .zip(self.taken + 1..)
-                    .all(|(r, next)| r.map(u64::from) == Some(next))
-                {
-                    return Err(unlike_manifest());
-                }
-                self.taken += frame.height() as u64;
-                let source = |record| {
-                    let is_before = |last: &u64| *last < u64::from(record);
-                    self.first_source + self.last_records.partition_point(is_before)
-                };
-                chunk.origins.extend(records.iter().flatten().map(source));
-                last = records.last().unwrap_or_default();
-                games = frame.height() as u64;
+    /// Takes the next games, without the findings that a merge looks for again; `None` at the end.
+    fn take(&mut self) -> Result<Option<PartChunk>, TableError> {
+        let failed = |error| self.archive.failed(error);
+        let unlike_manifest = || {
+            PolarsError::ComputeError("its rows are not those of its games, in their order".into())
+        };
+        let Some(games) = self.games.next().transpose().map_err(failed)? else {
+            // A row behind those of the last game would be lost.
+            let mut is_whole = self.taken == self.archive.manifest().counts.games;
+            for (_, rows) in &mut self.beside {
+                is_whole &= rows.take_through(u32::MAX)?.height() == 0;
             }
+            return if is_whole { Ok(None) } else { Err(failed(unlike_manifest())) };
+        };
+        let records = read_numbers(&games, "record").map_err(failed)?;
+        // A part has left nothing out, so its records are those from 1 on.
+        if !records
+            .iter()
+            .map(|record| record.map(u64::from))
+            .eq((self.taken + 1..).map(Some).take(records.len()))
+        {
+            return Err(failed(unlike_manifest()));
+        }
+        self.taken += records.len() as u64;
+        let source = |record| {
+            let is_before = |last: &u64| *last < u64::from(record);
+            self.first_source + self.last_records.partition_point(is_before)
+        };
+        let origins = records.iter().flatten().map(source).collect();
+        let mut tables = vec![(Table::Games, games)];
+        let last = records.last().unwrap_or_default();
+        for (table, rows) in &mut self.beside {
+            tables.push((*table, rows.take_through(last)?));
+        }
+        let change = |(table, frame): &mut (Table, DataFrame)| {
             let records = frame.column("record")?.i64()? + self.offset;
             frame.with_column(records.into_column())?;
-            before.vstack_mut(&frame)?;
-        }
-        Ok(games)
-    }
-}
-
-fn unlike_manifest() -> PolarsError {
-    PolarsError::ComputeError("its rows are not those of its games, in their order".into())
-}
-
-/// The rows of a table in the order of their records, without what a merge finds anew.
-struct TableRows {
-    frames: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
-    waiting: Option<DataFrame>,
-}
-
-impl TableRows {
-    fn open(archive: &Archive, table: Table) -> TableRows {
-        let frames = archive.group_frames(table);
-        let frames: Box<dyn Iterator<Item = _>> = match table {
-            Table::Findings => Box::new(frames.map(|frame| remove_repeats(&frame?))),
-            _ => Box::new(frames),
+            if *table == Table::Findings {
+                *frame = remove_repeats(frame)?;
+            }
+            Ok(())
         };
-        TableRows { frames, waiting: None }
-    }
-
-    fn is_at_end(&mut self) -> PolarsResult<bool> {
-        while let Some(frame) = self.waiting.take().map(Ok).or_else(|| self.frames.next()) {
-            if frame?.height() > 0 {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// The next rows, as long as their records are wanted.
-    fn take_while(
-        &mut self,
-        mut is_wanted: impl FnMut(u32) -> bool,
-    ) -> PolarsResult<Option<DataFrame>> {
-        let mut taken: Option<DataFrame> = None;
-        while let Some(frame) = self.waiting.take().map(Ok).or_else(|| self.frames.next()) {
-            let frame = frame?;
-            let end =
-                read_numbers(&frame, "record")?.iter().position(|r| !r.is_some_and(&mut is_wanted));
-            let (head, rest) = frame.split_at(end.unwrap_or(frame.height()) as i64);
-            match &mut taken {
-                Some(taken) => taken.vstack_mut(&head).map(drop)?,
-                none => *none = Some(head),
-            }
-            if end.is_some() {
-                self.waiting = Some(rest);
-                break;
-            }
-        }
-        Ok(taken)
+        tables.iter_mut().try_for_each(change).map_err(failed)?;
+        Ok(Some(PartChunk { tables, origins }))
     }
 }
 

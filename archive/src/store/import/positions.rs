@@ -74,15 +74,12 @@ impl IndexedGames<'_> {
     fn frames(
         &self,
         table: Table,
-        columns: &[&'static str],
+        columns: &'static [&'static str],
         added: &[WrittenFile],
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> {
-        let old = self.old.into_iter().flat_map(move |old| {
-            let places = 0..old.manifest().files(table).len();
-            places.flat_map(move |place| old.file_frames(table, place, Some(columns.into())))
-        });
+        let old = self.old.into_iter().flat_map(move |old| old.frames(table, None, Some(columns)));
         let kept = old.map(|frame| remove_records(&frame?, self.replaced, false));
-        kept.chain(added.iter().flat_map(|file| frames_of(&file.path, Some(columns.into()))))
+        kept.chain(added.iter().flat_map(move |file| frames_of(&file.path, table, Some(columns))))
     }
 
     /// Writes the files of the table `positions`; one at least where they are the `first`.

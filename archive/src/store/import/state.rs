@@ -80,11 +80,7 @@ impl<'a> ImportState<'a> {
 
     /// Whether the archive has files of a table already.
     pub(super) fn has_files(&self, table: Table) -> bool {
-        self.count_files(table) > 0
-    }
-
-    fn count_files(&self, table: Table) -> usize {
-        self.old.as_ref().map_or(0, |old| old.manifest().files(table).len())
+        self.old.as_ref().is_some_and(|old| !old.manifest().files(table).is_empty())
     }
 
     /// The findings about games that are the beginning of another, and the records of those that are left out,
@@ -111,13 +107,12 @@ impl<'a> ImportState<'a> {
             return Ok(Vec::new());
         }
         let failed = |error| ImportError::Table { path: folder.to_owned(), error };
-        let (old, places) = (self.old.as_ref(), self.count_files(Table::Games));
+        let old = self.old.as_ref();
         let all_games = |columns: &'static [&'static str]| {
-            let read = move |place| {
-                old.map(|old| old.file_frames(Table::Games, place, Some(columns.into())))
-            };
-            let earlier = (0..places).filter_map(read).flatten();
-            earlier.chain(games.iter().flat_map(|part| frames_of(&part.path, Some(columns.into()))))
+            let earlier = old.into_iter();
+            let earlier = earlier.flat_map(|old| old.frames(Table::Games, None, Some(columns)));
+            let new = |part: &WrittenFile| frames_of(&part.path, Table::Games, Some(columns));
+            earlier.chain(games.iter().flat_map(new))
         };
         if let Some(moves) = moves {
             let selection = &mut self.selection;

@@ -20,7 +20,7 @@ use super::chunk_frames::remove_records;
 use super::error::ImportError;
 use super::lifetime::Lifetime;
 use crate::fail_point;
-use crate::store::archive::frames;
+use crate::store::archive::frames_of;
 use crate::store::frame::frame_schema;
 use crate::store::parquet::{describe_table, parquet_writer};
 use crate::store::table_file::range_column;
@@ -252,7 +252,7 @@ impl TableWriter {
         let mut writer = TableWriter::new(&folder, self.table, self.first, self.lifetime);
         for old in done {
             let failed = |error| ImportError::Table { path: old.path.clone(), error };
-            for frame in frames(&old.path) {
+            for frame in frames_of(&old.path, self.table, None) {
                 let kept = frame
                     .and_then(|frame| remove_records(&frame, left_out, true))
                     .map_err(failed)?;
