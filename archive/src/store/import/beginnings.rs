@@ -1,45 +1,70 @@
-//! Games that are the beginning of others, in the frames of the table `games`.
+//! Games that are the beginning of others.
 
-use bao_tables::import::{Selection, ShorterGame, read_moves};
-use polars::prelude::*;
+use bao_tables::import::{ShorterGame, read_moves};
+use bao_tables::schema::Table;
 
+use super::error::ImportError;
+use super::run::Import;
+use super::table_files::WrittenFile;
+use crate::store::archive::frames_of;
 use crate::store::frame::{FrameRow, frame_rows};
 
 /// What a game is told to go on from others by.
-pub(super) const LONGER_COLUMNS: [&str; 2] = ["record", "transcript"];
+const LONGER_COLUMNS: &[&str] = &["record", "transcript"];
 
 /// What is said of a game that another goes on from.
-pub(super) const SHORTER_COLUMNS: [&str; 6] =
-    ["record", "game", "source", "line", "status", "repaired"];
+const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "status", "repaired"];
 
-/// Searches games of a frame that go on from others.
-pub(super) fn search_longer_games(
-    selection: &mut Selection,
-    frame: &DataFrame,
-) -> PolarsResult<()> {
-    let rows: Vec<FrameRow<'_>> = frame_rows(frame)?.collect();
-    selection.search_longer_games(rows.len(), |row| {
-        Some((rows[row].record(), read_moves(rows[row].text("transcript")?).into()))
-    });
-    Ok(())
-}
-
-/// The games of a frame that another goes on from, each with the record of that.
-pub(super) fn select_shorter_games(
-    frame: &DataFrame,
-    long_of: impl Fn(u32) -> Option<u32>,
-) -> PolarsResult<Vec<(ShorterGame, u32)>> {
-    let shorter = |row: FrameRow<'_>| {
-        let long = long_of(row.record())?;
-        let shorter = ShorterGame {
-            record: row.record(),
-            status: row.owned("status")?,
-            repaired: row.truth("repaired")?,
-            source: row.text("source")?.into(),
-            line: row.number("line")? as usize,
-            id: row.owned("game")?,
+impl Import<'_> {
+    /// The games that another goes on from, each with the first that does, where this import has brought
+    /// one of the two; in the order of their records.
+    pub(super) fn find_shorter_games(&mut self) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
+        if !self.selection.has_open_games() {
+            return Ok(Vec::new());
+        }
+        let failed = ImportError::table(self.folder);
+        let (old, games) = (self.old.as_ref(), self.writers.get(&Table::Games));
+        let games = games.map_or(&[][..], |writer| &writer.done);
+        let all_games = |columns: &'static [&'static str]| {
+            let earlier = old.into_iter();
+            let earlier = earlier.flat_map(|old| old.frames(Table::Games, None, Some(columns)));
+            let new = |part: &WrittenFile| frames_of(&part.path, Table::Games, Some(columns));
+            earlier.chain(games.iter().flat_map(new))
         };
-        Some((shorter, long))
-    };
-    Ok(frame_rows(frame)?.filter_map(shorter).collect())
+        let selection = &mut self.selection;
+        if let Some(moves) = self.moves.take() {
+            moves.read(|games| {
+                selection.search_longer_games(games.len(), |row| {
+                    games.get(row).map(|(record, moves)| (*record, moves.into()))
+                });
+            })?;
+        } else {
+            for frame in all_games(LONGER_COLUMNS) {
+                let frame = frame.map_err(failed)?;
+                let rows: Vec<FrameRow<'_>> = frame_rows(&frame).map_err(failed)?.collect();
+                selection.search_longer_games(rows.len(), |row| {
+                    Some((rows[row].record(), read_moves(rows[row].text("transcript")?).into()))
+                });
+            }
+        }
+        let found = selection.list_beginnings();
+        let shorter = |row: FrameRow<'_>| {
+            let long = *found.get(&row.record())?;
+            let shorter = ShorterGame {
+                record: row.record(),
+                status: row.owned("status")?,
+                repaired: row.truth("repaired")?,
+                source: row.text("source")?.into(),
+                line: row.number("line")? as usize,
+                id: row.owned("game")?,
+            };
+            Some((shorter, long))
+        };
+        let mut all = Vec::new();
+        for frame in all_games(SHORTER_COLUMNS).take_while(|_| !found.is_empty()) {
+            let frame = frame.map_err(failed)?;
+            all.extend(frame_rows(&frame).map_err(failed)?.filter_map(shorter));
+        }
+        Ok(all)
+    }
 }

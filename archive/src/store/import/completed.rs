@@ -9,49 +9,38 @@ use bao_tables::import::{Chunk, NumberedGames, move_bits, number_of};
 use crate::store::archive::{Archive, TableError};
 use crate::store::records::read_stored_of;
 
-/// Completes the games of `--update`; a game that corrects none stays as it is.
-pub(super) struct Completion {
-    archive: Archive,
-    numbers: NumberedGames,
-}
-
-impl Completion {
-    /// By the games of an archive.
-    pub(super) fn new(archive: &Archive, numbers: NumberedGames) -> Completion {
-        Completion { archive: archive.clone(), numbers }
+/// Fills what the games of `--update` do not say by the games of an archive that they correct. A game that corrects none
+/// stays as it is. A chunk asks the archive once.
+pub(super) fn complete(
+    chunk: &mut Chunk,
+    archive: &Archive,
+    numbers: &NumberedGames,
+) -> Result<(), TableError> {
+    let numbered = chunk.records.iter().map(|(_, _, read)| number_of(read));
+    let corrected: Vec<Option<u32>> = numbered.map(|number| numbers.find(number?)).collect();
+    let mut wanted: Vec<i64> = corrected.iter().flatten().copied().map(i64::from).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    if wanted.is_empty() {
+        return Ok(());
     }
-
-    /// Fills what the games of a chunk do not say. A chunk asks the archive once.
-    pub(super) fn complete(&self, chunk: &mut Chunk) -> Result<(), TableError> {
-        let corrected: Vec<Option<u32>> = chunk
-            .records
-            .iter()
-            .map(|(_, _, read)| number_of(read).and_then(|number| self.numbers.find(number)))
-            .collect();
-        let mut wanted: Vec<i64> = corrected.iter().flatten().copied().map(i64::from).collect();
-        wanted.sort_unstable();
-        wanted.dedup();
-        if wanted.is_empty() {
-            return Ok(());
+    let mut old = read_stored_of(archive, &wanted)?;
+    let rows = || corrected.iter().enumerate().filter_map(|(row, old)| Some((row, (*old)?)));
+    for (row, record) in rows() {
+        let (_, _, read) = &mut chunk.records[row];
+        if let Some(known) = old.get_mut(&record) {
+            keep_unsaid(read, known);
+            known.clone_from(read);
         }
-        let mut old = read_stored_of(&self.archive, &wanted)?;
-        let rows = || corrected.iter().enumerate().filter_map(|(row, old)| Some((row, (*old)?)));
-        for (row, record) in rows() {
-            let (_, _, read) = &mut chunk.records[row];
-            if let Some(known) = old.get_mut(&record) {
-                keep_unsaid(read, known);
-                known.clone_from(read);
-            }
-        }
-        // Several rows about a game are one correction, of which the last word counts.
-        for (row, record) in rows() {
-            let (_, _, read) = &mut chunk.records[row];
-            if let Some(last) = old.get(&record) {
-                take_over(read, last);
-            }
-        }
-        Ok(())
     }
+    // Several rows about a game are one correction, of which the last word counts.
+    for (row, record) in rows() {
+        let (_, _, read) = &mut chunk.records[row];
+        if let Some(last) = old.get(&record) {
+            take_over(read, last);
+        }
+    }
+    Ok(())
 }
 
 /// Takes over from a game what its correction does not say.

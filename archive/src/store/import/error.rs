@@ -132,6 +132,16 @@ pub enum ImportError {
 }
 
 impl ImportError {
+    /// What the system says of a file or folder that is written.
+    pub(super) fn unwritten(path: &Path) -> impl Fn(io::Error) -> ImportError + Copy + use<'_> {
+        move |error| ImportError::Write { path: path.to_owned(), error }
+    }
+
+    /// What polars says of a table that is read or written.
+    pub(super) fn table(path: &Path) -> impl Fn(PolarsError) -> ImportError + Copy + use<'_> {
+        move |error| ImportError::Table { path: path.to_owned(), error }
+    }
+
     /// A table of the archive that cannot be read.
     pub(super) fn unreadable(folder: &Path, error: TableError) -> ImportError {
         let error = match error {

@@ -15,10 +15,8 @@ use polars::prelude::*;
 
 use super::chunk_frames::ChunkFrames;
 use super::error::ImportError;
-use super::lifetime::Lifetime;
 use super::options::ImportOptions;
-use super::run::Import;
-use super::state::tell_options;
+use super::run::{Import, tell_options};
 use super::stored_game::read_stored_games;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
@@ -57,13 +55,13 @@ pub fn merge_archives(
         }
         check_part(part, &manifest, &way)?;
     }
-    let mut import = Import::begin(Lifetime::Kept, folder, &options)?;
+    let mut import = Import::begin(true, folder, &options)?;
     let mut reader = PartReader {
         waiting: parts,
         way: &way,
         tables: &options.tables,
         current: None,
-        next_record: u64::from(import.next_record()),
+        next_record: u64::from(import.first),
         sources: Vec::new(),
         skipped: Vec::new(),
     };

@@ -21,23 +21,18 @@ impl MovesFile {
     /// An empty file in this folder.
     pub(super) fn create(folder: &Path) -> Result<MovesFile, ImportError> {
         let path = folder.join("moves");
-        let file = File::create_new(&path);
-        let file = file.map_err(|error| ImportError::Write { path: path.clone(), error })?;
+        let file = File::create_new(&path).map_err(ImportError::unwritten(&path))?;
         Ok(MovesFile { path, file: BufWriter::new(file) })
     }
 
     /// Writes games behind the others.
     pub(super) fn write(&mut self, games: &[RecordMoves]) -> Result<(), ImportError> {
-        let path = &self.path;
         let mut write = |(record, moves): &RecordMoves| {
             self.file.write_all(&record.to_le_bytes())?;
             self.file.write_all(&(moves.len() as u64).to_le_bytes())?;
             self.file.write_all(moves)
         };
-        games
-            .iter()
-            .try_for_each(&mut write)
-            .map_err(|error| ImportError::Write { path: path.clone(), error })
+        games.iter().try_for_each(&mut write).map_err(ImportError::unwritten(&self.path))
     }
 
     /// Calls `each` with some games at a time, in their order.
@@ -58,7 +53,7 @@ impl MovesFile {
                 each(&games);
             }
         };
-        read().map_err(|error| ImportError::Write { path: self.path.clone(), error })
+        read().map_err(ImportError::unwritten(&self.path))
     }
 }
 

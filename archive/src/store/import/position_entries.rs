@@ -13,7 +13,7 @@ use polars::prelude::{DataFrame, PolarsError, PolarsResult, StringChunked};
 use rayon::prelude::*;
 
 use super::error::ImportError;
-use crate::store::frame::{finish_frame, read_numbers};
+use crate::store::frame::{FrameRow, finish_frame, frame_rows, read_numbers};
 use crate::store::positions::shared_key;
 
 /// How many entries are sorted in memory, of sixteen bytes each.
@@ -21,37 +21,20 @@ pub(super) const AT_ONCE: usize = 1 << 20;
 /// How many files more entries than that are divided into, by the upper bits of their keys.
 const PARTITIONS: usize = 256;
 
-/// A row of the table. Entries are ordered by key, game and ply.
+/// A row of the table as one number, by which entries are in their order: the key, the game, the plies before the position
+/// in 20 bits, and below them three times the number of the move, and the winner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Entry {
-    key: i64,
-    record: u32,
-    /// The plies before the position in the upper 20 bits; below them three times the number of the move, and the winner.
-    ply_and_code: u32,
-}
+pub(super) struct Entry(u128);
 
 const CODES: u32 = 1 << 12;
 
 impl Entry {
     fn new(key: i64, record: u32, ply: u32, played: u32, winner: Option<Side>) -> Entry {
         let code = 3 * played + winner.map_or(0, |side| side as u32 + 1);
-        Entry { key, record, ply_and_code: ply * CODES + code }
-    }
-
-    fn to_bytes(self) -> [u8; 16] {
-        let games = u64::from(self.record) << 32 | u64::from(self.ply_and_code);
-        (u128::from(self.key.cast_unsigned()) << 64 | u128::from(games)).to_le_bytes()
-    }
-
-    fn of_bytes(bytes: [u8; 16]) -> Entry {
-        let all = u128::from_le_bytes(bytes);
-        let (key, record) = ((all >> 64) as u64, (all >> 32) as u32);
-        Entry { key: key.cast_signed(), record, ply_and_code: all as u32 }
-    }
-
-    /// Partitions follow each other as their keys do.
-    fn partition(self) -> usize {
-        ((self.key >> 56) + PARTITIONS as i64 / 2) as usize
+        // Keys below 0 come before the others.
+        let key = (key ^ i64::MIN).cast_unsigned();
+        let game = u64::from(record) << 32 | u64::from(ply * CODES + code);
+        Entry(u128::from(key) << 64 | u128::from(game))
     }
 }
 
@@ -88,13 +71,11 @@ impl Sorter {
             self.partitions = (0..PARTITIONS).map(create).collect::<io::Result<_>>()?;
         }
         for entry in self.waiting.drain(..) {
-            self.partitions[entry.partition()].write_all(&entry.to_bytes())?;
+            let Entry(number) = entry;
+            // Partitions follow each other as their keys do.
+            self.partitions[(number >> 120) as usize].write_all(&number.to_le_bytes())?;
         }
         Ok(())
-    }
-
-    fn failed(&self, error: io::Error) -> ImportError {
-        ImportError::Write { path: self.folder.clone(), error }
     }
 
     /// Hands out all entries in their order, some at a time.
@@ -106,12 +87,13 @@ impl Sorter {
             self.waiting.par_sort_unstable();
             return each(&self.waiting);
         }
-        self.divide().map_err(|error| self.failed(error))?;
+        self.divide().map_err(ImportError::unwritten(&self.folder.clone()))?;
         self.waiting = Vec::new();
         for (number, file) in std::mem::take(&mut self.partitions).into_iter().enumerate() {
-            let bytes = read_again(file, &self.path(number)).map_err(|error| self.failed(error))?;
-            let entries = bytes.as_chunks().0.iter().map(|&bytes| Entry::of_bytes(bytes));
-            let mut entries: Vec<Entry> = entries.collect();
+            let bytes = read_again(file, &self.path(number));
+            let bytes = bytes.map_err(ImportError::unwritten(&self.folder))?;
+            let entries = bytes.as_chunks().0.iter().map(|&bytes| u128::from_le_bytes(bytes));
+            let mut entries: Vec<Entry> = entries.map(Entry).collect();
             drop(bytes);
             entries.par_sort_unstable();
             each(&entries)?;
@@ -156,22 +138,23 @@ impl MoveNames {
     /// Entries as rows of the table.
     pub(super) fn build_frame(&self, entries: &[Entry]) -> PolarsResult<DataFrame> {
         let mut rows = TableRows::new(Table::Positions.columns(), entries.len());
-        for entry in entries {
-            let (ply, code) = (entry.ply_and_code / CODES, entry.ply_and_code % CODES);
-            let played = (code as usize / 3).checked_sub(1);
-            let winner = [None, Some(Side::South.name()), Some(Side::North.name())];
-            let played = played.and_then(|number| self.names.get(number)).map(String::as_str);
-            let place = (entry.record, entry.key, ply);
-            push_position(&mut rows, place, played, winner[code as usize % 3]);
+        for Entry(number) in entries {
+            let (key, record, rest) =
+                ((number >> 64) as u64, (number >> 32) as u32, *number as u32);
+            let (ply, code) = (rest / CODES, rest as usize % CODES as usize);
+            let winner = [None, Some(Side::South.name()), Some(Side::North.name())][code % 3];
+            let played = (code / 3).checked_sub(1).and_then(|number| self.names.get(number));
+            let place = (record, key.cast_signed() ^ i64::MIN, ply);
+            push_position(&mut rows, place, played.map(String::as_str), winner);
         }
         finish_frame(rows)
     }
 }
 
 /// The columns of `games` that entries are made of.
-pub(super) const GAME_COLUMNS: [&str; 3] = ["record", "status", "winner"];
+pub(super) const GAME_COLUMNS: &[&str] = &["record", "status", "winner"];
 /// The columns of `plies` that entries are made of.
-pub(super) const PLY_COLUMNS: [&str; 3] = ["record", "move", "position"];
+pub(super) const PLY_COLUMNS: &[&str] = &["record", "move", "position"];
 
 /// A game whose plies are being read.
 struct OpenGame {
@@ -184,18 +167,16 @@ struct OpenGame {
 }
 
 fn read_games(frame: &DataFrame, start: i64) -> PolarsResult<Vec<OpenGame>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let (status, winner) = (text("status")?, text("winner")?);
-    let game = |(row, record): (usize, Option<u32>)| {
+    let game = |row: FrameRow<'_>| {
         Ok(OpenGame {
-            record: record.ok_or_else(|| damaged("a game has no record"))?,
-            is_accepted: status.get(row) == Some("accepted"),
-            winner: winner.get(row).and_then(Side::from_name),
+            record: row.number("record").ok_or_else(|| damaged("a game has no record"))?,
+            is_accepted: row.text("status") == Some("accepted"),
+            winner: row.text("winner").and_then(Side::from_name),
             key: start,
             ply: 0,
         })
     };
-    read_numbers(frame, "record")?.iter().enumerate().map(game).collect()
+    frame_rows(frame)?.map(game).collect()
 }
 
 /// The keys of positions by their texts.
@@ -224,7 +205,7 @@ impl Entries<'_> {
             return Ok(());
         }
         let entry = Entry::new(game.key, game.record, game.ply, played, game.winner);
-        self.sorter.push(entry).map_err(|error| self.sorter.failed(error))
+        self.sorter.push(entry).map_err(ImportError::unwritten(self.archive))
     }
 
     /// Notes the positions of the accepted games of some frames of `games`, whose plies are in frames of `plies`; both
@@ -234,7 +215,7 @@ impl Entries<'_> {
         games: impl Iterator<Item = PolarsResult<DataFrame>>,
         plies: impl Iterator<Item = PolarsResult<DataFrame>>,
     ) -> Result<(), ImportError> {
-        let failed = |error| ImportError::Table { path: self.archive.to_owned(), error };
+        let failed = ImportError::table(self.archive);
         let start = shared_key(&Position::start(self.rules), self.rules, &mut String::new());
         let games = games.map(|frame| frame.and_then(|frame| read_games(&frame, start)));
         let mut games = games.flat_map(|games| match games {

@@ -10,12 +10,11 @@ use rayon::prelude::*;
 
 use super::chunk_frames::remove_records;
 use super::error::ImportError;
-use super::lifetime::Lifetime;
 use super::position_entries::{
     AT_ONCE, Entries, Entry, GAME_COLUMNS, MoveNames, PLY_COLUMNS, Sorter,
 };
-use super::state::ImportState;
-use super::table_files::{Encoder, TableWriter, WrittenFile};
+use super::run::Import;
+use super::table_files::{TableWriter, WriteMode, WrittenFile, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames_of};
@@ -59,7 +58,7 @@ pub(super) fn index_archive(
             error: std::io::Error::other(format!("{error}")),
         })?;
     let games = IndexedGames { old: Some(archive), replaced: &[], added: [&[], &[]] };
-    games.write_index(&rules, staging, true, Lifetime::Kept)
+    games.write_index(&rules, staging, true, true)
 }
 
 /// The games of an index: those of an archive that stay, then those of new files of `games` and `plies`.
@@ -82,30 +81,30 @@ impl IndexedGames<'_> {
         kept.chain(added.iter().flat_map(move |file| frames_of(&file.path, table, Some(columns))))
     }
 
-    /// Writes the files of the table `positions`; one at least where they are the `first`.
+    /// Writes the files of the table `positions`; one at least where they are the `first`. Those that are not `kept` go away
+    /// with this process.
     fn write_index(
         &self,
         rules: &Ruleset,
         staging: &Path,
         first: bool,
-        lifetime: Lifetime,
+        kept: bool,
     ) -> Result<Vec<WrittenFile>, ImportError> {
-        let failed = |error| ImportError::Table { path: staging.to_owned(), error };
         let (mut sorter, mut moves) = (Sorter::new(staging, AT_ONCE), MoveNames::default());
         let archive = self.old.map_or(staging, Archive::path);
         let mut entries = Entries { sorter: &mut sorter, moves: &mut moves, rules, archive };
         let [games, plies] = self.added;
         entries.note_games(
-            self.frames(Table::Games, &GAME_COLUMNS, games),
-            self.frames(Table::Plies, &PLY_COLUMNS, plies),
+            self.frames(Table::Games, GAME_COLUMNS, games),
+            self.frames(Table::Plies, PLY_COLUMNS, plies),
         )?;
-        let encoder = Encoder::new(&[Table::Positions], false).map_err(failed)?;
-        let mut writer = TableWriter::new(staging, Table::Positions, first, lifetime);
+        let mode = WriteMode { quick: false, kept };
+        let mut writer = TableWriter::new(staging, Table::Positions, first, mode);
         let mut write = |entries: &[Entry]| {
-            let encode =
-                |rows: &[Entry]| encoder.encode(vec![(Table::Positions, moves.build_frame(rows)?)]);
+            let encode = |rows: &[Entry]| encode(Table::Positions, moves.build_frame(rows)?, false);
             let groups: PolarsResult<Vec<_>> = entries.par_chunks(ROWS).map(encode).collect();
-            groups.map_err(failed)?.into_iter().flatten().try_for_each(|rows| writer.write(rows))
+            let groups = groups.map_err(ImportError::table(staging))?;
+            groups.into_iter().try_for_each(|rows| writer.write(rows))
         };
         let mut waiting = Vec::new();
         sorter.finish(|sorted| {
@@ -116,54 +115,52 @@ impl IndexedGames<'_> {
             Ok(())
         })?;
         write(&waiting)?;
-        let (_, files) = writer.finish(&[], &encoder)?;
+        let files = writer.finish(&[])?;
         fail_point::reach("index-written");
         Ok(files)
     }
 }
 
 /// Whether an archive has an index, which an import keeps.
-fn has_positions(target: &ImportTarget) -> bool {
+fn has_positions(folder: &Path) -> bool {
     // Where a table is damaged, the manifest still tells.
-    match Manifest::read(target.folder()) {
+    match Manifest::read(folder) {
         Ok(manifest) => manifest.keeps_positions(),
         Err(_) => {
-            let files = std::fs::read_dir(target.folder().join(Table::Positions.name()));
+            let files = std::fs::read_dir(folder.join(Table::Positions.name()));
             files.is_ok_and(|mut files| files.next().is_some())
         }
     }
 }
 
-impl ImportState<'_> {
+impl Import<'_> {
     /// What becomes of the index of positions, where the archive has one or gets one; `changes` are those of the other
     /// tables.
     pub(super) fn change_positions(
         &self,
-        target: &ImportTarget,
         changes: &[TableChange],
-        lifetime: Lifetime,
     ) -> Result<Option<TableChange>, ImportError> {
         let is_new = self.old.is_none();
         // Without the table `plies` an archive that is made anew has none any more.
         let can_have = self.options.tables.contains(&Table::Plies);
-        let wanted = (has_positions(target) && can_have) || (is_new && self.options.positions);
+        let wanted = (has_positions(self.folder) && can_have) || (is_new && self.options.positions);
         if !wanted || self.selection.summary.counts.games == 0 && !is_new {
             return Ok(None);
         }
         let files = |table| changes.iter().find(|change| change.table == table);
         let (Some(games), Some(plies)) = (files(Table::Games), files(Table::Plies)) else {
-            return Err(ImportError::NoPlies(target.folder().to_owned()));
+            return Err(ImportError::NoPlies(self.folder.to_owned()));
         };
-        let (rules, staging) = (&self.options.rules, target.staging());
+        let (rules, staging) = (&self.options.rules, self.target.staging());
         let added = [&games.added[..], &plies.added[..]];
         let replaced: Vec<u32> = self.replaced.keys().copied().collect();
         let keeps_files = self.old.as_ref().is_some_and(Archive::has_whole_positions);
         // One that is damaged, or that an earlier program made, is made anew of all games.
         let old = self.old.as_ref().filter(|_| !keeps_files);
         let games = IndexedGames { old, replaced: &replaced, added };
-        let added = games.write_index(rules, staging, !keeps_files, lifetime)?;
+        let added = games.write_index(rules, staging, !keeps_files, self.mode.kept)?;
         let rewritten = if keeps_files {
-            self.rewrite(Table::Positions, staging)?
+            self.rewrite(Table::Positions)?
         } else {
             let count = old.map_or(0, |old| old.manifest().files(Table::Positions).len());
             (0..count).map(|place| (place, Vec::new())).collect::<BTreeMap<_, _>>()

@@ -4,24 +4,29 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bao_tables::import::{
-    Chunk, ImportSummary, ImportedFile, Input, Reader, ReplayedChunk, SkippedFile, Transcripts,
+    Chunk, ImportSummary, ImportedFile, Input, Reader, ReplayedChunk, Selection, SkippedFile,
+    TooManyGamesError, Transcripts,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
-use bao_tables::schema::Table;
-use polars::prelude::{PolarsError, PolarsResult};
+use bao_tables::schema::{MINOR_VERSION, Table, VERSION};
+use polars::prelude::{DataFrame, PolarsResult};
 
 use super::chunk_frames::{ChunkFrames, findings_frame, select_frames};
+use super::clock::tell_time;
+use super::completed::complete;
 use super::error::ImportError;
 use super::input::ImportInput;
-use super::lifetime::Lifetime;
 use super::moves_file::MovesFile;
 use super::options::ImportOptions;
-use super::state::ImportState;
-use super::table_files::{EncodedRows, Encoder, TableWriter};
+use super::stored_game::{GAME_COLUMNS, StoredGame, read_stored_games};
+use super::table_files::{EncodedRows, TableWriter, WriteMode, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
-use crate::store::archive::TableError;
+use crate::store::archive::{Archive, TableError};
 use crate::store::frame::finish_frame;
+use crate::store::manifest::Manifest;
+use crate::store::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
+use crate::store::state::State;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
 /// calls `watch` with the number of games and of bytes that have been read so far.
@@ -35,12 +40,12 @@ pub fn import_games(
     options: &ImportOptions,
     watch: &mut dyn FnMut(u64, u64),
 ) -> Result<ImportSummary, ImportError> {
-    import_for(Lifetime::Kept, inputs, folder, options, watch)
+    import_for(true, inputs, folder, options, watch)
 }
 
-/// Imports games into an archive of this lifetime.
+/// Imports games into an archive that is `kept`, or goes away with this process.
 pub(super) fn import_for(
-    lifetime: Lifetime,
+    kept: bool,
     inputs: Vec<ImportInput>,
     folder: &Path,
     options: &ImportOptions,
@@ -48,9 +53,10 @@ pub(super) fn import_for(
 ) -> Result<ImportSummary, ImportError> {
     let inputs: Vec<Input> = inputs.into_iter().map(ImportInput::open).collect::<Result<_, _>>()?;
     inputs.iter().try_for_each(|input| input.check(&options.input))?;
-    let mut import = Import::begin(lifetime, folder, options)?;
-    let first = import.next_record();
-    let completion = import.state.completion();
+    let mut import = Import::begin(kept, folder, options)?;
+    let first = import.first;
+    let old = import.old.clone().filter(|_| options.update);
+    let completed = old.map(|old| (old, import.selection.list_numbers()));
     let (tables, transcripts) = (&options.tables, &options.transcripts);
     let mut reader = Reader::new(inputs, &options.input, tables, transcripts, first);
     let next = || {
@@ -59,7 +65,9 @@ pub(super) fn import_for(
         Ok(chunk)
     };
     import.take_chunks(next, |mut chunk: Chunk| {
-        completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
+        if let Some((old, numbers)) = &completed {
+            complete(&mut chunk, old, numbers)?;
+        }
         let replayed = chunk.replay(tables, transcripts, &options.rules, options.repairing());
         let unmade = |error| TableError::Polars { file: folder.display().to_string(), error };
         replayed.build(|_, rows| finish_frame(rows)).map_err(unmade)
@@ -70,40 +78,70 @@ pub(super) fn import_for(
 
 /// An import that is under way: chunks of games with their rows become tables of an archive.
 pub(super) struct Import<'a> {
-    lifetime: Lifetime,
-    folder: &'a Path,
-    target: ImportTarget,
-    state: ImportState<'a>,
-    encoder: Encoder,
-    writers: BTreeMap<Table, TableWriter>,
-    moves: Option<MovesFile>,
+    pub(super) options: &'a ImportOptions,
+    pub(super) mode: WriteMode,
+    pub(super) folder: &'a Path,
+    pub(super) target: ImportTarget,
+    /// The archive that games are added to; nothing for a new one, or one that is made anew.
+    pub(super) old: Option<Archive>,
+    /// The record of its first game.
+    pub(super) first: u32,
+    pub(super) selection: Selection,
+    /// The games that have been taken out of the archive, by their records.
+    pub(super) replaced: BTreeMap<u32, StoredGame>,
+    /// The number of the state that it makes, and when.
+    pub(super) number: u32,
+    pub(super) time: String,
+    pub(super) writers: BTreeMap<Table, TableWriter>,
+    pub(super) moves: Option<MovesFile>,
 }
 
 impl<'a> Import<'a> {
     /// Locks the archive and reads what it has.
     pub(super) fn begin(
-        lifetime: Lifetime,
+        kept: bool,
         folder: &'a Path,
         options: &'a ImportOptions,
     ) -> Result<Import<'a>, ImportError> {
         let target = ImportTarget::open(folder, options.renew)?;
-        let state = ImportState::new(&target, folder, options)?;
-        let encoder = Encoder::new(&options.tables, options.quick);
-        let encoder = encoder.map_err(|error| table_error(folder, error))?;
-        let mut writers = BTreeMap::new();
-        for &table in &options.tables {
-            let first = !state.has_files(table);
-            let writer = TableWriter::new(target.staging(), table, first, lifetime);
-            writers.insert(table, writer);
+        let old = target.before.clone().filter(|_| !options.renew);
+        let mut selection = Selection::new(options.drop.clone(), options.update);
+        let mut first = 1;
+        if let Some(old) = &old {
+            check_same_options(folder, old.manifest(), options)?;
+            load_known_games(old, &mut selection)
+                .map_err(|error| ImportError::unreadable(folder, error))?;
+            first = u32::try_from(old.manifest().counts.read.saturating_add(1))
+                .map_err(|_| TooManyGamesError)?;
+            selection.begin_import(first);
         }
+        let last = old.as_ref().and_then(|old| old.manifest().states.last());
+        let number = last.map_or(1, |last| last.number.saturating_add(1));
+        selection.summary.before = target.games;
+        selection.summary.content_id = last.map(|last| last.content_id).unwrap_or_default();
+        let mode = WriteMode { quick: options.quick, kept };
+        let writer = |&table: &Table| {
+            let is_first = old.as_ref().is_none_or(|old| old.manifest().files(table).is_empty());
+            (table, TableWriter::new(target.staging(), table, is_first, mode))
+        };
+        let writers = options.tables.iter().map(writer).collect();
         let has_all = options.transcripts == Transcripts::All;
         let moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
-        Ok(Import { lifetime, folder, target, state, encoder, writers, moves })
-    }
-
-    /// The record of its first game.
-    pub(super) fn next_record(&self) -> u32 {
-        self.state.next_record
+        let (time, replaced) = (tell_time(options.time), BTreeMap::new());
+        Ok(Import {
+            options,
+            mode,
+            folder,
+            target,
+            old,
+            first,
+            selection,
+            replaced,
+            number,
+            time,
+            writers,
+            moves,
+        })
     }
 
     /// Takes chunks until there is no next one: `prepare`, which runs on all cores, makes rows of each, whose games are
@@ -113,19 +151,27 @@ impl<'a> Import<'a> {
         next: impl FnMut() -> Result<Option<A>, ImportError>,
         prepare: impl Fn(A) -> Result<ReplayedChunk<ChunkFrames>, TableError> + Sync,
     ) -> Result<(), ImportError> {
-        let Import { folder, state, encoder, writers, moves, .. } = self;
+        let Import { folder, mode, selection, writers, moves, .. } = self;
+        let quick = mode.quick;
         Stages {
             next,
             first: prepare,
             between: |chunk: Result<ReplayedChunk<ChunkFrames>, TableError>| {
                 let chunk = chunk.map_err(|error| ImportError::unreadable(folder, error))?;
-                let selected = state.selection.select(chunk);
+                let selected = selection.select(chunk);
                 moves.as_mut().map_or(Ok(()), |file| file.write(&selected.moves))?;
                 Ok(selected)
             },
-            second: |chunk| select_frames(chunk).and_then(|frames| encoder.encode(frames)),
-            last: |pages: PolarsResult<Vec<EncodedRows>>| {
-                write(writers, pages.map_err(|error| table_error(folder, error))?)
+            second: |chunk| {
+                let encode = |(table, frame)| encode(table, frame, quick);
+                select_frames(chunk)?.into_iter().map(encode).collect()
+            },
+            last: |rows: PolarsResult<Vec<EncodedRows>>| {
+                let rows = rows.map_err(ImportError::table(folder))?;
+                rows.into_iter().try_for_each(|rows| match writers.get_mut(&rows.table) {
+                    Some(writer) => writer.write(rows),
+                    None => Ok(()),
+                })
             },
         }
         .run(usual_pieces())?;
@@ -135,57 +181,160 @@ impl<'a> Import<'a> {
 
     /// Ends the tables with what only all games together tell, and makes them the archive.
     pub(super) fn finish(
-        self,
+        mut self,
         sources: Vec<ImportedFile>,
         skipped: Vec<SkippedFile>,
     ) -> Result<ImportSummary, ImportError> {
-        let Import { lifetime, folder, target, mut state, encoder, mut writers, moves } = self;
-        state.selection.end_comparing();
-        state.selection.summary.set_sources(sources, skipped);
+        self.selection.end_comparing();
+        self.selection.summary.set_sources(sources, skipped);
         for table in [Table::Games, Table::Extras] {
-            if let Some(writer) = writers.get_mut(&table) {
-                writer.end()?;
-            }
+            self.writers.get_mut(&table).map_or(Ok(()), TableWriter::end)?;
         }
-        let ended = |table| writers.get(&table).map_or(&[][..], TableWriter::ended_files);
-        let (found, left_out) = state.find_beginnings(ended(Table::Games), moves, folder)?;
-        let mut late = Vec::new();
+        let shorter = self.find_shorter_games()?;
+        let (found, left_out) = self.selection.report_beginnings(shorter);
+        let history = self.correct().map_err(ImportError::table(self.folder))?;
         if !found.is_empty() {
-            late.push((Table::Findings, findings_frame(&found)));
+            self.write_late(Table::Findings, findings_frame(&found))?;
         }
-        if let Some(history) = state.correct(ended(Table::Games), ended(Table::Extras)) {
-            late.push((Table::History, history));
-        }
-        for (table, frame) in late {
-            let pages = frame.and_then(|frame| encoder.encode(vec![(table, frame)]));
-            write(&mut writers, pages.map_err(|error| table_error(folder, error))?)?;
-        }
+        history.map_or(Ok(()), |history| self.write_late(Table::History, Ok(history)))?;
         let mut changes = Vec::new();
-        for (table, writer) in writers {
-            let rewritten = state.rewrite(table, target.staging())?;
-            changes.push(TableChange {
-                table,
-                added: writer.finish(&left_out, &encoder)?.1,
-                rewritten,
-            });
+        for (table, writer) in std::mem::take(&mut self.writers) {
+            let rewritten = self.rewrite(table)?;
+            changes.push(TableChange { table, added: writer.finish(&left_out)?, rewritten });
         }
-        changes.extend(state.change_positions(&target, &changes, lifetime)?);
-        state.finish(target, changes)
+        changes.extend(self.change_positions(&changes)?);
+        self.commit(changes)
+    }
+
+    /// Writes rows behind those of all chunks.
+    fn write_late(
+        &mut self,
+        table: Table,
+        frame: PolarsResult<DataFrame>,
+    ) -> Result<(), ImportError> {
+        let Some(writer) = self.writers.get_mut(&table) else { return Ok(()) };
+        let rows = frame.and_then(|frame| encode(table, frame, self.mode.quick));
+        writer.write(rows.map_err(ImportError::table(self.folder))?)
+    }
+
+    /// Makes the tables the archive, if they have anything new.
+    fn commit(self, changes: Vec<TableChange>) -> Result<ImportSummary, ImportError> {
+        let before = self.target.games;
+        let mut summary = self.selection.summary;
+        let counts = summary.counts;
+        // A table without rows has a source; a file that is no table has none.
+        let is_part = self.options.part;
+        let empty = is_part || self.options.empty && !summary.sources.is_empty();
+        let nothing = counts.read == 0 && !empty;
+        let is_new = self.old.is_none() || self.options.renew;
+        if nothing && (is_new || !summary.sources.iter().any(|source| source.error.is_none())) {
+            return Err(ImportError::NoGames(summary.explain_no_games()));
+        }
+        let broken = summary.sources.iter().find_map(|source| source.error.clone());
+        if let (true, true, Some(error)) = (self.options.renew, before > 0, broken) {
+            return Err(ImportError::BrokenOff { folder: self.folder.to_owned(), error });
+        }
+        let nothing_new = counts.games == 0 && self.old.is_some();
+        if nothing_new {
+            summary.total = before;
+            summary.state = self.number.saturating_sub(1);
+            return Ok(summary);
+        }
+        let old = self.old.as_ref().map(Archive::manifest);
+        let mut total = old.map(|old| old.counts).unwrap_or_default();
+        total.add(&counts);
+        for game in self.replaced.values() {
+            total.remove(&game.status, game.repaired);
+        }
+        let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
+        sources.extend(summary.sources.iter().cloned());
+        let mut skipped = old.map(|old| old.skipped.clone()).unwrap_or_default();
+        skipped.extend(summary.skipped.iter().cloned());
+        let (program, commit) =
+            (format!("bao {}", env!("CARGO_PKG_VERSION")), self.options.commit.to_owned());
+        let mut states = old.map(|old| old.states.clone()).unwrap_or_default();
+        states.push(State {
+            number: self.number,
+            imported: self.time,
+            program: program.clone(),
+            commit: commit.clone(),
+            minor: MINOR_VERSION,
+            counts,
+            replaced: self.replaced.len() as u64,
+            total,
+            sources: sources.len(),
+            skipped: skipped.len(),
+            content_id: summary.content_id,
+            retired: BTreeMap::new(),
+            retired_positions: Vec::new(),
+        });
+        let manifest = Manifest {
+            version: VERSION,
+            program,
+            commit,
+            ruleset: self.options.rules.to_string(),
+            repair: self.options.repair,
+            drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
+            tables: BTreeMap::new(),
+            old_index: Vec::new(),
+            counts: total,
+            sources,
+            states,
+            skipped,
+        };
+        self.target.commit(manifest, changes, self.options.renew)?;
+        summary.state = self.number;
+        summary.written = true;
+        summary.total = total.games;
+        Ok(summary)
     }
 }
 
-fn table_error(folder: &Path, error: PolarsError) -> ImportError {
-    ImportError::Table { path: folder.to_owned(), error }
-}
-
-fn write(
-    writers: &mut BTreeMap<Table, TableWriter>,
-    all: Vec<EncodedRows>,
-) -> Result<(), ImportError> {
-    for rows in all {
-        if let Some(writer) = writers.get_mut(&rows.table()) {
-            writer.write(rows)?;
+/// Adds all games of an archive.
+fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), TableError> {
+    let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
+    for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {
+        let games = read_stored_games(&frame?, |_| true).map_err(|error| archive.failed(error))?;
+        let last = games.last().map_or(0, |game| game.record);
+        let extras = collect_rows(&extras.take_through(last)?, read_extra);
+        let mut extras = extras.map_err(|error| archive.failed(error))?;
+        for mut game in games {
+            game.extras = extras.remove(&game.record).unwrap_or_default();
+            known.add_earlier(&game.identity());
         }
     }
     Ok(())
+}
+
+/// Games can be added with the ruleset, the tables and the options of the archive only.
+fn check_same_options(
+    folder: &Path,
+    old: &Manifest,
+    options: &ImportOptions,
+) -> Result<(), ImportError> {
+    let there = tell_options(old);
+    let mut tables = options.tables.clone();
+    tables.sort();
+    let drop = options.drop.iter().map(|kind| kind.code().name).collect();
+    let asked = write_options(&options.rules.to_string(), options.repair, tables, drop);
+    if there == asked {
+        return Ok(());
+    }
+    Err(ImportError::Unlike { folder: folder.to_owned(), there, asked })
+}
+
+/// The options that an archive was imported with, as they stand on a command line.
+pub(super) fn tell_options(manifest: &Manifest) -> String {
+    let drop = manifest.drop.iter().map(String::as_str).collect();
+    // The index of positions has an option of its own.
+    let imported = |table: &Table| *table != Table::Positions;
+    let tables = manifest.tables.keys().copied().filter(imported).collect();
+    write_options(&manifest.ruleset, manifest.repair, tables, drop)
+}
+
+fn write_options(ruleset: &str, repair: bool, tables: Vec<Table>, drop: Vec<&str>) -> String {
+    let repair = if repair { " --repair" } else { "" };
+    let tables: Vec<&str> = tables.into_iter().map(Table::name).collect();
+    let drop = if drop.is_empty() { "none".to_owned() } else { drop.join(",") };
+    format!("--ruleset {ruleset}{repair} --tables {} --drop {drop}", tables.join(","))
 }

@@ -3,22 +3,18 @@
 //! A Parquet writer holds metadata of every page until its file is ended; several files bound the memory.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::BufWriter;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use polars::io::parquet::write::{BatchedWriter, StatisticsOptions, get_encodings};
 use polars::polars_utils::compression::ZstdLevel;
 use polars::prelude::*;
-use polars_buffer::Buffer;
 use polars_parquet::write::{
-    CompressedPage, Encoding, SchemaDescriptor, Version, WriteOptions, array_to_columns, compress,
-    to_parquet_schema,
+    CompressedPage, Encoding, Version, WriteOptions, array_to_columns, compress, to_parquet_schema,
 };
 
 use super::chunk_frames::remove_records;
 use super::error::ImportError;
-use super::lifetime::Lifetime;
 use crate::fail_point;
 use crate::store::archive::frames_of;
 use crate::store::frame::frame_schema;
@@ -29,136 +25,76 @@ use bao_tables::schema::Table;
 /// How many row groups a file has at most.
 const GROUPS: usize = 64;
 
-/// How the pages of tables are made.
-fn write_options(quick: bool) -> WriteOptions {
+/// How tables are written.
+#[derive(Clone, Copy)]
+pub(super) struct WriteMode {
+    /// As in [`ImportOptions`](super::ImportOptions).
+    pub(super) quick: bool,
+    /// The files survive a power cut; others go away with the process that makes them.
+    pub(super) kept: bool,
+}
+
+/// Encoded and compressed row groups of a table: the pages of each column.
+pub(super) struct EncodedRows {
+    pub(super) table: Table,
+    rows: u64,
+    /// The least and the greatest value of the [`range_column`].
+    range: Option<[i64; 2]>,
+    groups: Vec<Vec<Vec<CompressedPage>>>,
+}
+
+/// Encodes a frame as row groups and compresses them, on any thread: what polars hands out would be compressed as it is
+/// written, by the one thread that writes.
+pub(super) fn encode(table: Table, mut frame: DataFrame, quick: bool) -> PolarsResult<EncodedRows> {
+    frame.rechunk_mut();
+    let names = frame_schema(table).to_arrow(CompatLevel::newest());
+    let (schema, usual) = (to_parquet_schema(&names)?, get_encodings(&names));
+    let mut groups = Vec::new();
+    for batch in frame.iter_chunks(CompatLevel::newest(), false).filter(|rows| !rows.is_empty()) {
+        let kinds = schema.fields().iter().zip(names.iter_names()).zip(usual.iter());
+        let mut columns = Vec::new();
+        for (array, ((kind, name), usual)) in batch.columns().iter().zip(kinds) {
+            let options = write_options(quick, range_column(table) == Some(name));
+            let encoding = choose_encoding(table, name, quick);
+            let encoding = encoding.map_or(usual.clone(), |encoding| vec![encoding]);
+            for pages in array_to_columns(array, kind.clone(), options, &encoding)? {
+                let compressed =
+                    pages.map(|page| Ok(compress(page?, Vec::new(), options.compression)?));
+                columns.push(compressed.collect::<PolarsResult<Vec<CompressedPage>>>()?);
+            }
+        }
+        groups.push(columns);
+    }
+    let sorted = range_column(table).map(|name| frame.column(name)?.i64()).transpose()?;
+    let range = sorted.and_then(|column| Some([column.min()?, column.max()?]));
+    Ok(EncodedRows { table, rows: frame.height() as u64, range, groups })
+}
+
+/// How the pages of a column are made. Where it is `described`, each row group names its least and greatest value, so that
+/// others can be passed over.
+fn write_options(quick: bool, described: bool) -> WriteOptions {
     let compression = match quick {
         true => ParquetCompression::Lz4Raw,
         // The level of which more costs time and saves little.
         false => ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()),
     };
-    WriteOptions {
-        statistics: StatisticsOptions::empty(),
-        compression: compression.into(),
-        version: Version::V1,
-        data_page_size: None,
-    }
-}
-
-/// How the columns of a table are encoded. Texts that are another one in every game get no dictionary, so that what it
-/// would save is not reckoned for every row group; where the table is made quickly, no column gets one.
-fn list_encodings(table: Table, schema: &ArrowSchema, quick: bool) -> Buffer<Vec<Encoding>> {
-    let usual = get_encodings(schema);
-    let one = |(name, usual): (&PlSmallStr, &Vec<Encoding>)| match (table, name.as_str()) {
-        (Table::Games, "game" | "transcript" | "text") => vec![Encoding::Plain],
-        // Numbers of which no two are alike, but of few bits beside their neighbours.
-        (Table::Positions, "key" | "record") => vec![Encoding::DeltaBinaryPacked],
-        _ if quick => vec![Encoding::Plain],
-        _ => usual.clone(),
+    let statistics = StatisticsOptions {
+        min_value: described,
+        max_value: described,
+        ..StatisticsOptions::empty()
     };
-    schema.iter_names().zip(usual.iter()).map(one).collect()
+    let (version, compression) = (Version::V1, compression.into());
+    WriteOptions { statistics, compression, version, data_page_size: None }
 }
 
-/// The least and the greatest value of the [`range_column`].
-fn find_range(table: Table, frame: &DataFrame) -> PolarsResult<Option<[i64; 2]>> {
-    let Some(name) = range_column(table) else { return Ok(None) };
-    let column = frame.column(name)?.i64()?;
-    Ok(column.min().zip(column.max()).map(|(least, greatest)| [least, greatest]))
-}
-
-fn join_ranges(one: Option<[i64; 2]>, other: Option<[i64; 2]>) -> Option<[i64; 2]> {
-    match (one, other) {
-        (Some([a, b]), Some([c, d])) => Some([a.min(c), b.max(d)]),
-        (one, other) => one.or(other),
-    }
-}
-
-/// Encodes frames as row groups, on any thread.
-pub(super) struct Encoder {
-    options: WriteOptions,
-    tables: Vec<(Table, EncodedColumns)>,
-}
-
-/// The types of the columns of a table and how they are encoded.
-struct EncodedColumns {
-    schema: SchemaDescriptor,
-    /// The column whose least and greatest value each row group names, so that others can pass it over.
-    described: Option<usize>,
-    encodings: Buffer<Vec<Encoding>>,
-}
-
-/// Encoded and compressed row groups of a table.
-pub(super) struct EncodedRows {
-    table: Table,
-    rows: u64,
-    range: Option<[i64; 2]>,
-    groups: Vec<RowGroupPages>,
-}
-
-/// The pages of each column.
-type RowGroupPages = Vec<Vec<CompressedPage>>;
-
-impl EncodedRows {
-    pub(super) fn table(&self) -> Table {
-        self.table
-    }
-}
-
-impl Encoder {
-    /// Of these tables; `quick` as in [`ImportOptions`].
-    pub(super) fn new(tables: &[Table], quick: bool) -> PolarsResult<Encoder> {
-        let one = |&table: &Table| {
-            let schema = frame_schema(table).to_arrow(CompatLevel::newest());
-            let encodings = list_encodings(table, &schema, quick);
-            let described = range_column(table).and_then(|name| schema.index_of(name));
-            let schema = to_parquet_schema(&schema)?;
-            Ok((table, EncodedColumns { schema, described, encodings }))
-        };
-        let tables = tables.iter().map(one).collect::<PolarsResult<_>>()?;
-        Ok(Encoder { options: write_options(quick), tables })
-    }
-
-    /// Encodes frames; those of other tables are left out.
-    pub(super) fn encode(&self, frames: Vec<(Table, DataFrame)>) -> PolarsResult<Vec<EncodedRows>> {
-        let encode = |(table, mut frame): (Table, DataFrame)| {
-            let (_, columns) = self.tables.iter().find(|(known, _)| *known == table)?;
-            frame.rechunk_mut();
-            let rows = |groups| {
-                let (rows, range) = (frame.height() as u64, find_range(table, &frame)?);
-                Ok(EncodedRows { table, rows, range, groups })
-            };
-            Some(columns.encode(&frame, self.options).and_then(rows))
-        };
-        frames.into_iter().filter_map(encode).collect()
-    }
-}
-
-impl EncodedColumns {
-    /// Encodes and compresses here: what polars hands out would be compressed as it is written, by the one thread that
-    /// writes.
-    fn encode(&self, frame: &DataFrame, options: WriteOptions) -> PolarsResult<Vec<RowGroupPages>> {
-        let mut groups = Vec::new();
-        for batch in frame.iter_chunks(CompatLevel::newest(), false) {
-            if batch.is_empty() {
-                continue;
-            }
-            let mut columns = Vec::new();
-            let columns_of_batch = batch.columns().iter().zip(self.schema.fields());
-            for (at, ((array, kind), encoding)) in
-                columns_of_batch.zip(self.encodings.iter()).enumerate()
-            {
-                let mut options = options;
-                let is_described = self.described == Some(at);
-                options.statistics.min_value = is_described;
-                options.statistics.max_value = is_described;
-                for pages in array_to_columns(array, kind.clone(), options, encoding)? {
-                    let compressed =
-                        pages.map(|page| Ok(compress(page?, Vec::new(), options.compression)?));
-                    columns.push(compressed.collect::<PolarsResult<Vec<CompressedPage>>>()?);
-                }
-            }
-            groups.push(columns);
-        }
-        Ok(groups)
+/// How a column is encoded, where not as usual. Texts that are another one in every game get no dictionary, so that what it
+/// would save is not reckoned for every row group; where the table is made quickly, no column gets one.
+fn choose_encoding(table: Table, column: &str, quick: bool) -> Option<Encoding> {
+    match (table, column) {
+        (Table::Games, "game" | "transcript" | "text") => Some(Encoding::Plain),
+        // Numbers of which no two are alike, but of few bits beside their neighbours.
+        (Table::Positions, "key" | "record") => Some(Encoding::DeltaBinaryPacked),
+        _ => quick.then_some(Encoding::Plain),
     }
 }
 
@@ -168,16 +104,17 @@ pub(super) struct TableWriter {
     folder: PathBuf,
     /// The table has no file yet, and gets one even without rows, so that programs find its columns.
     first: bool,
-    lifetime: Lifetime,
+    mode: WriteMode,
     current: Option<OpenFile>,
-    done: Vec<WrittenFile>,
+    /// The files that have been ended.
+    pub(super) done: Vec<WrittenFile>,
 }
 
 /// A file that is being written.
 struct OpenFile {
     path: PathBuf,
-    writer: BatchedWriter<SharedFile>,
-    file: SharedFile,
+    writer: BatchedWriter<BufWriter<File>>,
+    file: File,
     rows: u64,
     range: Option<[i64; 2]>,
     groups: usize,
@@ -187,15 +124,26 @@ struct OpenFile {
 pub(super) struct WrittenFile {
     pub(super) path: PathBuf,
     pub(super) rows: u64,
-    /// As [`TableFile::range`].
+    /// As [`TableFile::range`](crate::store::manifest::TableFile::range).
     pub(super) range: Option<[i64; 2]>,
 }
 
 impl TableWriter {
     /// Writes into this folder, which is there; `first` if the table has no file yet.
-    pub(super) fn new(folder: &Path, table: Table, first: bool, lifetime: Lifetime) -> TableWriter {
+    pub(super) fn new(folder: &Path, table: Table, first: bool, mode: WriteMode) -> TableWriter {
         let folder = folder.to_owned();
-        TableWriter { table, folder, first, lifetime, current: None, done: Vec::new() }
+        TableWriter { table, folder, first, mode, current: None, done: Vec::new() }
+    }
+
+    /// Writes into a folder of its own inside of another one.
+    pub(super) fn create_in(
+        folder: &Path,
+        table: Table,
+        first: bool,
+        mode: WriteMode,
+    ) -> Result<TableWriter, ImportError> {
+        std::fs::create_dir_all(folder).map_err(ImportError::unwritten(folder))?;
+        Ok(TableWriter::new(folder, table, first, mode))
     }
 
     /// Writes a row group behind the others.
@@ -207,131 +155,97 @@ impl TableWriter {
             Some(part) => part,
             none => none.insert(OpenFile::create(&self.folder, self.table, self.done.len() + 1)?),
         };
-        let failed = |error| ImportError::Table { path: part.path.clone(), error };
         for group in &rows.groups {
-            part.writer.write_row_group(u64::MAX, group).map_err(failed)?;
+            let written = part.writer.write_row_group(u64::MAX, group);
+            written.map_err(ImportError::table(&part.path))?;
         }
         part.rows += rows.rows;
-        part.range = join_ranges(part.range, rows.range);
+        part.range = match (part.range, rows.range) {
+            (Some([a, b]), Some([c, d])) => Some([a.min(c), b.max(d)]),
+            (one, other) => one.or(other),
+        };
         part.groups += 1;
         fail_point::reach("rows-written");
         if part.groups == GROUPS { self.end() } else { Ok(()) }
     }
 
-    /// Ends the file that is being written, if there is one.
-    pub(super) fn end(&mut self) -> Result<(), ImportError> {
-        if let Some(part) = self.current.take() {
-            self.done.push(part.end(self.lifetime)?);
+    /// Writes frames without the rows of the records, which are sorted; `path` is what they are read from, and `keep_why` as
+    /// in [`remove_records`].
+    pub(super) fn write_without(
+        &mut self,
+        records: &[u32],
+        frames: impl Iterator<Item = PolarsResult<DataFrame>>,
+        path: &Path,
+        keep_why: bool,
+    ) -> Result<(), ImportError> {
+        for frame in frames {
+            let kept = frame.and_then(|frame| remove_records(&frame, records, keep_why));
+            let rows = kept.and_then(|kept| encode(self.table, kept, self.mode.quick));
+            self.write(rows.map_err(ImportError::table(path))?)?;
         }
         Ok(())
     }
 
-    /// The files that have been ended.
-    pub(super) fn ended_files(&self) -> &[WrittenFile] {
-        &self.done
+    /// Ends the file that is being written, if there is one.
+    pub(super) fn end(&mut self) -> Result<(), ImportError> {
+        if let Some(part) = self.current.take() {
+            self.done.push(part.end(self.mode)?);
+        }
+        Ok(())
     }
 
     /// Ends the last file and returns all of them, rewritten without the games of the sorted records
     /// `left_out`, if there are any; the findings that say so stay.
-    pub(super) fn finish(
-        mut self,
-        left_out: &[u32],
-        encoder: &Encoder,
-    ) -> Result<(Table, Vec<WrittenFile>), ImportError> {
+    pub(super) fn finish(mut self, left_out: &[u32]) -> Result<Vec<WrittenFile>, ImportError> {
         self.end()?;
-        let mut done = std::mem::take(&mut self.done);
         if left_out.is_empty() {
-            if self.first && done.is_empty() {
-                done.push(OpenFile::create(&self.folder, self.table, 1)?.end(self.lifetime)?);
+            if self.first && self.done.is_empty() {
+                self.done.push(OpenFile::create(&self.folder, self.table, 1)?.end(self.mode)?);
             }
-            return Ok((self.table, done));
+            return Ok(self.done);
         }
         let folder = self.folder.join("without");
-        std::fs::create_dir_all(&folder)
-            .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
-        let mut writer = TableWriter::new(&folder, self.table, self.first, self.lifetime);
-        for old in done {
-            let failed = |error| ImportError::Table { path: old.path.clone(), error };
-            for frame in frames_of(&old.path, self.table, None) {
-                let kept = frame
-                    .and_then(|frame| remove_records(&frame, left_out, true))
-                    .map_err(failed)?;
-                for rows in encoder.encode(vec![(self.table, kept)]).map_err(failed)? {
-                    writer.write(rows)?;
-                }
-            }
+        let mut writer = TableWriter::create_in(&folder, self.table, self.first, self.mode)?;
+        for old in self.done {
+            let frames = frames_of(&old.path, self.table, None);
+            writer.write_without(left_out, frames, &old.path, true)?;
             fail_point::reach("table-file-rewritten");
         }
-        writer.finish(&[], encoder)
+        writer.finish(&[])
     }
 }
 
 impl OpenFile {
     fn create(folder: &Path, table: Table, number: usize) -> Result<OpenFile, ImportError> {
         let path = folder.join(format!("{}-{number}.parquet", table.name()));
-        let file = File::create(&path)
-            .map_err(|error| ImportError::Write { path: path.clone(), error })?;
-        let file = SharedFile::new(file);
+        let file = File::create(&path).and_then(|file| Ok((file.try_clone()?, file)));
+        let (out, file) = file.map_err(ImportError::unwritten(&path))?;
         let schema = frame_schema(table);
-        let writer = parquet_writer(file.clone(), &schema, describe_table(table))
+        let out = BufWriter::with_capacity(1 << 20, out);
+        let writer = parquet_writer(out, &schema, describe_table(table))
             .with_statistics(StatisticsOptions::empty())
             .batched(&schema)
-            .map_err(|error| ImportError::Table { path: path.clone(), error })?;
+            .map_err(ImportError::table(&path))?;
         fail_point::reach("table-file-begun");
         Ok(OpenFile { path, writer, file, rows: 0, range: None, groups: 0 })
     }
 
-    /// Ends the file and looks whether all its rows are there.
-    fn end(self, lifetime: Lifetime) -> Result<WrittenFile, ImportError> {
+    /// Ends the file and looks whether all its rows are there. Polars flushes what it writes to.
+    fn end(self, mode: WriteMode) -> Result<WrittenFile, ImportError> {
         let OpenFile { path, writer, file, rows, range, .. } = self;
-        let failed = |error| ImportError::Table { path: path.clone(), error };
-        let not_written = |error| ImportError::Write { path: path.clone(), error };
-        writer.finish().map_err(failed)?;
+        writer.finish().map_err(ImportError::table(&path))?;
         drop(writer);
         fail_point::reach("table-file-written");
-        file.finish(lifetime).map_err(not_written)?;
+        if mode.kept {
+            file.sync_all().map_err(ImportError::unwritten(&path))?;
+        }
         fail_point::reach("table-file-synced");
-        let again = File::open(&path).map_err(not_written)?;
-        let found = ParquetReader::new(again).num_rows().map_err(failed)? as u64;
+        let again = File::open(&path).map_err(ImportError::unwritten(&path))?;
+        let found = ParquetReader::new(again).num_rows().map_err(ImportError::table(&path))? as u64;
         if found != rows {
             return Err(ImportError::Check { path, written: rows, found });
         }
         fail_point::reach("table-file-counted");
         Ok(WrittenFile { path, rows, range })
-    }
-}
-
-/// A buffered file that polars and [`OpenFile::end`] share, so that errors of the last bytes are not lost in a
-/// destructor.
-#[derive(Clone)]
-struct SharedFile(Arc<Mutex<BufWriter<File>>>);
-
-impl SharedFile {
-    fn new(file: File) -> SharedFile {
-        SharedFile(Arc::new(Mutex::new(BufWriter::with_capacity(1 << 20, file))))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BufWriter<File>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Writes all bytes, and brings them to the disk where they are to stay.
-    fn finish(&self, lifetime: Lifetime) -> io::Result<()> {
-        let mut file = self.lock();
-        file.flush()?;
-        match lifetime {
-            Lifetime::Kept => file.get_ref().sync_all(),
-            Lifetime::Process => Ok(()),
-        }
-    }
-}
-
-impl Write for SharedFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.lock().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.lock().flush()
     }
 }

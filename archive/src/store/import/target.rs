@@ -55,7 +55,7 @@ impl ImportTarget {
     /// Locks the folder for this import; makes it if need be, but none above it. With `renew` the archive need
     /// not be readable.
     pub(super) fn open(folder: &Path, renew: bool) -> Result<ImportTarget, ImportError> {
-        let failed = |error| ImportError::Write { path: folder.to_owned(), error };
+        let failed = ImportError::unwritten(folder);
         if let (archive, Some(_)) = split_state(folder) {
             return Err(ImportError::OlderState { path: folder.to_owned(), folder: archive });
         }
@@ -74,17 +74,11 @@ impl ImportTarget {
         // What is written and taken away is the archive's own.
         for name in list_folders().chain([EARLIER, LOCK].map(str::to_owned)) {
             let path = folder.join(&name);
-            let is_own = match fs::symlink_metadata(&path) {
-                Ok(found) => {
-                    if name == LOCK {
-                        found.is_file()
-                    } else {
-                        found.is_dir()
-                    }
-                }
-                Err(_) => true,
+            let is_own = |found: fs::Metadata| match name == LOCK {
+                true => found.is_file(),
+                false => found.is_dir(),
             };
-            if !is_own {
+            if !fs::symlink_metadata(&path).map_or(true, is_own) {
                 let error =
                     io::Error::other("it is a link, or no plain file or folder; take it away");
                 return Err(ImportError::Write { path, error });
@@ -129,17 +123,12 @@ impl ImportTarget {
         if readable {
             let before = target.before.as_ref().map(Archive::manifest);
             remove_leftovers(folder, before).map_err(failed)?;
-            let package = before.map(|before| update_package(folder, before));
-            package.transpose().map_err(failed)?;
+            before.map_or(Ok(()), |before| update_package(folder, before)).map_err(failed)?;
         }
         fail_point::reach("folder-ready");
         target.staging = Some(TemporaryFolder::create(folder, STAGING).map_err(failed)?);
         fail_point::reach("staging-made");
         Ok(target)
-    }
-
-    pub(super) fn folder(&self) -> &Path {
-        &self.folder
     }
 
     pub(super) fn staging(&self) -> &Path {
@@ -186,30 +175,19 @@ impl ImportTarget {
     /// Makes a state current of which every file is there, and removes the files that belong to no state any more.
     pub(super) fn commit_state(mut self, mut manifest: Manifest) -> Result<Manifest, ImportError> {
         link_files(&self.folder, &manifest.settle_files())?;
-        self.commit_manifest(&manifest)?;
-        Ok(manifest)
-    }
-
-    /// Replaces the manifest, which is the moment at which the archive changes, and tidies up.
-    fn commit_manifest(&mut self, manifest: &Manifest) -> Result<(), ImportError> {
         let place = self.folder.join(MANIFEST_FILE);
-        sync_folder(&self.folder).map_err(failed(&self.folder))?;
+        sync_folder(&self.folder).map_err(ImportError::unwritten(&self.folder))?;
         fail_point::reach("archive-synced");
-        replace_manifest(&self.folder, manifest).map_err(failed(&place))?;
-        // The archive is the new one; the rest is tidying, and may fail.
+        replace_manifest(&self.folder, &manifest).map_err(ImportError::unwritten(&place))?;
+        // The archive has changed at that moment; the rest is tidying, and may fail.
         if std::mem::take(&mut self.made) {
             let _ = self.folder.parent().map_or(Ok(()), sync_folder);
         }
-        let _ = update_package(&self.folder, manifest);
-        let _ = remove_leftovers(&self.folder, Some(manifest));
+        let _ = update_package(&self.folder, &manifest);
+        let _ = remove_leftovers(&self.folder, Some(&manifest));
         fail_point::reach("leftovers-removed");
-        Ok(())
+        Ok(manifest)
     }
-}
-
-fn failed(path: &Path) -> impl FnOnce(io::Error) -> ImportError {
-    let path = path.to_owned();
-    move |error| ImportError::Write { path, error }
 }
 
 /// Moves new files to a folder of the archive, behind those before or in their places; returns the files that the folder
@@ -225,17 +203,17 @@ fn place_files(
     let name = table.name();
     let folder = archive.join(name);
     if !folder.is_dir() {
-        fs::create_dir(&folder).map_err(failed(&folder))?;
+        fs::create_dir(&folder).map_err(ImportError::unwritten(&folder))?;
         fail_point::reach("table-folder-made");
     }
-    let mut number = next_number(archive, name).map_err(failed(&folder))?;
+    let mut number = next_number(archive, name).map_err(ImportError::unwritten(&folder))?;
     let mut move_files = |written: Vec<WrittenFile>, parts: &mut Vec<TableFile>| {
         for WrittenFile { path, rows, range } in written {
             let file = format!("{name}/{number:04}.parquet");
             let place = archive.join(&file);
             let print = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
-            let (bytes, xxh3) = print.map_err(failed(&path))?;
-            fs::rename(&path, &place).map_err(failed(&place))?;
+            let (bytes, xxh3) = print.map_err(ImportError::unwritten(&path))?;
+            fs::rename(&path, &place).map_err(ImportError::unwritten(&place))?;
             fail_point::reach("table-file-moved");
             parts.push(TableFile { file, rows, bytes, xxh3, since: state, range });
             number += 1;
@@ -253,7 +231,7 @@ fn place_files(
         }
     }
     move_files(added, &mut parts)?;
-    sync_folder(&folder).map_err(failed(&folder))?;
+    sync_folder(&folder).map_err(ImportError::unwritten(&folder))?;
     fail_point::reach("table-folder-synced");
     Ok((parts, retired))
 }
@@ -265,13 +243,13 @@ fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportEr
     for (old, new) in moved {
         let (old, new) = (archive.join(old), archive.join(new));
         let folder = new.parent().unwrap_or(archive).to_owned();
-        fs::create_dir_all(&folder).map_err(failed(&folder))?;
+        fs::create_dir_all(&folder).map_err(ImportError::unwritten(&folder))?;
         match link(&old, &new) {
             // The last state is whole without a missing file of an earlier one.
             Err(error)
                 if error.kind() == io::ErrorKind::NotFound
                     && new.starts_with(archive.join(EARLIER)) => {}
-            linked => linked.map_err(failed(&new))?,
+            linked => linked.map_err(ImportError::unwritten(&new))?,
         }
         fail_point::reach("file-linked");
         folders.insert(folder);
@@ -279,7 +257,9 @@ fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportEr
     if folders.iter().any(|folder| folder.parent() != Some(archive)) {
         folders.insert(archive.join(EARLIER));
     }
-    folders.iter().try_for_each(|folder| sync_folder(folder).map_err(failed(folder)))?;
+    folders
+        .iter()
+        .try_for_each(|folder| sync_folder(folder).map_err(ImportError::unwritten(folder)))?;
     if !moved.is_empty() {
         fail_point::reach("links-synced");
     }
@@ -357,7 +337,7 @@ fn next_number(archive: &Path, table: &str) -> io::Result<u64> {
 /// Checks that a folder without a manifest can become an archive: it is empty, or holds what an import that was
 /// cut short has left.
 fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
-    let failed = |error| ImportError::Write { path: folder.to_owned(), error };
+    let failed = ImportError::unwritten(folder);
     let (mut cut_short, mut tables, mut package) = (false, false, false);
     for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;

@@ -2,7 +2,6 @@
 
 use super::error::ImportError;
 use super::input::ImportInput;
-use super::lifetime::Lifetime;
 use super::options::ImportOptions;
 use super::run::import_for;
 use crate::store::Archive;
@@ -46,7 +45,7 @@ impl TemporaryArchive {
         let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
         let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
         let place = folder.path().join("archive");
-        import_for(Lifetime::Process, inputs, &place, options, watch)?;
+        import_for(false, inputs, &place, options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
     }
 
