@@ -14,13 +14,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 enum FailPoint {
     Trace,
-    Step { step: String, time: usize, action: Action },
-}
-
-#[derive(Clone, Copy)]
-enum Action {
-    Abort,
-    Wait,
+    /// A step, the time at which it is reached, and whether it waits there or aborts.
+    Step(String, usize, bool),
 }
 
 static FAIL_POINT: LazyLock<Option<FailPoint>> = LazyLock::new(|| {
@@ -37,12 +32,8 @@ fn parse(text: &str) -> Option<FailPoint> {
         Some((step, time)) => (step, time.parse().ok()?),
         None => (step, 1),
     };
-    let action = match action {
-        "abort" => Action::Abort,
-        "wait" => Action::Wait,
-        _ => return None,
-    };
-    Some(FailPoint::Step { step: step.to_owned(), time, action })
+    let waits = ["abort", "wait"].iter().position(|known| *known == action)? == 1;
+    Some(FailPoint::Step(step.to_owned(), time, waits))
 }
 
 /// Marks a step as reached, and interrupts the process if the environment says so.
@@ -57,17 +48,15 @@ pub fn reach(step: &str) {
     match &*FAIL_POINT {
         None => {}
         Some(FailPoint::Trace) => eprintln!("fail point {step}"),
-        Some(FailPoint::Step { step: wanted, time, action }) => {
+        Some(FailPoint::Step(wanted, time, waits)) => {
             if wanted != step || TIMES.fetch_add(1, Ordering::SeqCst) + 1 != *time {
                 return;
             }
-            match action {
-                Action::Abort => std::process::abort(),
-                Action::Wait => {
-                    eprintln!("fail point {step}");
-                    let _ = io::stdin().read_line(&mut String::new());
-                }
+            if !waits {
+                std::process::abort();
             }
+            eprintln!("fail point {step}");
+            let _ = io::stdin().read_line(&mut String::new());
         }
     }
 }

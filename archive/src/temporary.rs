@@ -30,9 +30,25 @@ pub fn remove_all() {
     std::mem::forget(there);
 }
 
-/// A folder that is removed with all that is in it.
+/// What is removed with this value, unless it is put in its place.
 #[derive(Debug)]
-pub struct TemporaryFolder(Option<TempDir>);
+pub struct Temporary<T: AsRef<Path>>(Option<T>);
+
+/// A folder that is removed with all that is in it.
+pub type TemporaryFolder = Temporary<TempDir>;
+
+/// A file that is written beside its place.
+pub type TemporaryFile = Temporary<NamedTempFile>;
+
+impl<T: AsRef<Path>> Drop for Temporary<T> {
+    fn drop(&mut self) {
+        let mut there = lock();
+        if let Some(temporary) = self.0.take() {
+            there.remove(temporary.as_ref());
+            drop(temporary);
+        }
+    }
+}
 
 impl TemporaryFolder {
     /// Makes one that its owner alone can look into.
@@ -43,21 +59,13 @@ impl TemporaryFolder {
         let mut there = lock();
         let folder = Builder::new().prefix(prefix).tempdir_in(above)?;
         there.insert(folder.path().to_owned());
-        Ok(TemporaryFolder(Some(folder)))
+        Ok(Temporary(Some(folder)))
     }
 
     /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.0.as_ref().map_or(Path::new(""), TempDir::path)
-    }
-}
-
-impl Drop for TemporaryFolder {
-    fn drop(&mut self) {
-        let mut there = lock();
-        there.remove(self.path());
-        self.0 = None;
     }
 }
 
@@ -75,10 +83,6 @@ fn is_held(file: &File) -> bool {
     #[cfg(not(unix))]
     true
 }
-
-/// A file that is written beside its place.
-#[derive(Debug)]
-pub struct TemporaryFile(Option<NamedTempFile>);
 
 impl TemporaryFile {
     /// Makes one with the permissions that any new file has.
@@ -99,7 +103,7 @@ impl TemporaryFile {
             let file = builder.tempfile_in(folder)?;
             if is_held(file.as_file()) {
                 there.insert(file.path().to_owned());
-                return Ok(TemporaryFile(Some(file)));
+                return Ok(Temporary(Some(file)));
             }
         }
     }
@@ -150,16 +154,6 @@ impl Write for TemporaryFile {
 
     fn flush(&mut self) -> io::Result<()> {
         self.file()?.as_file().flush()
-    }
-}
-
-impl Drop for TemporaryFile {
-    fn drop(&mut self) {
-        if let Some(file) = self.0.take() {
-            let mut there = lock();
-            there.remove(file.path());
-            drop(file);
-        }
     }
 }
 

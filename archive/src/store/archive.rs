@@ -271,23 +271,18 @@ impl Archive {
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
         let files = self.files(table)?;
         let is_unlike = files.iter().any(|file| !file.has_known_columns);
-        let take = |file: &Arc<StoredFile>| {
-            let taken = file.take().map_err(|error| self.unreadable(file, error))?;
-            Ok((taken, !file.has_known_columns))
-        };
-        let opened: Vec<(File, bool)> =
-            files.iter().map(take).collect::<Result<_, TableError>>()?;
+        let take =
+            |file: &Arc<StoredFile>| file.take().map_err(|error| self.unreadable(file, error));
+        let opened: Vec<File> = files.iter().map(take).collect::<Result<_, _>>()?;
         let scanned = if opened.is_empty() {
             Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy())
         } else if is_unlike {
-            let parts = opened.into_iter().map(|(file, is_unlike)| {
-                let frame = scan_files([file].into())?;
-                if is_unlike { with_known_columns(frame, table) } else { Ok(frame) }
-            });
+            let parts = opened.into_iter();
+            let parts = parts.map(|file| with_known_columns(scan_files([file].into())?, table));
             let parts: PolarsResult<Vec<LazyFrame>> = parts.collect();
             parts.and_then(|parts| concat(parts, UnionArgs::default()))
         } else {
-            scan_files(opened.into_iter().map(|(file, _)| file).collect())
+            scan_files(opened.into())
         };
         scanned.map_err(|error| self.failed(error))
     }

@@ -10,7 +10,6 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::frame::frame_rows;
 use super::nearest::suggest_names;
-use super::query::QueryError;
 use super::record_rows::{EXTRA, RowsBeside};
 use bao_tables::schema::Table;
 
@@ -110,17 +109,20 @@ impl OwnColumns {
         &mut self,
         games: &mut DataFrame,
         records: &UInt32Chunked,
-    ) -> Result<(), QueryError> {
-        let extras = self.rows.take_through(records.last().unwrap_or_default())?;
-        let said =
-            frame_rows(&extras)?.map(|row| ((row.record(), row.text("name")), row.text("value")));
-        let said: HashMap<_, _> = said.collect();
-        for (name, header) in &self.names {
-            let value = |record| said.get(&(record?, Some(name.as_str()))).copied()?;
-            let column: StringChunked = records.iter().map(value).collect();
-            games.with_column(column.with_name(header.clone()).into_column())?;
-        }
-        Ok(())
+    ) -> Result<(), TableError> {
+        let extras = self.rows.take_through(records.max().unwrap_or_default())?;
+        let mut add = || {
+            let said = frame_rows(&extras)?
+                .map(|row| ((row.record(), row.text("name")), row.text("value")));
+            let said: HashMap<_, _> = said.collect();
+            for (name, header) in &self.names {
+                let value = |record| said.get(&(record?, Some(name.as_str()))).copied()?;
+                let column: StringChunked = records.iter().map(value).collect();
+                games.with_column(column.with_name(header.clone()).into_column())?;
+            }
+            Ok(())
+        };
+        add().map_err(|error| self.rows.failed(error))
     }
 }
 

@@ -114,21 +114,14 @@ impl From<DataFrame> for FrameStream {
 /// The rows of a frame whose `record` is in a sorted list.
 fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
     let records = read_numbers(&games, "record")?;
-    let is_chosen =
-        |record: Option<u32>| record.is_some_and(|record| chosen.binary_search(&record).is_ok());
-    let mask: BooleanChunked = records.iter().map(|record| Some(is_chosen(record))).collect();
-    if mask.all() {
+    let rows = (0..).zip(records.iter()).filter_map(|(row, record): (IdxSize, _)| {
+        chosen.binary_search(&record?).is_ok().then_some(row)
+    });
+    let rows: Vec<IdxSize> = rows.collect();
+    if rows.len() == games.height() {
         return Ok(games);
     }
-    let mut games = games.filter(&mask)?;
-    // Texts are copied: filtered ones hold those of all rows, and few rows of many frames may wait for each other.
-    let texts = games.columns().iter().filter(|column| column.dtype() == &DataType::String);
-    let copy = |column: &Column| {
-        let copied: StringChunked = column.str()?.iter().collect();
-        Ok(copied.with_name(column.name().clone()).into_column())
-    };
-    for column in texts.map(copy).collect::<PolarsResult<Vec<_>>>()? {
-        games.with_column(column)?;
-    }
-    Ok(games)
+    // Texts that are taken are copied where they hold much more than themselves; filtered ones would hold those of all rows,
+    // and few rows of many frames may wait for each other.
+    games.take(&IdxCa::from_vec("rows".into(), rows))
 }

@@ -30,7 +30,7 @@ fn read_manifest(folder: &Path) -> io::Result<String> {
 }
 
 /// The manifest of an archive.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
     /// The version of the tables, [`VERSION`].
@@ -358,26 +358,17 @@ mod tests {
     #[test]
     fn every_state_has_its_own_files_in_their_order() {
         let manifest = Manifest {
-            version: 0,
-            program: String::new(),
-            commit: String::new(),
-            ruleset: String::new(),
-            repair: false,
-            drop: Vec::new(),
             tables: BTreeMap::from([(
                 Table::Games,
                 vec![file("5", 3), file("6", 3), file("2", 1), file("7", 4), file("4", 2)],
             )]),
-            old_index: Vec::new(),
-            counts: GameCounts::default(),
-            sources: Vec::new(),
-            skipped: Vec::new(),
             states: vec![
                 state(1, vec![]),
                 state(2, vec![]),
                 state(3, vec![(0, file("1", 1))]),
                 state(4, vec![(3, file("3", 1))]),
             ],
+            ..Manifest::default()
         };
         let files = |number| {
             let manifest = manifest.clone().at_state(number)?;

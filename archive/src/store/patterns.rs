@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use bao_game::answer::Column;
 use bao_game::replay::{PlyEvent, turn_ref};
@@ -17,35 +18,18 @@ use super::positions::ChosenRecords;
 use super::record_rows::{RowsBeside, collect_rows};
 
 /// Conditions that hold together after one ply.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pattern(Vec<Condition>);
+#[derive(Clone, Default)]
+pub struct Pattern {
+    conditions: Vec<Condition>,
+    /// Whether it asks for an event.
+    has_events: bool,
+}
 
 /// What is asked of a place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Condition {
-    /// A number is within a range, or outside of it.
-    Number { of: Number, compare: Compare, number: u32 },
-    /// The side to move is in the namua stage.
-    Namua(bool),
-    /// Who moves next.
-    ToMove(Side),
-    /// The player owns his house.
-    OwnsHouse(Side, bool),
-    /// The ply has an event, of anybody's house or pit or of this player's.
-    Event(String, Option<Side>),
-}
+type Condition = Arc<dyn Fn(&Place<'_>) -> bool + Send + Sync>;
 
 /// A number that a place has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Number {
-    Turn,
-    Ply,
-    Pit(Side, Pit),
-    Store(Side),
-    Front(Side),
-    Back(Side),
-    Pits(Side),
-}
+type Number = Box<dyn Fn(&Place<'_>) -> u32 + Send + Sync>;
 
 /// How a number stands to another one, by the sign for it.
 type Compare = &'static [Ordering];
@@ -59,49 +43,38 @@ const COMPARES: [(&str, Compare); 6] = [
     (">", &[Ordering::Greater]),
 ];
 
-impl Number {
-    fn parse(name: &str) -> Option<Number> {
-        match name {
-            "turn" => return Some(Number::Turn),
-            "ply" => return Some(Number::Ply),
-            _ => {}
-        }
-        if let Some((player, what)) = name.split_once('.') {
-            let player = Side::from_name(player)?;
-            return match what {
-                "house" => Some(Number::Pit(player, Pit::HOUSE)),
-                "store" => Some(Number::Store(player)),
-                "front" => Some(Number::Front(player)),
-                "back" => Some(Number::Back(player)),
-                "pits" => Some(Number::Pits(player)),
-                _ => None,
-            };
-        }
-        let (row, player) = match *name.as_bytes().first()? {
-            b'A' => (Row::Front, Side::South),
-            b'B' => (Row::Back, Side::South),
-            b'a' => (Row::Front, Side::North),
-            b'b' => (Row::Back, Side::North),
-            _ => return None,
-        };
-        Some(Number::Pit(player, Pit::new(row, name.get(1..)?.parse().ok()?)?))
+fn parse_number(name: &str) -> Option<Number> {
+    match name {
+        "turn" => return Some(Box::new(|place| place.turn)),
+        "ply" => return Some(Box::new(|place| place.ply)),
+        _ => {}
     }
-
-    fn of(self, place: &Place<'_>) -> u32 {
-        let row = |side: Side, wanted: fn(Row) -> bool| {
-            let ring = place.position.half(side).ring;
-            Pit::all().filter(|pit| wanted(pit.row())).map(|pit| u32::from(ring.get(pit))).sum()
+    if let Some((player, what)) = name.split_once('.') {
+        let player = Side::from_name(player)?;
+        let sum = |wanted: fn(Pit) -> bool| -> Option<Number> {
+            Some(Box::new(move |place| {
+                let ring = place.position.half(player).ring;
+                Pit::all().filter(|pit| wanted(*pit)).map(|pit| u32::from(ring.get(pit))).sum()
+            }))
         };
-        match self {
-            Number::Turn => place.turn,
-            Number::Ply => place.ply,
-            Number::Pit(side, pit) => place.position.half(side).ring.get(pit).into(),
-            Number::Store(side) => place.position.half(side).store.into(),
-            Number::Front(side) => row(side, |row| row == Row::Front),
-            Number::Back(side) => row(side, |row| row == Row::Back),
-            Number::Pits(side) => row(side, |_| true),
-        }
+        return match what {
+            "house" => sum(|pit| pit == Pit::HOUSE),
+            "store" => Some(Box::new(move |place| place.position.half(player).store.into())),
+            "front" => sum(|pit| pit.row() == Row::Front),
+            "back" => sum(|pit| pit.row() == Row::Back),
+            "pits" => sum(|_| true),
+            _ => None,
+        };
     }
+    let (row, player) = match *name.as_bytes().first()? {
+        b'A' => (Row::Front, Side::South),
+        b'B' => (Row::Back, Side::South),
+        b'a' => (Row::Front, Side::North),
+        b'b' => (Row::Back, Side::North),
+        _ => return None,
+    };
+    let pit = Pit::new(row, name.get(1..)?.parse().ok()?)?;
+    Some(Box::new(move |place| place.position.half(player).ring.get(pit).into()))
 }
 
 /// A place in a game: after a ply.
@@ -113,77 +86,66 @@ struct Place<'a> {
     events: &'a [GameEvent],
 }
 
-impl Condition {
-    fn holds(&self, place: &Place<'_>) -> bool {
-        match self {
-            Condition::Number { of, compare, number } => {
-                compare.contains(&of.of(place).cmp(number))
-            }
-            Condition::Namua(wanted) => place.position.is_namua() == *wanted,
-            Condition::ToMove(side) => place.position.to_move() == *side,
-            Condition::OwnsHouse(side, wanted) => place.position.half(*side).owns_house == *wanted,
-            Condition::Event(name, owner) => place.events.iter().any(|(ply, event, of)| {
-                let is_of = owner.is_none_or(|side| of.starts_with(side.letter()));
-                *ply == place.ply && event == name && is_of
-            }),
+fn parse_condition(condition: &str) -> Result<Pattern, String> {
+    let written = condition.trim();
+    let refuse = |why: &str| say!("condition-wrong", text = written, why = why);
+    let wrong = |id: &str| refuse(text(id));
+    let (name, sign, compare, value) = COMPARES
+        .into_iter()
+        .find_map(|(sign, compare)| {
+            let (name, value) = written.split_once(sign)?;
+            Some((name.trim(), sign, compare, value.trim()))
+        })
+        .ok_or_else(|| wrong("condition-form"))?;
+    let has_events = name == "event";
+    let whole = |condition| Ok(Pattern { conditions: vec![condition], has_events });
+    let only_equal = |condition: Condition| {
+        if sign == "=" {
+            whole(condition)
+        } else {
+            Err(refuse(&say!("condition-equal", name = name, sign = sign)))
         }
-    }
-}
-
-impl FromStr for Condition {
-    type Err = String;
-
-    fn from_str(condition: &str) -> Result<Condition, String> {
-        let written = condition.trim();
-        let refuse = |why: &str| say!("condition-wrong", text = written, why = why);
-        let wrong = |id: &str| refuse(text(id));
-        let (name, sign, compare, value) = COMPARES
-            .into_iter()
-            .find_map(|(sign, compare)| {
-                let (name, value) = written.split_once(sign)?;
-                Some((name.trim(), sign, compare, value.trim()))
-            })
-            .ok_or_else(|| wrong("condition-form"))?;
-        let only_equal = |condition: Condition| {
-            if sign == "=" {
-                Ok(condition)
-            } else {
-                Err(refuse(&say!("condition-equal", name = name, sign = sign)))
+    };
+    match (name, value) {
+        ("stage", "namua" | "mtaji") => {
+            let wanted = value == "namua";
+            return only_equal(Arc::new(move |place| place.position.is_namua() == wanted));
+        }
+        ("stage", _) => return Err(wrong("condition-stage")),
+        ("to-move", player) => {
+            let player = Side::from_name(player).ok_or_else(|| wrong("condition-player"))?;
+            return only_equal(Arc::new(move |place| place.position.to_move() == player));
+        }
+        ("event", event) => {
+            let (event, owner) = event.split_once(':').unwrap_or((event, ""));
+            if !PlyEvent::NAMES.contains(&event) {
+                let names = PlyEvent::NAMES.join(", ");
+                return Err(refuse(&say!("condition-events", names = names)));
             }
-        };
-        match (name, value) {
-            ("stage", "namua") => return only_equal(Condition::Namua(true)),
-            ("stage", "mtaji") => return only_equal(Condition::Namua(false)),
-            ("stage", _) => return Err(wrong("condition-stage")),
-            ("to-move", player) => {
-                let player = Side::from_name(player).ok_or_else(|| wrong("condition-player"))?;
-                return only_equal(Condition::ToMove(player));
+            if !["", "s", "n"].contains(&owner) {
+                return Err(wrong("condition-owner"));
             }
-            ("event", event) => {
-                let (event, owner) = event.split_once(':').unwrap_or((event, ""));
-                if !PlyEvent::NAMES.contains(&event) {
-                    let names = PlyEvent::NAMES.join(", ");
-                    return Err(refuse(&say!("condition-events", names = names)));
-                }
-                let owner = match owner {
-                    "" => None,
-                    "s" => Some(Side::South),
-                    "n" => Some(Side::North),
-                    _ => return Err(wrong("condition-owner")),
+            let (event, owner) = (event.to_owned(), owner.to_owned());
+            return only_equal(Arc::new(move |place| {
+                let is_here = |(ply, name, of): &GameEvent| {
+                    *ply == place.ply && *name == event && of.starts_with(&owner)
                 };
-                return only_equal(Condition::Event(event.to_owned(), owner));
-            }
-            (name, "owned" | "lost") => {
-                let player = name.strip_suffix(".house").and_then(Side::from_name);
-                let player = player.ok_or_else(|| wrong("condition-house"))?;
-                return only_equal(Condition::OwnsHouse(player, value == "owned"));
-            }
-            _ => {}
+                place.events.iter().any(is_here)
+            }));
         }
-        let of = Number::parse(name).ok_or_else(|| wrong("condition-names"))?;
-        let number = value.parse().map_err(|_| wrong("condition-number"))?;
-        Ok(Condition::Number { of, compare, number })
+        (name, "owned" | "lost") => {
+            let player = name.strip_suffix(".house").and_then(Side::from_name);
+            let (player, wanted) =
+                (player.ok_or_else(|| wrong("condition-house"))?, value == "owned");
+            return only_equal(Arc::new(move |place| {
+                place.position.half(player).owns_house == wanted
+            }));
+        }
+        _ => {}
     }
+    let of = parse_number(name).ok_or_else(|| wrong("condition-names"))?;
+    let number: u32 = value.parse().map_err(|_| wrong("condition-number"))?;
+    whole(Arc::new(move |place| compare.contains(&of(place).cmp(&number))))
 }
 
 impl FromStr for Pattern {
@@ -191,7 +153,7 @@ impl FromStr for Pattern {
 
     /// Reads conditions with commas between them, as `stage=mtaji,south.house=lost,b3>=8`.
     fn from_str(text: &str) -> Result<Pattern, String> {
-        text.split(',').map(str::parse).collect::<Result<_, _>>().map(Pattern)
+        text.split(',').try_fold(Pattern::default(), |all, one| Ok(all.and(parse_condition(one)?)))
     }
 }
 
@@ -225,12 +187,9 @@ impl Pattern {
     /// All conditions of several patterns.
     #[must_use]
     pub fn and(mut self, other: Pattern) -> Pattern {
-        self.0.extend(other.0);
+        self.conditions.extend(other.conditions);
+        self.has_events |= other.has_events;
         self
-    }
-
-    fn has_events(&self) -> bool {
-        self.0.iter().any(|condition| matches!(condition, Condition::Event(..)))
     }
 
     /// Calls `each` with every place of the chosen games, or of all, where the pattern holds, in the order of the
@@ -247,7 +206,7 @@ impl Pattern {
         let failed = |error| archive.failed(error);
         let open =
             || RowsBeside::open(archive, Table::Events, &["record", "ply", "event", "owner"]);
-        let mut events = self.has_events().then(open).transpose()?;
+        let mut events = self.has_events.then(open).transpose()?;
         // The events of the games of a frame; its last game may go on in the next one.
         let mut known: BTreeMap<u32, Vec<GameEvent>> = BTreeMap::new();
         let columns = vec!["record", "game", "ply", "turn", "move", "position"];
@@ -287,7 +246,7 @@ impl Pattern {
                 };
                 let turn = turns.get(row).unwrap_or_default();
                 let place = Place { ply, turn, position: &position, events: here };
-                if self.0.iter().all(|condition| condition.holds(&place)) {
+                if self.conditions.iter().all(|holds| holds(&place)) {
                     each(FoundPlace {
                         record,
                         game: games.get(row).unwrap_or_default().to_owned(),
@@ -341,7 +300,7 @@ mod tests {
             "é=1",
             "to-move=me",
         ] {
-            let error = nonsense.parse::<Pattern>().expect_err(nonsense);
+            let error = nonsense.parse::<Pattern>().err().expect(nonsense);
             assert!(error.contains("is no condition: "), "{error}");
         }
     }

@@ -139,18 +139,22 @@ impl Query {
     /// [`QueryError`] where a table is not there or cannot be read.
     pub fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
         let mut games = archive.scan(Table::Games)?;
-        for filter in self.filters() {
+        for filter in self.conditions().into_iter().filter_map(|(_, filter)| filter) {
             games = games.filter(filter);
-        }
-        if !self.findings.is_empty() {
-            let wanted = one_of("code", &self.findings);
-            games = with_row_in(games, archive.scan(Table::Findings)?.filter(wanted));
         }
         if !self.extras.is_empty()
             && let Some((name, hint)) = find_unknown_column(&self.extras, archive)?
         {
             return Err(QueryError::NoOwnColumn { archive: archive.name(), name, hint });
         }
+        for (table, wanted) in self.list_rows_beside() {
+            games = with_row_in(games, archive.scan(table)?.filter(wanted));
+        }
+        Ok(games)
+    }
+
+    /// Which rows of other tables a game has to have.
+    fn list_rows_beside(&self) -> Vec<(Table, Expr)> {
         // What each column says, whatever the case of its name; a name alone takes any value.
         let mut columns: BTreeMap<String, Expr> = BTreeMap::new();
         for extra in &self.extras {
@@ -160,27 +164,27 @@ impl Query {
             let wanted = columns.remove(&name).map_or(wanted.clone(), |other| other.or(wanted));
             columns.insert(name, wanted);
         }
-        for (name, wanted) in columns {
-            let extras = archive.scan(Table::Extras)?;
-            games = with_row_in(games, extras.filter(equals_text("name", &name).and(wanted)));
-        }
-        if !self.events.is_empty() {
-            let wanted = self.events.iter().map(|event| match event.split_once(':') {
-                Some((event, owner)) => equals("event", event).and(equals("owner", owner)),
-                None => equals("event", event),
-            });
-            let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
-            games = with_row_in(games, archive.scan(Table::Events)?.filter(wanted));
-        }
-        Ok(games)
+        let extra = |(name, wanted): (String, Expr)| equals_text("name", &name).and(wanted);
+        let event = |event: &String| match event.split_once(':') {
+            Some((event, owner)) => equals("event", event).and(equals("owner", owner)),
+            None => equals("event", event),
+        };
+        let findings = self.findings.iter().map(|code| equals("code", code)).reduce(Expr::or);
+        let mut beside: Vec<(Table, Expr)> =
+            findings.into_iter().map(|wanted| (Table::Findings, wanted)).collect();
+        beside.extend(columns.into_iter().map(|column| (Table::Extras, extra(column))));
+        let events = self.events.iter().map(event).reduce(Expr::or);
+        beside.extend(events.map(|wanted| (Table::Events, wanted)));
+        beside
     }
 
     /// The tables that are asked for the games.
     #[must_use]
     pub fn list_tables(&self) -> Vec<Table> {
-        let findings = (!self.findings.is_empty()).then_some(Table::Findings);
-        let events = (!self.events.is_empty()).then_some(Table::Events);
-        [Some(Table::Games), findings, events].into_iter().flatten().collect()
+        let beside = self.list_rows_beside().into_iter().map(|(table, _)| table);
+        let mut tables: Vec<Table> = std::iter::once(Table::Games).chain(beside).collect();
+        tables.dedup();
+        tables
     }
 
     /// Whether transcripts are asked for the games.
@@ -214,78 +218,67 @@ impl Query {
     /// The options of the command line that ask for the same, as `--year=2013..2020`; none where every game is wanted.
     #[must_use]
     pub fn as_words(&self) -> Vec<String> {
-        let mut words = Vec::new();
-        let mut each = |option: &str, values: Vec<&str>| {
-            words.extend(values.iter().map(|value| format!("--{option}={value}")));
-        };
-        for (option, _, values) in self.list_texts() {
-            each(option, values);
-        }
-        each("opening", self.opening.iter().map(|Opening(text)| text.as_str()).collect());
-        each("player", list(&self.players));
-        each("south", self.south.as_deref().into_iter().collect());
-        each("north", self.north.as_deref().into_iter().collect());
-        each("finding", list(&self.findings));
-        each("event", list(&self.events));
-        words.extend(self.extras.iter().map(|extra| format!("--extra={extra}")));
-        words.extend(self.matrix_type.iter().map(|number| format!("--type={number}")));
-        words.extend(self.length.iter().map(|span| format!("--length={span}")));
-        words.extend(self.year.iter().map(|span| format!("--year={span}")));
-        words.extend(self.both_houses_at.map(|turn| format!("--both-houses-at={turn}")));
-        words.extend(self.qualifies.then(|| "--qualifies".to_owned()));
-        words
+        self.conditions().into_iter().flat_map(|(words, _)| words).collect()
     }
 
-    /// The columns that have one of some texts, if there are any, each with its option of the command line.
-    fn list_texts(&self) -> [(&'static str, &'static str, Vec<&str>); 8] {
-        let progress = self.progress.iter().map(|colour| colour.name());
-        let final_colour = self.final_colour.iter().map(|colour| colour.name());
-        [
-            ("game", "game", list(&self.games)),
-            ("winner", "winner", self.winner.map(Side::name).into_iter().collect()),
-            ("status", "status", list(&self.status)),
-            ("ended-by", "ended_by", list(&self.ended_by)),
-            ("progress", "progress", progress.collect()),
-            ("final", "final", final_colour.collect()),
-            ("combination", "combination", list(&self.combination)),
-            ("kind", "kind", self.kind.map(MatrixKind::name).into_iter().collect()),
-        ]
-    }
-
-    fn filters(&self) -> Vec<Expr> {
-        let texts = self.list_texts().into_iter().filter(|(.., values)| !values.is_empty());
-        let mut all: Vec<Expr> = texts.map(|(_, column, values)| one_of(column, &values)).collect();
-        if self.qualifies {
-            all.push(col("qualifies"));
-        }
-        if !self.matrix_type.is_empty() {
-            let any = self.matrix_type.iter().map(|&number| col("type").eq(lit(number)));
-            all.extend(any.reduce(Expr::or));
-        }
-        all.extend(self.both_houses_at.map(both_houses_at));
-        all.extend(self.opening.as_ref().map(begins_with));
-        all.extend(self.length.as_ref().map(|span| within("turns", span)));
-        all.extend(self.year.as_ref().map(|span| within("year", span)));
+    /// Each condition as options of the command line, and as a filter of the table `games`, if it is one.
+    fn conditions(&self) -> Vec<(Vec<String>, Option<Expr>)> {
+        let mut all = vec![
+            is_one_of("game", &self.games),
+            is_one_of("winner", self.winner.map(Side::name)),
+            is_one_of("status", &self.status),
+            is_one_of("ended-by", &self.ended_by),
+            is_one_of("progress", self.progress.iter().map(|colour| colour.name())),
+            is_one_of("final", self.final_colour.iter().map(|colour| colour.name())),
+            is_one_of("combination", &self.combination),
+            is_one_of("kind", self.kind.map(MatrixKind::name)),
+        ];
+        let opening = self.opening.iter().map(|Opening(text)| text);
+        all.push((words("opening", opening), self.opening.as_ref().map(begins_with)));
         for player in &self.players {
-            all.push(equals_text("south", player).or(equals_text("north", player)));
+            let plays = equals_text("south", player).or(equals_text("north", player));
+            all.push((words("player", [player]), Some(plays)));
         }
-        all.extend(self.south.as_ref().map(|name| equals_text("south", name)));
-        all.extend(self.north.as_ref().map(|name| equals_text("north", name)));
+        for (side, name) in [("south", &self.south), ("north", &self.north)] {
+            all.push((words(side, name), name.as_ref().map(|name| equals_text(side, name))));
+        }
+        all.push((words("finding", &self.findings), None));
+        all.push((words("event", &self.events), None));
+        all.push((words("extra", &self.extras), None));
+        let types = self.matrix_type.iter().map(|&number| col("type").eq(lit(number)));
+        all.push((words("type", &self.matrix_type), types.reduce(Expr::or)));
+        let (length, year) = (self.length.as_ref(), self.year.as_ref());
+        all.push((words("length", length), length.map(|span| within("turns", span))));
+        all.push((words("year", year), year.map(|span| within("year", span))));
+        let turn = self.both_houses_at;
+        all.push((words("both-houses-at", turn), turn.map(both_houses_at)));
+        let qualifies = self.qualifies.then(|| col("qualifies"));
+        all.push((qualifies.iter().map(|_| "--qualifies".to_owned()).collect(), qualifies));
         all
     }
 }
 
-fn list(values: &[String]) -> Vec<&str> {
-    values.iter().map(String::as_str).collect()
+/// An option of the command line with each of some values.
+fn words(option: &str, values: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
+    values.into_iter().map(|value| format!("--{option}={value}")).collect()
+}
+
+/// The condition that the column of an option has one of some texts, if there are any.
+fn is_one_of(
+    option: &str,
+    values: impl IntoIterator<Item = impl AsRef<str>>,
+) -> (Vec<String>, Option<Expr>) {
+    let column = option.replace('-', "_");
+    let each = values.into_iter().map(|value| {
+        let value = value.as_ref();
+        (format!("--{option}={value}"), equals(&column, value))
+    });
+    let (words, filters): (Vec<String>, Vec<Expr>) = each.unzip();
+    (words, filters.into_iter().reduce(Expr::or))
 }
 
 fn equals(column: &str, value: &str) -> Expr {
     col(column).eq(lit(value.to_owned()))
-}
-
-fn one_of(column: &str, values: &[impl AsRef<str>]) -> Expr {
-    let any = values.iter().map(|value| equals(column, value.as_ref()));
-    any.reduce(Expr::or).unwrap_or_else(|| lit(false))
 }
 
 fn within(column: &str, Span(range): &Span) -> Expr {
@@ -301,7 +294,8 @@ fn equals_text(column: &str, text: &str) -> Expr {
 fn both_houses_at(turn: u32) -> Expr {
     let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
     let before = lit(2 * i64::from(turn.saturating_sub(1)));
-    let over = one_of("ended_by", &Ending::ON_BOARD);
+    let over = Ending::ON_BOARD.iter().map(|end| equals("ended_by", end)).reduce(Expr::or);
+    let over = over.unwrap_or_else(|| lit(false));
     let begun = col("plies").gt(before.clone()).or(col("plies").eq(before).and(over.not()));
     still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }

@@ -31,13 +31,17 @@ impl RowsBeside {
         Ok(RowsBeside { frames, archive: archive.name(), waiting })
     }
 
+    /// What polars could not do with the rows.
+    pub(super) fn failed(&self, error: PolarsError) -> TableError {
+        TableError::Polars { file: self.archive.clone(), error }
+    }
+
     /// The rows up to a record, without those that were taken before.
     pub(super) fn take_through(&mut self, last: u32) -> Result<DataFrame, TableError> {
         let mut taken = self.waiting.clear();
         loop {
-            let (rows, is_end) = self
-                .split_waiting(&mut taken, last)
-                .map_err(|error| TableError::Polars { file: self.archive.clone(), error })?;
+            let split = self.split_waiting(&mut taken, last);
+            let (rows, is_end) = split.map_err(|error| self.failed(error))?;
             self.waiting = rows;
             if is_end {
                 return Ok(taken);

@@ -40,7 +40,7 @@ const MARK: &[&str] = &["record", "turn", "side", "mark"];
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
-    open_games_as(archive, chosen, Moves::OfSource)
+    open_games_as(archive, chosen, false)
 }
 
 /// The same, but of a game that was repaired the moves that were played: a game file has no place for a move that is
@@ -49,29 +49,20 @@ pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, 
 /// # Errors
 /// [`TableError`] as above.
 pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
-    open_games_as(archive, chosen, Moves::AsRepaired)
-}
-
-/// Which moves a record has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Moves {
-    /// The text of the source.
-    OfSource,
-    /// Of a repaired game the moves that were played.
-    AsRepaired,
+    open_games_as(archive, chosen, true)
 }
 
 fn open_games_as(
     archive: &Archive,
     chosen: Option<Vec<u32>>,
-    moves: Moves,
+    as_repaired: bool,
 ) -> Result<Games, TableError> {
     let name = archive.name();
     let failed = move |error: TableError| ReadError::Io {
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = read_stored(archive, chosen, moves, false)?;
+    let records = read_stored(archive, chosen, as_repaired, false)?;
     let records = records
         .map(move |stored| stored.map(|(source, _, record)| (source, record)).map_err(&failed));
     Ok(Games::from_records(&archive.name(), records))
@@ -84,19 +75,18 @@ fn open_games_as(
 pub fn read_records(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    Ok(read_stored(archive, None, Moves::OfSource, false)?
-        .map(|stored| stored.map(|(_, _, record)| record)))
+    Ok(read_stored(archive, None, false, false)?.map(|stored| stored.map(|(_, _, record)| record)))
 }
 
 /// A game with the file that it came from and its place in the archive, the column `record`.
 pub type StoredRecord = (Arc<str>, u32, Record);
 
-/// Reads games with their own columns and marks, and if wanted with what there is to say about their rows, which a replay
+/// Reads games with their own columns and marks, `as_repaired` of a repaired game the moves that were played, and if wanted with what there is to say about their rows, which a replay
 /// does not find again.
 fn read_stored(
     archive: &Archive,
     chosen: Option<Vec<u32>>,
-    moves: Moves,
+    as_repaired: bool,
     with_findings: bool,
 ) -> Result<impl Iterator<Item = Result<StoredRecord, TableError>> + Send + use<>, TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
@@ -115,7 +105,7 @@ fn read_stored(
             let mut marks = collect_rows(&marks, read_mark)?;
             let findings = findings.map(|rows| collect_rows(&rows, read_row_finding));
             let mut findings = findings.transpose()?.unwrap_or_default();
-            let mut games = records_of_frame(&frame, chosen.as_deref(), moves)?;
+            let mut games = records_of_frame(&frame, chosen.as_deref(), as_repaired)?;
             for (_, number, record) in &mut games {
                 record.extras = extras.remove(number).unwrap_or_default();
                 record.marks = marks.remove(number).unwrap_or_default();
@@ -136,7 +126,7 @@ pub(super) fn read_taken_over(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send + use<>, TableError>
 {
-    let stored = read_stored(archive, None, Moves::OfSource, true)?;
+    let stored = read_stored(archive, None, false, true)?;
     Ok(stored.map(|stored| stored.map(|(source, _, record)| (source, record))))
 }
 
@@ -204,17 +194,17 @@ fn read_first(
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let frame = games.limit(most).collect();
     frame
-        .and_then(|frame| records_of_frame(&frame, None, Moves::OfSource))
+        .and_then(|frame| records_of_frame(&frame, None, false))
         .map_err(|error| archive.failed(error))
 }
 
 fn records_of_frame(
     frame: &DataFrame,
     chosen: Option<&[u32]>,
-    moves: Moves,
+    as_repaired: bool,
 ) -> PolarsResult<Vec<StoredRecord>> {
     let record = |row: FrameRow<'_>| {
-        let as_repaired = moves == Moves::AsRepaired && row.truth("repaired") == Some(true);
+        let as_repaired = as_repaired && row.truth("repaired") == Some(true);
         let source_text = row.text("text").filter(|_| !as_repaired);
         let text = source_text.or_else(|| row.text("transcript")).unwrap_or_default();
         let (id, line) = (row.owned("game").unwrap_or_default(), row.number("line").unwrap_or(1));

@@ -1,13 +1,12 @@
 //! Recognising games that are there twice.
 //!
-//! Three hashes of each game stay in memory while chunks come, some sixty bytes with their tables. Two games count as the same where
-//! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
+//! Three hashes of each game stay in memory while chunks come, some hundred bytes with their tables. Two games count as the
+//! same where two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::hash::Hash;
 
 use bao_notation::Code;
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
 
 use super::identity::{GameIdentity, hash};
 use super::pipeline::codes;
@@ -55,22 +54,28 @@ pub(crate) struct Duplicate {
     pub(crate) other_extras: bool,
 }
 
-/// The games of the archive so far. The tables hold places in `games`.
+/// The games of the archive so far, by their hashes.
 #[derive(Default)]
 pub(crate) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
-    games: Vec<KnownGame>,
     /// The last game of each number.
-    numbers: HashTable<u32>,
-    /// The hashes of the numbers that several games have.
-    shared: HashSet<u64>,
-    /// The first of the games that are the same in every respect.
-    copies: HashTable<u32>,
+    numbers: HashMap<u64, KnownGame>,
+    /// The first of the games that are the same in every respect, by two hashes.
+    copies: HashMap<(u64, u64), u32>,
     /// The first game of the same moves, where any could be played.
-    moves: HashTable<u32>,
+    moves: HashMap<u64, u32>,
     /// What own columns say, of the games that have any, by their records.
     extras: HashMap<u32, u64>,
+}
+
+/// The last game of a number.
+struct KnownGame {
+    record: u32,
+    whole: u64,
+    moves: u64,
+    /// Several games have the number.
+    shared: bool,
 }
 
 /// The records of games by the hashes of their numbers.
@@ -83,15 +88,6 @@ impl NumberedGames {
     pub fn find(&self, number: &str) -> Option<u32> {
         self.0.get(&hash(number)).copied()
     }
-}
-
-/// A game that stays in memory. There may be millions.
-struct KnownGame {
-    record: u32,
-    /// 0 for a game without a number, which is not in the table of numbers.
-    number: u64,
-    whole: u64,
-    moves: u64,
 }
 
 impl KnownGames {
@@ -124,48 +120,32 @@ impl KnownGames {
             DuplicateKind::RepeatedNumber => true,
             DuplicateKind::SameMoves | DuplicateKind::BeginningOfAnother => false,
         });
-        let of_number = |place: &u32| self.games[*place as usize].number == number;
-        let place = *self.numbers.find(number, of_number)?;
-        let &KnownGame { record, whole, moves, .. } = &self.games[place as usize];
-        if !is_corrected || self.shared.contains(&number) || record >= self.earlier {
+        let &KnownGame { record, whole, moves, shared } = self.numbers.get(&number)?;
+        if !is_corrected || shared || record >= self.earlier {
             return None;
         }
-        for (table, hash) in
-            [(&mut self.numbers, number), (&mut self.copies, whole), (&mut self.moves, moves)]
-        {
-            if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
-                entry.remove();
-            }
-        }
+        self.numbers.remove(&number);
+        forget(&mut self.copies, (whole, moves), record);
+        forget(&mut self.moves, moves, record);
         self.add(game);
         Some(record)
     }
 
     /// The games that a later one can correct: the only ones of their numbers.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
-        let last = |place: &u32| &self.games[*place as usize];
-        let is_only = |game: &&KnownGame| !self.shared.contains(&game.number);
-        let only = self.numbers.iter().map(last).filter(is_only);
-        NumberedGames(only.map(|game| (game.number, game.record)).collect())
+        let only = self.numbers.iter().filter(|(_, game)| !game.shared);
+        NumberedGames(only.map(|(number, game)| (*number, game.record)).collect())
     }
 
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
-        let entry = |place: &u32| &self.games[*place as usize];
-        let is_copy =
-            |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
-        let copy = self.copies.find(game.whole, is_copy).map(entry);
-        let of_number = game
-            .number
-            .and_then(|number| self.numbers.find(number, |place| entry(place).number == number));
-        let same_moves = || self.moves.find(game.moves, |place| entry(place).moves == game.moves);
+        let copy = self.copies.get(&(game.whole, game.moves)).copied();
         // Two games without a number may be two; one of an earlier import is that game again.
-        let is_known = |copy: &&KnownGame| game.number.is_some() || copy.record < self.earlier;
-        let (kind, other) = if let Some(copy) = copy.filter(is_known) {
-            (DuplicateKind::Duplicate, copy.record)
-        } else if let Some(place) = of_number {
-            (DuplicateKind::RepeatedNumber, entry(place).record)
-        } else {
-            (DuplicateKind::SameMoves, entry(same_moves()?).record)
+        let copy = copy.filter(|copy| game.number.is_some() || *copy < self.earlier);
+        let of_number = || self.numbers.get(&game.number?).map(|known| known.record);
+        let (kind, other) = match (copy, of_number()) {
+            (Some(copy), _) => (DuplicateKind::Duplicate, copy),
+            (None, Some(known)) => (DuplicateKind::RepeatedNumber, known),
+            (None, None) => (DuplicateKind::SameMoves, *self.moves.get(&game.moves)?),
         };
         let extras = self.extras.get(&other).copied().unwrap_or_default();
         let other_extras = other < self.earlier && game.extras != 0 && game.extras != extras;
@@ -173,30 +153,25 @@ impl KnownGames {
     }
 
     fn add(&mut self, game: &GameIdentity) {
-        let place = u32::try_from(self.games.len()).expect("records are counted by u32");
         let GameIdentity { record, whole, moves, extras, played, .. } = *game;
         if extras != 0 {
             self.extras.insert(record, extras);
         }
-        let number = game.number.unwrap_or_default();
-        self.games.push(KnownGame { record, number, whole, moves });
-        let entry = |place: &u32| &self.games[*place as usize];
-        if game.number.is_some() {
-            let same = |other: &u32| entry(other).number == number;
-            match self.numbers.entry(number, same, |other| entry(other).number) {
-                Entry::Occupied(mut last) => {
-                    *last.get_mut() = place;
-                    self.shared.insert(number);
-                }
-                Entry::Vacant(none) => drop(none.insert(place)),
-            }
+        if let Some(number) = game.number {
+            let shared = self.numbers.contains_key(&number);
+            self.numbers.insert(number, KnownGame { record, whole, moves, shared });
         }
-        let is_copy = |other: &u32| entry(other).whole == whole && entry(other).moves == moves;
-        self.copies.entry(whole, is_copy, |other| entry(other).whole).or_insert(place);
+        self.copies.entry((whole, moves)).or_insert(record);
         if played {
-            let same = |other: &u32| entry(other).moves == moves;
-            self.moves.entry(moves, same, |other| entry(other).moves).or_insert(place);
+            self.moves.entry(moves).or_insert(record);
         }
+    }
+}
+
+/// Removes a game from those of a hash, if it is the first of them.
+fn forget<K: Eq + Hash>(games: &mut HashMap<K, u32>, hash: K, record: u32) {
+    if games.get(&hash) == Some(&record) {
+        games.remove(&hash);
     }
 }
 

@@ -31,6 +31,9 @@ pub enum ImportError {
         /// What the system says.
         error: io::Error,
     },
+    /// There is no room for a temporary archive.
+    #[error("no temporary folder can be made in {folder}: {error}", folder = std::env::temp_dir().display(), error = .0)]
+    Temporary(io::Error),
     /// A table cannot be written or read.
     #[error("cannot write the table {path}: {error}; the archive is as it was")]
     Table {

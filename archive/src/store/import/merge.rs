@@ -7,9 +7,7 @@ use std::iter::zip;
 use std::path::{Path, PathBuf};
 
 use bao_tables::DuplicateKind;
-use bao_tables::import::{
-    ImportSummary, ImportedFile, ReplayedChunk, ReplayedGame, SkippedFile, TooManyGamesError,
-};
+use bao_tables::import::{ImportSummary, ReplayedChunk, ReplayedGame, TooManyGamesError};
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
@@ -39,6 +37,8 @@ pub fn merge_archives(
 ) -> Result<ImportSummary, ImportError> {
     let mut way = String::new();
     let place = |path: &Path| std::fs::canonicalize(split_state(path).0).ok();
+    let (mut manifests, mut sources, mut skipped, mut read) =
+        (Vec::new(), Vec::new(), Vec::new(), 0);
     for part in parts {
         if place(folder).is_some_and(|folder| Some(folder) == place(part)) {
             return Err(ImportError::PartIsTarget(part.clone()));
@@ -47,27 +47,34 @@ pub fn merge_archives(
         if way.is_empty() {
             way = tell_options(&manifest);
             let unknown = |error| std::io::Error::other(format!("{error}"));
-            let failed = |error| ImportError::Write { path: part.clone(), error };
-            options.rules = manifest.ruleset.parse().map_err(|e| failed(unknown(e)))?;
+            let rules = manifest.ruleset.parse().map_err(unknown);
+            options.rules = rules.map_err(ImportError::unwritten(part))?;
             options.repair = manifest.repair;
             let imported = |table: &Table| *table != Table::Positions;
             options.tables = manifest.tables.keys().copied().filter(imported).collect();
         }
         check_part(part, &manifest, &way)?;
+        let (first_source, before) = (sources.len(), read);
+        sources.extend(manifest.sources.iter().cloned());
+        skipped.extend(manifest.skipped.iter().cloned());
+        read = manifest.counts.games.saturating_add(read);
+        manifests.push((manifest, first_source, before));
     }
     let mut import = Import::begin(true, folder, &options)?;
-    let mut reader = PartReader {
-        waiting: parts,
-        way: &way,
-        tables: &options.tables,
-        current: None,
-        next_record: u64::from(import.first),
-        sources: Vec::new(),
-        skipped: Vec::new(),
-    };
+    let first = u64::from(import.first);
+    u32::try_from(first.saturating_add(read)).map_err(|_| TooManyGamesError)?;
+    let mut chunks = zip(parts, manifests).flat_map(|(path, (manifest, first_source, before))| {
+        let offset = (first - 1 + before) as i64;
+        let chunks: Box<dyn Iterator<Item = _>> =
+            match Part::open(path, &manifest, &options.tables, offset, first_source) {
+                Ok(mut part) => Box::new(std::iter::from_fn(move || part.take().transpose())),
+                Err(error) => Box::new(std::iter::once(Err(error))),
+            };
+        chunks
+    });
     let mut games = 0;
     let next = || {
-        let chunk = reader.chunk()?;
+        let chunk = chunks.next().transpose()?;
         games += chunk.as_ref().map_or(0, |chunk| chunk.origins.len() as u64);
         watch(games);
         Ok(chunk)
@@ -76,7 +83,7 @@ pub fn merge_archives(
         let failed = |error| TableError::Polars { file: folder.display().to_string(), error };
         chunk.prepare().map_err(failed)
     })?;
-    let PartReader { sources, skipped, .. } = reader;
+    drop(chunks);
     import.finish(sources, skipped)
 }
 
@@ -137,19 +144,6 @@ fn read_code(row: FrameRow<'_>) -> Option<&'static str> {
     Some(all_codes().find(|code| code.name == name)?.name)
 }
 
-/// The games of several parts, one part after the other: a row group of a part is a chunk.
-struct PartReader<'a> {
-    waiting: &'a [PathBuf],
-    /// The options that all parts were made with.
-    way: &'a str,
-    tables: &'a [Table],
-    current: Option<Part>,
-    /// The record that the next game gets.
-    next_record: u64,
-    sources: Vec<ImportedFile>,
-    skipped: Vec<SkippedFile>,
-}
-
 /// A part that is being read.
 struct Part {
     archive: Archive,
@@ -165,55 +159,41 @@ struct Part {
     first_source: usize,
 }
 
-impl PartReader<'_> {
-    /// The next games; `None` when there are no more.
-    fn chunk(&mut self) -> Result<Option<PartChunk>, ImportError> {
-        loop {
-            let Some(part) = &mut self.current else {
-                if self.open_next()? { continue } else { return Ok(None) }
-            };
-            if let Some(chunk) = part.take()? {
-                self.next_record += chunk.origins.len() as u64;
-                u32::try_from(self.next_record).map_err(|_| TooManyGamesError)?;
-                return Ok(Some(chunk));
-            }
-            self.current = None;
-        }
-    }
-
-    fn open_next(&mut self) -> Result<bool, ImportError> {
-        let Some((path, waiting)) = self.waiting.split_first() else { return Ok(false) };
-        self.waiting = waiting;
+impl Part {
+    fn open(
+        path: &Path,
+        manifest: &Manifest,
+        tables: &[Table],
+        offset: i64,
+        first_source: usize,
+    ) -> Result<Part, ImportError> {
         let archive = Archive::open(path)?;
-        let manifest = archive.manifest();
-        check_part(path, manifest, self.way)?;
+        // An import may have changed it meanwhile.
+        if archive.manifest() != manifest {
+            return Err(ImportError::PartNotWhole(path.to_owned()));
+        }
         let last_records = manifest.sources.iter().scan(0_u64, |read, source| {
             *read = read.saturating_add(source.games);
             Some(*read)
         });
-        let others = self.tables.iter().filter(|table| **table != Table::Games);
         let open = |&table: &Table| {
             let columns: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
             Ok((table, RowsBeside::open(&archive, table, &columns)?))
         };
-        self.current = Some(Part {
+        let others = tables.iter().filter(|table| **table != Table::Games);
+        Ok(Part {
             games: Box::new(archive.frames(Table::Games, None, None)),
             beside: others.map(open).collect::<Result<_, TableError>>()?,
-            offset: self.next_record as i64 - 1,
+            offset,
             taken: 0,
             last_records: last_records.collect(),
-            first_source: self.sources.len(),
-            archive: archive.clone(),
-        });
-        self.sources.extend(manifest.sources.iter().cloned());
-        self.skipped.extend(manifest.skipped.iter().cloned());
-        Ok(true)
+            first_source,
+            archive,
+        })
     }
-}
 
-impl Part {
     /// Takes the next games, without the findings that a merge looks for again; `None` at the end.
-    fn take(&mut self) -> Result<Option<PartChunk>, TableError> {
+    fn take(&mut self) -> Result<Option<PartChunk>, ImportError> {
         let failed = |error| self.archive.failed(error);
         let unlike_manifest = || {
             PolarsError::ComputeError("its rows are not those of its games, in their order".into())
@@ -224,7 +204,7 @@ impl Part {
             for (_, rows) in &mut self.beside {
                 is_whole &= rows.take_through(u32::MAX)?.height() == 0;
             }
-            return if is_whole { Ok(None) } else { Err(failed(unlike_manifest())) };
+            return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
         let records = read_numbers(&games, "record").map_err(failed)?;
         // A part has left nothing out, so its records are those from 1 on.
@@ -233,7 +213,7 @@ impl Part {
             .map(|record| record.map(u64::from))
             .eq((self.taken + 1..).map(Some).take(records.len()))
         {
-            return Err(failed(unlike_manifest()));
+            return Err(failed(unlike_manifest()).into());
         }
         self.taken += records.len() as u64;
         let source = |record| {

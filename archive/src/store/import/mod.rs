@@ -2,7 +2,7 @@
 //!
 //! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games with all
 //! before (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
-//! chunks are in memory at once, and some sixty bytes of each game.
+//! chunks are in memory at once, and some hundred bytes of each game.
 
 mod beginnings;
 mod chunk_frames;
@@ -61,5 +61,5 @@ pub use merge::merge_archives;
 pub use options::ImportOptions;
 pub use positions::build_positions;
 pub use run::import_games;
-pub use temporary::{TemporaryArchive, TemporaryArchiveError};
+pub use temporary::TemporaryArchive;
 pub use undo::{Undone, undo_import};

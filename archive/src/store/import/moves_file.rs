@@ -1,7 +1,7 @@
 //! The moves of games whose transcripts are not in the tables, in a file beside these.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use bao_tables::import::RecordMoves;
@@ -11,11 +11,14 @@ use super::error::ImportError;
 /// How many games are read at once.
 const AT_ONCE: usize = 4096;
 
-/// A file of games in the order of their records: the record, how many plies, and a byte a ply.
+/// A file of games in the order of their records, a line each: the record, and a sign a ply.
 pub(super) struct MovesFile {
     path: PathBuf,
     file: BufWriter<File>,
 }
+
+/// The sign of a ply without a bit; a ply has six bits.
+const FIRST_SIGN: u8 = b'!';
 
 impl MovesFile {
     /// An empty file in this folder.
@@ -28,9 +31,10 @@ impl MovesFile {
     /// Writes games behind the others.
     pub(super) fn write(&mut self, games: &[RecordMoves]) -> Result<(), ImportError> {
         let mut write = |(record, moves): &RecordMoves| {
-            self.file.write_all(&record.to_le_bytes())?;
-            self.file.write_all(&(moves.len() as u64).to_le_bytes())?;
-            self.file.write_all(moves)
+            let mut line = format!("{record} ").into_bytes();
+            line.extend(moves.iter().map(|bits| bits + FIRST_SIGN));
+            line.push(b'\n');
+            self.file.write_all(&line)
         };
         games.iter().try_for_each(&mut write).map_err(ImportError::unwritten(&self.path))
     }
@@ -39,14 +43,10 @@ impl MovesFile {
     pub(super) fn read(mut self, mut each: impl FnMut(&[RecordMoves])) -> Result<(), ImportError> {
         let mut read = || -> io::Result<()> {
             self.file.flush()?;
-            let mut file = BufReader::new(File::open(&self.path)?);
+            let mut lines = BufReader::new(File::open(&self.path)?).split(b'\n');
             loop {
-                let mut games = Vec::with_capacity(AT_ONCE);
-                while games.len() < AT_ONCE
-                    && let Some(game) = read_game(&mut file)?
-                {
-                    games.push(game);
-                }
+                let games = lines.by_ref().take(AT_ONCE).map(|line| read_game(&line?));
+                let games = games.collect::<io::Result<Vec<RecordMoves>>>()?;
                 if games.is_empty() {
                     return Ok(());
                 }
@@ -57,19 +57,11 @@ impl MovesFile {
     }
 }
 
-/// The next game; `None` at the end.
-fn read_game(file: &mut impl Read) -> io::Result<Option<RecordMoves>> {
-    let mut record = [0; 4];
-    if file.read(&mut record[..1])? == 0 {
-        return Ok(None);
-    }
-    file.read_exact(&mut record[1..])?;
-    let mut plies = [0; 8];
-    file.read_exact(&mut plies)?;
-    let mut moves = Vec::new();
-    let plies = u64::from_le_bytes(plies);
-    if file.take(plies).read_to_end(&mut moves)? as u64 != plies {
-        return Err(io::ErrorKind::UnexpectedEof.into());
-    }
-    Ok(Some((u32::from_le_bytes(record), moves)))
+fn read_game(line: &[u8]) -> io::Result<RecordMoves> {
+    let read = || {
+        let (record, signs) = std::str::from_utf8(line).ok()?.split_once(' ')?;
+        let bits = signs.bytes().map(|sign| sign.checked_sub(FIRST_SIGN));
+        Some((record.parse().ok()?, bits.collect::<Option<Vec<u8>>>()?))
+    };
+    read().ok_or_else(|| io::ErrorKind::InvalidData.into())
 }

@@ -241,46 +241,39 @@ impl<'a> Import<'a> {
             return Ok(summary);
         }
         let old = self.old.as_ref().map(Archive::manifest);
-        let mut total = old.map(|old| old.counts).unwrap_or_default();
-        total.add(&counts);
+        let mut manifest = old.cloned().unwrap_or_default();
+        manifest.counts.add(&counts);
         for game in self.replaced.values() {
-            total.remove(&game.status, game.repaired);
+            manifest.counts.remove(&game.status, game.repaired);
         }
-        let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
-        sources.extend(summary.sources.iter().cloned());
-        let mut skipped = old.map(|old| old.skipped.clone()).unwrap_or_default();
-        skipped.extend(summary.skipped.iter().cloned());
-        let (program, commit) =
-            (format!("bao {}", env!("CARGO_PKG_VERSION")), self.options.commit.to_owned());
-        let mut states = old.map(|old| old.states.clone()).unwrap_or_default();
-        states.push(State {
+        let total = manifest.counts;
+        manifest.sources.extend(summary.sources.iter().cloned());
+        manifest.skipped.extend(summary.skipped.iter().cloned());
+        manifest.states.push(State {
             number: self.number,
             imported: self.time,
-            program: program.clone(),
-            commit: commit.clone(),
+            program: format!("bao {}", env!("CARGO_PKG_VERSION")),
+            commit: self.options.commit.to_owned(),
             minor: MINOR_VERSION,
             counts,
             replaced: self.replaced.len() as u64,
             total,
-            sources: sources.len(),
-            skipped: skipped.len(),
+            sources: manifest.sources.len(),
+            skipped: manifest.skipped.len(),
             content_id: summary.content_id,
             retired: BTreeMap::new(),
             retired_positions: Vec::new(),
         });
         let manifest = Manifest {
             version: VERSION,
-            program,
-            commit,
+            program: format!("bao {}", env!("CARGO_PKG_VERSION")),
+            commit: self.options.commit.to_owned(),
             ruleset: self.options.rules.to_string(),
             repair: self.options.repair,
             drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
             tables: BTreeMap::new(),
             old_index: Vec::new(),
-            counts: total,
-            sources,
-            states,
-            skipped,
+            ..manifest
         };
         self.target.commit(manifest, changes, self.options.renew)?;
         summary.state = self.number;

@@ -8,7 +8,7 @@ use bao_tables::import::{GameIdentity, read_moves};
 use bao_tables::{ContentId, GameContent, GameHeaders, is_line_name};
 use polars::prelude::*;
 
-use crate::store::frame::read_numbers;
+use crate::store::frame::{FrameRow, frame_rows};
 use crate::store::record_rows::Extra;
 
 /// The columns of `games` that a [`StoredGame`] is made of.
@@ -107,32 +107,23 @@ pub(super) fn read_stored_games(
     frame: &DataFrame,
     wanted: impl Fn(u32) -> bool,
 ) -> PolarsResult<Vec<StoredGame>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let (number, source, status) = (text("game")?, text("source")?, text("status")?);
-    let (declared, south, north) = (text("declared")?, text("south")?, text("north")?);
-    let (date, ended_by) = (text("date")?, text("ended_by")?);
-    let (transcript, original) = (text("transcript")?, text("text")?);
-    let repaired = frame.column("repaired")?.bool()?;
-    let line = read_numbers(frame, "line")?;
-    let game = |(row, record): (usize, Option<u32>)| {
-        let record = record.filter(|record| wanted(*record))?;
-        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
+    let game = |row: FrameRow<'_>| {
         Some(StoredGame {
-            record,
-            number: owned(number).unwrap_or_default(),
-            source: source.get(row).unwrap_or_default().into(),
-            line: line.get(row).unwrap_or_default() as usize,
-            status: owned(status).unwrap_or_default(),
-            repaired: repaired.get(row).unwrap_or_default(),
-            ended: ended_by.get(row).is_some_and(|end| Ending::ON_BOARD.contains(&end)),
-            declared: owned(declared),
-            south: owned(south),
-            north: owned(north),
-            date: owned(date),
-            transcript: owned(transcript).unwrap_or_default(),
-            text: owned(original),
+            record: row.number("record").filter(|record| wanted(*record))?,
+            number: row.owned("game").unwrap_or_default(),
+            source: row.text("source").unwrap_or_default().into(),
+            line: row.number("line").unwrap_or_default() as usize,
+            status: row.owned("status").unwrap_or_default(),
+            repaired: row.truth("repaired").unwrap_or_default(),
+            ended: row.text("ended_by").is_some_and(|end| Ending::ON_BOARD.contains(&end)),
+            declared: row.owned("declared"),
+            south: row.owned("south"),
+            north: row.owned("north"),
+            date: row.owned("date"),
+            transcript: row.owned("transcript").unwrap_or_default(),
+            text: row.owned("text"),
             extras: Vec::new(),
         })
     };
-    Ok(read_numbers(frame, "record")?.iter().enumerate().filter_map(game).collect())
+    Ok(frame_rows(frame)?.filter_map(game).collect())
 }

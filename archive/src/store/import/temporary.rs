@@ -5,7 +5,6 @@ use super::input::ImportInput;
 use super::options::ImportOptions;
 use super::run::import_for;
 use crate::store::Archive;
-use crate::store::manifest::OpenArchiveError;
 use crate::temporary::TemporaryFolder;
 
 /// An archive in a temporary folder, which goes away with this value.
@@ -15,35 +14,18 @@ pub struct TemporaryArchive {
     _folder: TemporaryFolder,
 }
 
-/// Why there is no temporary archive.
-#[derive(Debug, thiserror::Error)]
-pub enum TemporaryArchiveError {
-    /// There is no room for its folder.
-    #[error("no temporary folder can be made in {folder}: {error}", folder = std::env::temp_dir().display())]
-    Folder {
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// The files cannot be imported.
-    #[error(transparent)]
-    Import(#[from] ImportError),
-    /// What was imported cannot be opened.
-    #[error(transparent)]
-    Open(#[from] OpenArchiveError),
-}
-
 impl TemporaryArchive {
     /// Imports files as [`import_games`](super::import_games) does, without bringing anything to the disk.
     ///
     /// # Errors
-    /// [`TemporaryArchiveError`].
+    /// [`ImportError`].
     pub fn import(
         inputs: Vec<ImportInput>,
         options: &ImportOptions,
         watch: &mut dyn FnMut(u64, u64),
-    ) -> Result<TemporaryArchive, TemporaryArchiveError> {
+    ) -> Result<TemporaryArchive, ImportError> {
         let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
-        let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
+        let folder = folder.map_err(ImportError::Temporary)?;
         let place = folder.path().join("archive");
         import_for(false, inputs, &place, options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
@@ -52,8 +34,8 @@ impl TemporaryArchive {
     /// The published games under the rules of kibao.org.
     ///
     /// # Errors
-    /// [`TemporaryArchiveError`] where there is no room for them.
-    pub fn of_published_games() -> Result<TemporaryArchive, TemporaryArchiveError> {
+    /// [`ImportError`] where there is no room for them.
+    pub fn of_published_games() -> Result<TemporaryArchive, ImportError> {
         let input = vec![ImportInput::published_games()];
         TemporaryArchive::import(input, &ImportOptions::default(), &mut |_, _| ())
     }

@@ -12,7 +12,7 @@ use super::chosen::ChosenRecords;
 use super::count::{Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
 use super::key::shared_key;
 use crate::store::archive::{Archive, TableError};
-use crate::store::frame::read_numbers;
+use crate::store::frame::{FrameRow, frame_rows, read_numbers};
 use crate::store::manifest::MANIFEST_FILE;
 
 /// Which moves were played in the positions that the accepted games of an archive have reached.
@@ -178,8 +178,7 @@ impl<'a> PositionIndex<'a> {
     fn read_labels(&self, records: &[i64]) -> Result<BTreeMap<u32, GameLabel>, TableError> {
         let columns = ["record", "game", "south", "north", "date"];
         let games = self.archive.find_rows(Table::Games, records, &columns)?;
-        let file = self.archive.name();
-        list_labels(&games).map_err(|error| TableError::Polars { file, error })
+        list_labels(&games).map_err(|error| self.archive.failed(error))
     }
 }
 
@@ -205,14 +204,14 @@ fn list_visits(rows: &DataFrame) -> PolarsResult<impl Iterator<Item = Visit<'_>>
 }
 
 fn list_labels(games: &DataFrame) -> PolarsResult<BTreeMap<u32, GameLabel>> {
-    let text = |name: &str| games.column(name).and_then(|column| column.str());
-    let (game, south, north, date) = (text("game")?, text("south")?, text("north")?, text("date")?);
-    let label = |(row, record): (usize, Option<u32>)| {
-        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
-        let (south, north, date) = (owned(south), owned(north), owned(date));
-        Some((record?, GameLabel { game: owned(game).unwrap_or_default(), south, north, date }))
+    let label = |row: FrameRow<'_>| {
+        let (south, north, date) = (row.owned("south"), row.owned("north"), row.owned("date"));
+        (
+            row.record(),
+            GameLabel { game: row.owned("game").unwrap_or_default(), south, north, date },
+        )
     };
-    Ok(read_numbers(games, "record")?.iter().enumerate().filter_map(label).collect())
+    Ok(frame_rows(games)?.map(label).collect())
 }
 
 fn name_games(

@@ -17,7 +17,7 @@ use crate::rows::RecordFinding;
 /// The codes of cells that could not be read.
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
-/// The games so far, with which the next ones are compared: some sixty bytes of each.
+/// The games so far, with which the next ones are compared: some hundred bytes of each.
 #[derive(Default)]
 pub struct Selection {
     /// The kinds of repeated games that are left out.
