@@ -7,8 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_archive::store::Archive;
-use bao_archive::store::import::IMPORT_STEPS;
 
+use crate::fail_points::IMPORT_STEPS;
 use crate::kills::assert_readable;
 use crate::places::Place;
 use crate::serve::client::Server;

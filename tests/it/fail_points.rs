@@ -5,6 +5,38 @@ use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 
 use crate::support::{LANGUAGE, TIME};
 
+/// The steps of an import at which `BAO_FAIL_POINT` can interrupt it, in the order in which an
+/// import first reaches them.
+pub const IMPORT_STEPS: [&str; 27] = [
+    "folder-locked",
+    "manifest-read",
+    "folder-ready",
+    "staging-made",
+    "table-file-begun",
+    "rows-written",
+    "sources-read",
+    "table-file-written",
+    "table-file-synced",
+    "table-file-counted",
+    "table-file-rewritten",
+    "index-written",
+    "table-folder-made",
+    "table-file-moved",
+    "table-folder-synced",
+    "file-linked",
+    "links-synced",
+    "archive-synced",
+    "manifest-begun",
+    "manifest-half-written",
+    "manifest-written",
+    "new-manifest-synced",
+    "manifest-replaced",
+    "package-replaced",
+    "staging-removed",
+    "table-file-removed",
+    "leftovers-removed",
+];
+
 /// A step of a run, and how often it has been reached then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pass {

@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bao::output::OUTPUT_STEPS;
-use bao_archive::store::import::IMPORT_STEPS;
 use bao_archive::store::manifest::OpenArchiveError;
 use bao_archive::store::{Archive, TableError};
 use bao_study::review::{JUDGED_FILE, REVIEW_STEPS};
 use bao_tables::schema::Table;
 
-use crate::fail_points::{Pass, abort_at, trace};
+use crate::fail_points::{IMPORT_STEPS, Pass, abort_at, trace};
 use crate::places::Place;
 use crate::scripts::copy;
 use crate::support::{bao, generate_csv, tree};

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use bao_rules::{RuleOption, Ruleset};
+use xxhash_rust::xxh3::xxh3_64;
 
 use super::candidates::{Candidate, candidates};
 use super::verdict::{Verdict, give_verdicts};
@@ -95,7 +96,8 @@ impl Fit {
 
     fn add(&mut self, id: &str, verdicts: &[Verdict]) {
         self.games += 1;
-        let key = mix(self.games);
+        // A number without a pattern for each game.
+        let key = xxh3_64(&self.games.to_le_bytes());
         for (tally, verdict) in self.tallies.iter_mut().zip(verdicts) {
             tally.accepted += u64::from(verdict.accepted);
             tally.explained += u64::from(verdict.explained);
@@ -201,14 +203,6 @@ impl Fit {
         groups.retain(|group| group.len() > 1);
         groups
     }
-}
-
-/// A number without a pattern for each game (splitmix64).
-fn mix(game: u64) -> u64 {
-    let mut z = game.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 impl Tally {

@@ -52,16 +52,6 @@ struct StoredFile {
 }
 
 impl StoredFile {
-    fn open(folder: &Path, manifest: &Manifest, table: Table, named: &TableFile) -> StoredFile {
-        StoredFile {
-            table,
-            named: named.clone(),
-            has_known_columns: manifest.has_known_columns(named),
-            file: named.open_unread(folder),
-            checked: OnceLock::new(),
-        }
-    }
-
     /// The file, if it is the one that was written; an error says in words why not.
     fn check(&self) -> Result<&File, String> {
         let file = self.file.as_ref().map_err(Clone::clone)?;
@@ -379,7 +369,13 @@ fn open_files(
     let open = |table: Table, named: &TableFile| {
         let file = match known.get(named) {
             Some(&file) => Arc::clone(file),
-            None => StoredFile::open(folder, manifest, table, named).into(),
+            None => Arc::new(StoredFile {
+                table,
+                named: named.clone(),
+                has_known_columns: manifest.has_known_columns(named),
+                file: named.open_unread(folder),
+                checked: OnceLock::new(),
+            }),
         };
         let is_needed = tables.contains(&table) && table != Table::Positions;
         if is_needed {

@@ -34,7 +34,5 @@ pub use nearest::suggest_names;
 pub use parquet::ParquetFrames;
 pub use players::find_unknown_player;
 pub use record_rows::with_row_in;
-pub use records::{
-    StoredRecord, find_records, open_games, open_played_games, read_records, read_records_of,
-};
+pub use records::{StoredRecord, find_records, open_games, open_played_games, read_records_of};
 pub use state::{State, split_state};

@@ -68,16 +68,6 @@ fn open_games_as(
     Ok(Games::from_records(&archive.name(), records))
 }
 
-/// Reads the games of an archive in their order.
-///
-/// # Errors
-/// [`TableError`] where the table of games cannot be read.
-pub fn read_records(
-    archive: &Archive,
-) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    Ok(read_stored(archive, None, false, false)?.map(|stored| stored.map(|(_, _, record)| record)))
-}
-
 /// A game with the file that it came from and its place in the archive, the column `record`.
 pub type StoredRecord = (Arc<str>, u32, Record);
 

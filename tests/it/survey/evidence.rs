@@ -164,7 +164,7 @@ fn rows_of(text: &str) -> String {
 fn players_have_their_years_and_the_games_that_rate_them() {
     let imported = mixed();
     let (survey, games) = (survey_of(&imported), games_of(&imported));
-    let records = bao_archive::store::read_records(&imported.folder).expect("games are there");
+    let records = bao_archive::store::open_games(&imported.folder, None).expect("games are there");
     let records: Vec<_> = records.map(|record| record.expect("a game")).collect();
     let accepted: Vec<_> =
         games.iter().zip(&records).filter(|(game, _)| game.status == Status::Accepted).collect();

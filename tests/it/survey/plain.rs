@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_archive::store::{open_games, read_records};
+use bao_archive::store::open_games;
 use bao_game::replay::{Ending, Game, PlyEvent, Status};
 use bao_notation::write_move;
 use bao_rules::{MoveKind, Side};
@@ -80,7 +80,7 @@ fn turns(game: &Game) -> u32 {
 fn every_table_is_that_of_a_plain_count() {
     let imported = import_text(&damaged_csv(400, 11, 0.25), &[]);
     let survey = survey_of(&imported);
-    let records = read_records(&imported.folder).expect("the games can be read");
+    let records = open_games(&imported.folder, None).expect("the games can be read");
     let records: Vec<_> = records.map(|record| record.expect("a game")).collect();
     let opened = open_games(&imported.folder, None).expect("the games can be read");
     let games = replay_all(opened, &"kibao".parse().expect("a ruleset"));

@@ -23,38 +23,6 @@ mod target;
 mod temporary;
 mod undo;
 
-/// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
-/// import first reaches them.
-pub const IMPORT_STEPS: [&str; 27] = [
-    "folder-locked",
-    "manifest-read",
-    "folder-ready",
-    "staging-made",
-    "table-file-begun",
-    "rows-written",
-    "sources-read",
-    "table-file-written",
-    "table-file-synced",
-    "table-file-counted",
-    "table-file-rewritten",
-    "index-written",
-    "table-folder-made",
-    "table-file-moved",
-    "table-folder-synced",
-    "file-linked",
-    "links-synced",
-    "archive-synced",
-    "manifest-begun",
-    "manifest-half-written",
-    "manifest-written",
-    "new-manifest-synced",
-    "manifest-replaced",
-    "package-replaced",
-    "staging-removed",
-    "table-file-removed",
-    "leftovers-removed",
-];
-
 pub use error::ImportError;
 pub use input::ImportInput;
 pub use merge::merge_archives;

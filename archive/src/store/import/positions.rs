@@ -18,7 +18,7 @@ use super::table_files::{TableWriter, WriteMode, WrittenFile, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames_of};
-use crate::store::manifest::{Manifest, OpenArchiveError};
+use crate::store::manifest::Manifest;
 
 /// How many rows a row group has: all that is read for a position which few games have met.
 const ROWS: usize = 1 << 14;
@@ -29,12 +29,7 @@ const ROWS: usize = 1 << 14;
 /// # Errors
 /// [`ImportError`]; the archive is then as it was.
 pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
-    // A folder that is no archive is not touched.
-    Manifest::read(folder)?;
-    let target = ImportTarget::open(folder, false)?;
-    let archive = target.before.clone();
-    let archive =
-        archive.ok_or_else(|| OpenArchiveError::NoManifest(folder.display().to_string()))?;
+    let (target, archive) = ImportTarget::open_archive(folder)?;
     if archive.has_whole_positions() {
         return Ok(false);
     }

@@ -131,6 +131,15 @@ impl ImportTarget {
         Ok(target)
     }
 
+    /// Locks a folder that is an archive; another one is not touched.
+    pub(super) fn open_archive(folder: &Path) -> Result<(ImportTarget, Archive), ImportError> {
+        Manifest::read(folder)?;
+        let target = ImportTarget::open(folder, false)?;
+        let archive = target.before.clone();
+        let none = || OpenArchiveError::NoManifest(folder.display().to_string());
+        Ok((target, archive.ok_or_else(none)?))
+    }
+
     pub(super) fn staging(&self) -> &Path {
         self.staging.as_ref().map_or(&self.folder, TemporaryFolder::path)
     }

@@ -6,7 +6,7 @@ use super::error::ImportError;
 use super::positions::index_archive;
 use super::target::ImportTarget;
 use crate::store::Archive;
-use crate::store::manifest::{Manifest, OpenArchiveError};
+use crate::store::manifest::Manifest;
 
 /// What has been taken back.
 #[derive(Debug)]
@@ -23,11 +23,7 @@ pub struct Undone {
 /// # Errors
 /// [`ImportError`], also where there is only one state; the archive is then as it was.
 pub fn undo_import(folder: &Path) -> Result<Undone, ImportError> {
-    // A folder that is no archive is not touched.
-    Manifest::read(folder)?;
-    let target = ImportTarget::open(folder, false)?;
-    let no_manifest = || OpenArchiveError::NoManifest(folder.display().to_string());
-    let before = target.before.clone().ok_or_else(no_manifest)?;
+    let (target, before) = ImportTarget::open_archive(folder)?;
     let earlier = before.open_earlier()?;
     let earlier = earlier.ok_or_else(|| ImportError::OneState(folder.to_owned()))?;
     let manifest = earlier.manifest().clone();

@@ -34,10 +34,8 @@ impl OpenGames {
         row: impl Fn(usize) -> Option<(u32, Cow<'m, [u8]>)> + Sync,
     ) {
         let of_row = |place: usize| {
-            let found = row(place).map(|(long, moves)| (long, self.prefixes(&moves)));
-            found
-                .into_iter()
-                .flat_map(|(long, all)| all.into_iter().map(move |short| (short, long)))
+            let (long, moves) = row(place).unwrap_or_default();
+            self.prefixes(&moves).into_iter().map(move |short| (short, long))
         };
         let pairs: Vec<(PliesHash, u32)> =
             (0..rows).into_par_iter().flat_map_iter(of_row).collect();

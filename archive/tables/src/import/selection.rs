@@ -112,7 +112,7 @@ impl Selection {
                 }
             }
             // What could not be read of a copy is no part of any game, but was meant to be.
-            for code in game.codes.iter().filter(|code| dropped && UNREAD.contains(code)) {
+            for code in game.codes.iter().filter(|code| !dropped || UNREAD.contains(code)) {
                 *self.summary.findings.entry(code).or_default() += 1;
             }
             if !dropped {
@@ -121,9 +121,6 @@ impl Selection {
                 self.summary.own_columns.extend(game.own_columns);
                 self.summary.content_id.add(game.content);
                 moves.extend(game.moves.map(|moves| (record, moves)));
-                for code in &game.codes {
-                    *self.summary.findings.entry(code).or_default() += 1;
-                }
                 if let Some(plies) = game.identity.open {
                     self.open_games.add(plies, record);
                     if drop_beginnings {
