@@ -19,6 +19,7 @@ impl Import<'_> {
     /// The games that another goes on from, each with the first that does, where this import has brought
     /// one of the two; in the order of their records.
     pub(super) fn find_shorter_games(&mut self) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
+        let moves = self.moves.take();
         if !self.selection.has_open_games() {
             return Ok(Vec::new());
         }
@@ -32,7 +33,7 @@ impl Import<'_> {
             earlier.chain(games.iter().flat_map(new))
         };
         let selection = &mut self.selection;
-        if let Some(moves) = self.moves.take() {
+        if let Some(moves) = moves {
             moves.read(|games| {
                 selection.search_longer_games(games.len(), |row| {
                     games.get(row).map(|(record, moves)| (*record, moves.into()))
