@@ -8,7 +8,7 @@ use crate::format::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
-use crate::table::{RowFacts, TableSet};
+use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 
 /// A text with tables of `|`.
@@ -35,18 +35,17 @@ struct MarkdownParser {
     finder: GameFinder,
     /// A line that may be the header of a table, and whether bytes of it were no text.
     held: Option<(Passage, Option<BadBytes>)>,
-    table: Option<Table>,
+    /// A table whose rows are read, if the header names its columns.
+    table: Option<Option<Tables>>,
 }
-
-/// A table whose rows are read, with its columns, if the header names them.
-type Table = Option<Box<TableSet>>;
 
 impl MarkdownParser {
     fn add_row(&mut self, cells: Vec<Passage>, line: usize, bad: Option<BadBytes>) {
         match &mut self.table {
             Some(Some(tables)) => {
                 let facts = RowFacts { line, bad, ..RowFacts::default() };
-                cells::add_row(tables, &mut self.finder, &cells, facts, &self.options);
+                tables.add_row(cells, facts, &self.options);
+                self.finder.take_records(tables);
             }
             _ => cells::add_cells(&mut self.finder, cells, bad),
         }
@@ -54,7 +53,8 @@ impl MarkdownParser {
 
     fn end_table(&mut self) {
         if let Some(Some(mut tables)) = self.table.take() {
-            cells::end_tables(&mut tables, &mut self.finder);
+            tables.end(&self.options);
+            self.finder.take_records(&mut tables);
         }
     }
 }
@@ -76,7 +76,7 @@ impl LineParser for MarkdownParser {
             let header = split_cells(held.text(), held.line());
             if is_rule(text, header.len()) {
                 self.finder.end_open_game();
-                let tables = cells::find_tables(&header, &self.options);
+                let tables = Tables::find(&header, &self.options);
                 let is_header = tables.is_some();
                 self.table = Some(tables);
                 if !is_header {

@@ -202,6 +202,12 @@ impl WaitingRecords {
         records.into_iter().for_each(|(table, record)| self.add(table, record));
     }
 
+    /// Adds the record of a row of one table, which does not wait.
+    pub(crate) fn add_single(&mut self, record: Record) {
+        self.row += 1;
+        self.ready.insert((self.row, 0), record);
+    }
+
     /// Adds what a table says in the last row.
     fn add(&mut self, table: usize, record: Record) {
         let place = (self.row, table);

@@ -46,9 +46,10 @@ impl FirstRows {
         let mut all = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
         let mut rows = Vec::new();
         while rows.len() < HEADER_ROWS
-            && let Ok(Some(row)) = all.next_row()
+            && let Ok(Some((facts, fields))) = all.next_row(None)
         {
-            rows.push(row.into_texts(delimiter));
+            let texts = fields.iter().map(|field| field.text().to_owned());
+            rows.push((facts.line, texts.collect()));
         }
         FirstRows { delimiter, rows }
     }
@@ -62,7 +63,7 @@ impl FirstRows {
 
 /// The columns that a row lacks to be the header of a table; `None` if it is one.
 fn find_missing(names: &[String], options: &Options, delimiter: u8) -> Option<Vec<String>> {
-    if TableSet::find(names, options, Some(delimiter)).is_some() {
+    if TableSet::find(names.iter().map(String::as_str), options, Some(delimiter)).is_some() {
         return None;
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -74,7 +75,8 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
     let mut best: Option<Header> = None;
     for FirstRows { delimiter, rows } in first {
         let find = |(before, row): (usize, &(usize, Vec<String>))| {
-            let set = TableSet::find(&row.1, options, Some(*delimiter))?;
+            let names = row.1.iter().map(String::as_str);
+            let set = TableSet::find(names, options, Some(*delimiter))?;
             let columns = set.columns();
             // Columns of numbers are those of turns if there are moves in them.
             let has_moves = |(_, cells): &(usize, Vec<String>)| {

@@ -13,7 +13,7 @@ use crate::format::{LineParser, Options};
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
-use crate::table::{RowFacts, TableSet};
+use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 use crate::turn_tables::TurnTables;
 
@@ -243,7 +243,7 @@ impl PageParser {
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
-        let is_found = matches!(table.header, HeaderSearch::Found(_));
+        let is_found = matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
         match table.too_long {
             true => table.row.clear(),
             // The name of a column goes over both rows of a header.
@@ -269,7 +269,7 @@ impl PageParser {
     /// Gives up the search for a header: the cells of the row, finished or not, are lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
-        if matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::Turns(_)) {
+        if matches!(table.header, HeaderSearch::Found(_)) {
             return;
         }
         table.header = HeaderSearch::GivenUp;
@@ -317,9 +317,9 @@ impl PageParser {
             _ if blank => {}
             HeaderSearch::Found(tables) => {
                 let facts = RowFacts { line: table.line, bad: broken, ..RowFacts::default() };
-                cells::add_row(tables, &mut self.finder, &row, facts, &self.options);
+                tables.add_row(row, facts, &self.options);
+                self.finder.take_records(tables);
             }
-            HeaderSearch::Turns(tables) => tables.add_row(&row, broken, &self.options),
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
                 self.finder.end_section();
@@ -330,14 +330,14 @@ impl PageParser {
                     tables.add_row(&above, None, &self.options);
                 }
                 tables.add_row(&row, broken, &self.options);
-                table.header = HeaderSearch::Turns(tables);
+                table.header = HeaderSearch::Found(Tables::Turns(tables));
             }
             HeaderSearch::Open => {
                 let is_known = cells::join_cells(&row).is_some()
                     || cells::is_turn_header(&row)
                     || cells::is_one_cell(&row);
                 table.searched += usize::from(!is_known);
-                table.header = match cells::find_tables(&row, &self.options) {
+                table.header = match Tables::find(&row, &self.options) {
                     Some(tables) => HeaderSearch::Found(tables),
                     None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
                     None => HeaderSearch::Open,
@@ -356,12 +356,9 @@ impl PageParser {
         let mut closed = self.tables.pop();
         match closed.as_mut().map(|table| &mut table.header) {
             Some(HeaderSearch::InCell) => return,
-            Some(HeaderSearch::Found(tables)) => cells::end_tables(tables, &mut self.finder),
-            Some(HeaderSearch::Turns(tables)) => {
+            Some(HeaderSearch::Found(tables)) => {
                 tables.end(&self.options);
-                while let Some(record) = tables.pop_record() {
-                    self.finder.add_record(record);
-                }
+                self.finder.take_records(tables);
             }
             _ => {}
         }
@@ -371,8 +368,10 @@ impl PageParser {
     /// Whether a cell is open of a table whose header is known.
     fn is_in_cell(&self) -> bool {
         self.tables.last().is_some_and(|table| {
-            let known = matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::InCell);
-            known && (table.cell.is_some() || matches!(table.header, HeaderSearch::InCell))
+            let is_in_cell = matches!(table.header, HeaderSearch::InCell);
+            let known =
+                is_in_cell || matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
+            known && (table.cell.is_some() || is_in_cell)
         })
     }
 
@@ -481,9 +480,7 @@ impl OpenTable {
 pub(super) enum HeaderSearch {
     #[default]
     Open,
-    Found(Box<TableSet>),
-    /// Tables with a row a turn, side by side.
-    Turns(Box<TurnTables>),
+    Found(Tables),
     /// There is no header: cells are read as lines.
     GivenUp,
     /// The table stands in a cell of one with a header: its rows are lines of that cell.

@@ -21,6 +21,7 @@ use crate::encoding::BadBytes;
 use crate::format::LineParser;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
+use crate::table::Tables;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -94,6 +95,11 @@ impl GameFinder {
             0 => line,
             depth => line.slice(ends[depth - 1]..line.text().len()),
         }
+    }
+
+    /// Takes over the records of tables.
+    pub(crate) fn take_records(&mut self, tables: &mut Tables) {
+        self.complete.extend(std::iter::from_fn(|| tables.pop()));
     }
 
     /// Adds a record that was read otherwise.
