@@ -23,7 +23,6 @@ const MOVES: usize = 40;
 
 /// Shows the first games of each file; nothing is imported.
 pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Outcome> {
-    let options = Options { keep_places: true, ..options };
     if let Some(name) = files.iter().find(|name| Manifest::is_in(Path::new(name.as_str()))) {
         bail!(say!("explain-archive", name = name.as_str()));
     }

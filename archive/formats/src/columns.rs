@@ -6,6 +6,7 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use bao_languages::Language;
+use bao_notation::Side;
 
 use crate::move_parts::find_parts;
 
@@ -318,6 +319,11 @@ impl Column {
     #[must_use]
     pub fn from_header(header: &str) -> Option<Column> {
         find_column_of(header)
+    }
+
+    /// The name of the player of a side.
+    pub(crate) fn of_player(side: Side) -> Column {
+        if side == Side::South { Column::South } else { Column::North }
     }
 
     /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.

@@ -160,14 +160,6 @@ impl Read for StandardInput {
     }
 }
 
-impl PartialEq for StandardInput {
-    fn eq(&self, other: &StandardInput) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Eq for StandardInput {}
-
 impl fmt::Debug for StandardInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("StandardInput")

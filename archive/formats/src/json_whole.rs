@@ -15,7 +15,7 @@ use crate::codes;
 use crate::columns::Column;
 use crate::columns::find_column_of;
 use crate::encoding::{BadBytes, Encoding};
-use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, iterate};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_games;
 use crate::limits::{DEEPEST_JSON, HEAD, LONGEST_JSON, LONGEST_ROW};
@@ -39,7 +39,13 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
 }
 
 fn open(lines: Lines, options: &Options) -> OpenedText {
-    OpenedText { records: iterate(WholeReader::new(lines, options.clone())), table: None }
+    let mut reader = WholeReader::new(lines, options.clone());
+    let records = iterate(move |found| {
+        let is_more = reader.step()?;
+        found.append(&mut reader.records);
+        Ok(is_more)
+    });
+    OpenedText { records, table: None }
 }
 
 /// An object or a list that is open.
@@ -402,13 +408,8 @@ impl WholeReader {
         self.frames.clear();
         (self.too_deep, self.moves_depth) = (0, None);
     }
-}
 
-impl Steps for WholeReader {
-    fn pop(&mut self) -> Option<Record> {
-        self.records.pop_front()
-    }
-
+    /// Reads some more; false at the end.
     fn step(&mut self) -> io::Result<bool> {
         if self.at < self.end {
             self.scan();

@@ -65,7 +65,6 @@ mod compression;
 mod containers;
 mod date;
 mod delimited;
-mod detect;
 mod encoding;
 mod error;
 mod format;

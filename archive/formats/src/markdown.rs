@@ -4,10 +4,9 @@
 use crate::cells;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::format::{LineParser, open_lines};
+use crate::format::{TextLine, open_lines};
 use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::record::Record;
 use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 
@@ -27,7 +26,17 @@ fn recognise(head: Head<'_>, _: &Options) -> Recognition {
 
 fn open(lines: Lines, options: &Options) -> OpenedText {
     let (options, finder) = (options.clone(), GameFinder::default());
-    open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
+    let mut parser = MarkdownParser { options, finder, held: None, table: None };
+    open_lines(lines, move |line, found| {
+        match line {
+            None => parser.finish(),
+            Some(TextLine { number, text: None, .. }) => parser.finder.skip_line(number),
+            Some(TextLine { number, text: Some(text), broken }) => {
+                parser.add_line(&text, number, broken);
+            }
+        }
+        found.append(&mut parser.finder.complete);
+    })
 }
 
 struct MarkdownParser {
@@ -57,9 +66,7 @@ impl MarkdownParser {
             self.finder.take_records(&mut tables);
         }
     }
-}
 
-impl LineParser for MarkdownParser {
     fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         let has_cells = text.contains('|');
         if self.table.is_some() {
@@ -94,20 +101,12 @@ impl LineParser for MarkdownParser {
         }
     }
 
-    fn skip_line(&mut self, number: usize) {
-        self.finder.skip_line(number);
-    }
-
     fn finish(&mut self) {
         if let Some((held, broken)) = self.held.take() {
             self.finder.add_passage(held, broken);
         }
         self.end_table();
-        self.finder.finish();
-    }
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.finder.pop_record()
+        self.finder.end_section();
     }
 }
 

@@ -10,10 +10,9 @@ use bao_notation::Finding;
 use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date::DateOrder;
-use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
-use crate::format::{Format, Head, OpenedText, Options, RecordIter, TableHeader};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, RecordIter, TableHeader};
 use crate::input::{CountedInput, read_head};
 use crate::json_whole::TOO_LONG;
 use crate::limits::HEAD;
@@ -21,6 +20,7 @@ use crate::lines::Lines;
 use crate::record::Aliases;
 use crate::record::Record;
 use crate::text::is_chess_file;
+use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// The records of one file in its order, one of them in memory at a time. Ends after the first error.
 pub struct Records {
@@ -208,13 +208,13 @@ impl Records {
             }
             match self.ahead.take() {
                 Some(Ok(row)) if !row.numbered && record.is_continued_by(&row) => {
-                    before.extend(skipped);
+                    before.findings.extend(skipped.findings);
                     record.add_row(row);
                 }
                 next => {
                     self.ahead = next;
-                    before.tell(record);
-                    return skipped.tell(record);
+                    record.add_rows_without_game(before.findings);
+                    return record.add_rows_without_game(skipped.findings);
                 }
             }
         }
@@ -385,16 +385,6 @@ impl SkippedRows {
         self.findings.extend(row.findings.into_iter().take(room));
         self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
     }
-
-    /// Takes what further rows say, but not their cells.
-    pub fn extend(&mut self, rows: SkippedRows) {
-        self.findings.extend(rows.findings);
-    }
-
-    /// Says it with a game.
-    pub fn tell(self, record: &mut Record) {
-        record.add_rows_without_game(self.findings);
-    }
 }
 
 /// What the head of a file tells of the order of day and month in its dates. What comes later tells nothing, so that a
@@ -445,4 +435,30 @@ fn may_tell(text: &str) -> bool {
         let is_short = |part: &str| (1..=2).contains(&part.len());
         parts.windows(3).any(|part| is_short(part[0]) && is_short(part[1]) && !part[2].is_empty())
     })
+}
+
+/// The formats, those with the surest signs first. A new one is a file and a line here.
+const FORMATS: [Format; 8] = [
+    game_file::GAME_FILE,
+    html::HTML,
+    html::XML,
+    jsonl::JSON_LINES,
+    json_whole::JSON,
+    markdown::MARKDOWN,
+    delimited::TABLE,
+    text::PLAIN_TEXT,
+];
+
+/// The first format that is sure of a text, else the first that may be right.
+fn detect_format(head: Head<'_>, options: &Options) -> Result<Option<Format>, Box<ReadError>> {
+    let mut perhaps = None;
+    for format in FORMATS {
+        match (format.recognise)(head, options) {
+            Recognition::Yes => return Ok(Some(format)),
+            Recognition::Perhaps => perhaps = perhaps.or(Some(format)),
+            Recognition::No => {}
+            Recognition::Refused(error) => return Err(error),
+        }
+    }
+    Ok(perhaps)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bao_languages::Language;
-use bao_notation::{Side, outline};
+use bao_notation::outline;
 
 use crate::columns::Column;
 use crate::columns::find_languages;
@@ -13,7 +13,7 @@ use crate::record::Record;
 use crate::vocabulary::{Word, split_side};
 
 /// The cells of a table in a row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TablePlace {
     /// Their places; those in front of all tables that hold for each come first.
     pub cells: Vec<usize>,
@@ -126,8 +126,7 @@ fn is_translated(one: &[&str], other: &[&str]) -> bool {
 
 /// What a column holds by its name, which may be a side with the name of a player.
 fn find_meaning(name: &str) -> Option<Column> {
-    let of_side = |side| if side == Side::South { Column::South } else { Column::North };
-    Column::from_header(name).or_else(|| split_side(name).map(|(side, _)| of_side(side)))
+    Column::from_header(name).or_else(|| Some(Column::of_player(split_side(name)?.0)))
 }
 
 /// The most columns in front of several tables that hold for all of them.

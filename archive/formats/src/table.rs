@@ -45,7 +45,6 @@ pub(crate) struct Layout {
     /// What stands between the fields of a text; cells of a page have none, and may have marks of emphasis, links and tags.
     delimiter: Option<u8>,
     keep_rows: bool,
-    keep_places: bool,
 }
 
 fn is_filled(cell: &Passage) -> bool {
@@ -72,16 +71,13 @@ impl Layout {
         if !is_of_page {
             self.report_surplus(&mut record, facts.is_joined, has_more());
         }
-        let keep_places = self.keep_places || is_of_page;
         for (of, at) in columns.known() {
             let Some(cell) = cells.get(at) else { continue };
             let place = (cell.line(), cell.column());
             if of != Column::Game {
                 record.set_field(of, clean(cell.text()), || place);
             }
-            if keep_places {
-                record.add_origin(of, place, Origin::Named);
-            }
+            record.add_origin(of, place, Origin::Named);
         }
         let at = columns.moves(|at| cells.get(at).is_some_and(is_filled));
         let parts = columns.find_parts(at, text_of);
@@ -92,7 +88,9 @@ impl Layout {
         }
         if self.keep_rows {
             let cells = cells.iter().map(|cell| cell.text().to_owned()).collect();
-            record.rows = Some(Box::new(SourceRows::new(cells, columns)));
+            let moves = [columns.transcript].into_iter().chain(columns.source_text);
+            let moves = moves.chain(parts.iter().copied()).collect();
+            record.rows = Some(Box::new(SourceRows::new(cells, moves)));
         }
         let moves = match cells.get(at) {
             None if is_of_page || columns.turns.is_empty() => None,
@@ -109,8 +107,7 @@ impl Layout {
         let texts = cells.iter().map(Passage::text);
         record.mark_without_game(moves.as_ref().map_or("", Passage::text), texts);
         match moves.map(|moves| facts.strip_quotes(moves)) {
-            Some(moves) if keep_places => record.set_transcript(moves, Origin::Named),
-            Some(moves) => record.transcript = record.clean_moves(moves),
+            Some(moves) => record.set_transcript(moves, Origin::Named),
             None if facts.problem == Some(RowProblem::TooLong) => {}
             None => record.report_short_row(at),
         }
@@ -209,7 +206,7 @@ impl TableSet {
         let read = |names: &[&str]| {
             let keep_rows = options.keep_rows && delimiter.is_some() && is_one;
             let (columns, width) = (find(names).ok()?, names.len());
-            Some(Layout { columns, width, delimiter, keep_rows, keep_places: options.keep_places })
+            Some(Layout { columns, width, delimiter, keep_rows })
         };
         let tables = places.into_iter().map(|place| {
             let own: Vec<&str> = place.cells.iter().map(|at| names[*at]).collect();

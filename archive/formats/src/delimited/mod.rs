@@ -5,10 +5,9 @@ mod rows;
 
 use std::io;
 
-use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, TableHeader, iterate};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader};
+use crate::format::{Found, iterate};
 use crate::lines::Lines;
-use crate::passage::Passage;
-use crate::record::Record;
 use crate::table::Tables;
 use crate::turn_tables::TurnTables;
 use header::FirstRows;
@@ -37,9 +36,8 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
         None => {
             let head = header::find_turn_rows(&first, options);
             let head = head.expect("the table has been recognised");
-            let names = head.inside_bars().into_iter();
-            let names = names.map(|names| names.iter().map(String::as_str).collect());
-            let tables = Tables::Turns(Box::new(TurnTables::new(names, options)));
+            let tables = TurnTables::new(head.inside_bars().into_iter(), options);
+            let tables = Tables::Turns(Box::new(tables));
             (head.delimiter, 0, tables, Vec::new())
         }
     };
@@ -51,7 +49,8 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
     let table = columns.filter(|columns| columns.turns.is_empty());
     let table = table.map(|columns| TableHeader { names, columns });
     let (rows, options) = (Rows::new(lines, delimiter), options.clone());
-    OpenedText { records: iterate(Reader { rows, before, delimiter, tables, options }), table }
+    let mut reader = Reader { rows, before, delimiter, tables, options };
+    OpenedText { records: iterate(move |found| reader.step(found)), table }
 }
 
 struct Reader {
@@ -63,12 +62,8 @@ struct Reader {
     options: Options,
 }
 
-impl Steps for Reader {
-    fn pop(&mut self) -> Option<Record> {
-        self.tables.pop()
-    }
-
-    fn step(&mut self) -> io::Result<bool> {
+impl Reader {
+    fn step(&mut self, found: &mut Found) -> io::Result<bool> {
         if self.before > 0 {
             self.before -= 1;
             return self.rows.next_row(None).map(|row| row.is_some());
@@ -79,14 +74,17 @@ impl Steps for Reader {
             }
             Tables::Turns(_) => None,
         };
-        let Some((facts, mut cells)) = self.rows.next_row(shape)? else {
-            self.tables.end(&self.options);
-            return Ok(false);
-        };
-        if shape.is_none() {
-            cells = header::inside_bars(&cells, self.delimiter, Passage::text).to_vec();
+        let row = self.rows.next_row(shape)?;
+        let is_more = row.is_some();
+        match row {
+            None => self.tables.end(&self.options),
+            Some((facts, cells)) if shape.is_none() => {
+                let inside = header::inside_bars(&cells, self.delimiter).to_vec();
+                self.tables.add_row(inside, facts, &self.options);
+            }
+            Some((facts, cells)) => self.tables.add_row(cells, facts, &self.options),
         }
-        self.tables.add_row(cells, facts, &self.options);
-        Ok(true)
+        found.extend(std::iter::from_fn(|| self.tables.pop()));
+        Ok(is_more)
     }
 }

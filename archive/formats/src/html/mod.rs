@@ -7,13 +7,10 @@ mod input;
 mod page;
 mod tokens;
 
-use std::io;
+use html5gum::{IoReader, Tokenizer};
 
-use html5gum::Tokenizer;
-
-use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, iterate};
 use crate::lines::Lines;
-use crate::record::Record;
 use input::{PageInput, PagePlaces};
 use page::PageParser;
 use tokens::{Kind, TokenEmitter};
@@ -80,32 +77,18 @@ fn open_page(lines: Lines, options: &Options) -> OpenedText {
 
 fn open(lines: Lines, options: &Options, kind: Kind) -> OpenedText {
     let places = PagePlaces::default();
-    let input = PageInput::new(lines, places.clone());
-    let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, kind));
-    let reader = Reader { tokenizer, page: PageParser::new(options) };
-    OpenedText { records: iterate(reader), table: None }
-}
-
-struct Reader {
-    tokenizer: Tokenizer<PageInput, TokenEmitter>,
-    page: PageParser,
-}
-
-impl Steps for Reader {
-    fn pop(&mut self) -> Option<Record> {
-        self.page.pop_record()
-    }
-
-    fn step(&mut self) -> io::Result<bool> {
-        match self.tokenizer.next().transpose()? {
-            Some(token) => {
-                self.page.add_token(token);
-                Ok(true)
-            }
-            None => {
-                self.page.finish();
-                Ok(false)
-            }
+    let input = IoReader::new(PageInput::new(lines, places.clone()));
+    let mut tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, kind));
+    let mut page = PageParser::new(options);
+    let records = iterate(move |found| {
+        let token = tokenizer.next().transpose()?;
+        let is_more = token.is_some();
+        match token {
+            Some(token) => page.add_token(token),
+            None => page.finish(),
         }
-    }
+        found.append(&mut page.finder.complete);
+        Ok(is_more)
+    });
+    OpenedText { records, table: None }
 }

@@ -9,7 +9,7 @@ use super::tokens::{MOST_COLUMNS, Tag, Token};
 use crate::cells::{self, holds_for_rows};
 use crate::codes;
 use crate::encoding::BadBytes;
-use crate::format::{LineParser, Options};
+use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
@@ -28,7 +28,7 @@ const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷',
 #[derive(Default)]
 pub(super) struct PageParser {
     options: Options,
-    finder: GameFinder,
+    pub(super) finder: GameFinder,
     tables: Vec<OpenTable>,
     /// Tables over the limit, which are read as text.
     too_deep: usize,
@@ -53,10 +53,6 @@ impl PageParser {
     pub(super) fn new(options: &Options) -> PageParser {
         let last = PagePlace { line: 1, column: 1, broken: None };
         PageParser { options: options.clone(), spans: (1, 1), last, ..PageParser::default() }
-    }
-
-    pub(super) fn pop_record(&mut self) -> Option<Record> {
-        self.finder.pop_record()
     }
 
     pub(super) fn finish(&mut self) {
@@ -138,7 +134,7 @@ impl PageParser {
                     let mut record = Record::new(self.last.line, None);
                     let expected = message!("expected-fewer-tables", most = OPEN_TABLES);
                     record.add_finding(codes::DEEP_TABLES, "<table>", expected);
-                    self.finder.add_record(record);
+                    self.finder.complete.push_back(record);
                 }
                 self.end_line();
             }

@@ -4,7 +4,6 @@
 //! stands between is held until that is known: it is stepped over, or else belongs to the game before it, to the one
 //! behind it, or to none.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
@@ -18,7 +17,7 @@ use super::open_game::OpenGame;
 use super::role::{Role, find_role};
 use super::role::{find_end, find_inside, is_quotation};
 use crate::encoding::BadBytes;
-use crate::format::LineParser;
+use crate::format::Found;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 use crate::table::Tables;
@@ -39,29 +38,16 @@ pub(crate) struct GameFinder {
     /// What stands above the next game and is not read otherwise: the head of a message, and more.
     head: Option<Marks>,
     unread: Vec<Marks>,
-    complete: VecDeque<Record>,
+    pub(crate) complete: Found,
 }
 
-impl LineParser for GameFinder {
-    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
-        self.add_passage(Passage::new(text, number, 1), broken);
-    }
-
-    fn skip_line(&mut self, number: usize) {
+impl GameFinder {
+    /// Takes the place of a line that was too long to be kept.
+    pub(crate) fn skip_line(&mut self, number: usize) {
         self.end_section();
         self.complete.push_back(Record::of_long_line(number));
     }
 
-    fn finish(&mut self) {
-        self.end_section();
-    }
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.complete.pop_front()
-    }
-}
-
-impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
         let (line, head) = strip_message_head(self.strip_quotation(line));
@@ -100,11 +86,6 @@ impl GameFinder {
     /// Takes over the records of tables.
     pub(crate) fn take_records(&mut self, tables: &mut Tables) {
         self.complete.extend(std::iter::from_fn(|| tables.pop()));
-    }
-
-    /// Adds a record that was read otherwise.
-    pub(crate) fn add_record(&mut self, record: Record) {
-        self.complete.push_back(record);
     }
 
     /// Keeps what is to be reported of the next game, since it is not read otherwise.
@@ -260,10 +241,13 @@ impl GameFinder {
         let open = self.open.as_ref().filter(|_| !self.prefix.trim().is_empty())?;
         line.text().strip_prefix(self.prefix.as_str())?;
         let inside = line.slice(self.prefix.len()..line.text().len());
-        let label = read_label(inside.text(), open.due());
-        let found = outline(&inside.text()[label.end..], open.due());
-        let role = find_role(Some(open), &self.held, &label, &found, inside.text());
-        (role == Role::Continues).then_some(inside)
+        self.goes_on_with(open, &inside).then_some(inside)
+    }
+
+    fn goes_on_with(&self, open: &OpenGame, line: &Passage) -> bool {
+        let label = read_label(line.text(), open.due());
+        let found = outline(&line.text()[label.end..], open.due());
+        find_role(Some(open), &self.held, &label, &found, line.text()) == Role::Continues
     }
 
     /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
@@ -271,10 +255,7 @@ impl GameFinder {
         let open = self.open.as_ref()?;
         let carried = open.carried.as_ref()?;
         let joined = Passage::join([carried, &line.clone().trim(&[])], "");
-        let label = read_label(joined.text(), open.due());
-        let found = outline(&joined.text()[label.end..], open.due());
-        let role = find_role(Some(open), &self.held, &label, &found, joined.text());
-        (role == Role::Continues).then_some(joined)
+        self.goes_on_with(open, &joined).then_some(joined)
     }
 
     /// The line before and this one, where the first turn of a game is parted between them; the former is held no more.

@@ -32,5 +32,6 @@ fn recognise(_: Head<'_>, _: &Options) -> Recognition {
 }
 
 fn open(lines: Lines, _: &Options) -> OpenedText {
-    open_lines(lines, PageColumns::default())
+    let mut columns = PageColumns::default();
+    open_lines(lines, move |line, found| columns.take_line(line, found))
 }
