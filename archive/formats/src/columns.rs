@@ -276,20 +276,6 @@ static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|
     by_length
 });
 
-/// The column that a header, a key or a word of a label names, in any case and punctuation.
-pub(crate) fn find_column_of(words: &str) -> Option<Column> {
-    let mut letters = [0; LONGEST];
-    let mut length = 0;
-    for byte in words.bytes().filter(u8::is_ascii_alphabetic) {
-        *letters.get_mut(length)? = byte.to_ascii_lowercase();
-        length += 1;
-    }
-    let letters = &letters[..length];
-    // The first letter tells most of them apart, without a call.
-    let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
-    BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
-}
-
 /// Whether a result follows a word.
 pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
@@ -307,7 +293,8 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
 }
 
 impl Column {
-    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    /// The column that a header, a key or a word of a label names in English, Italian or Swahili, in any case and
+    /// punctuation.
     ///
     /// ```
     /// use bao_formats::Column;
@@ -318,7 +305,16 @@ impl Column {
     /// ```
     #[must_use]
     pub fn from_header(header: &str) -> Option<Column> {
-        find_column_of(header)
+        let mut letters = [0; LONGEST];
+        let mut length = 0;
+        for byte in header.bytes().filter(u8::is_ascii_alphabetic) {
+            *letters.get_mut(length)? = byte.to_ascii_lowercase();
+            length += 1;
+        }
+        let letters = &letters[..length];
+        // The first letter tells most of them apart, without a call.
+        let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
+        BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
     }
 
     /// The name of the player of a side.

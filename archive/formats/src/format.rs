@@ -10,8 +10,7 @@ use crate::encoding::{BadBytes, Encoding};
 use crate::error::ReadError;
 use crate::input::StandardInput;
 use crate::lines::Lines;
-use crate::record::Aliases;
-use crate::record::Record;
+use crate::record::{Aliases, Record};
 
 /// How files are read.
 #[derive(Clone, Debug, Default)]

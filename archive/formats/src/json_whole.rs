@@ -13,7 +13,6 @@ use bao_languages::{Message, message};
 
 use crate::codes;
 use crate::columns::Column;
-use crate::columns::find_column_of;
 use crate::encoding::{BadBytes, Encoding};
 use crate::format::{Format, Head, OpenedText, Options, Recognition, iterate};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
@@ -440,7 +439,7 @@ impl Around {
             let (raw, start) = (behind.trim_end(), range.end - behind.len());
             let value = || read_value(raw, 1, 1).text().to_owned();
             let key = read_value(&format!("\"{key}\""), 1, 1);
-            match find_column_of(key.text()) {
+            match Column::from_header(key.text()) {
                 Some(column @ (Column::South | Column::North | Column::Date))
                     if raw.starts_with('"') =>
                 {

@@ -5,8 +5,7 @@ use bao_languages::message;
 
 use crate::columns::Column;
 use crate::error::ReadError;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::format::{TextLine, open_lines};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::json_object::Object;
 use crate::json_record::read_games;
 use crate::json_whole::holds_games;

@@ -14,7 +14,7 @@
 //! let bytes = "N° partita;Vincitore;Trascrizione\n7;Sud;\"1:A7<* a5>; 2:A6<* a5>\"\n";
 //! let input = Box::new(std::io::Cursor::new(bytes));
 //! let records = Records::open("games.csv", input, &Options::default())?;
-//! assert_eq!((records.format(), records.encoding().name()), ("table", "UTF-8"));
+//! assert_eq!((records.format, records.encoding.name()), ("table", "UTF-8"));
 //! for record in records {
 //!     let record = record?;
 //!     let ply = &record.transcript.read(&record.id).transcript.plies[2];
@@ -102,11 +102,9 @@ pub use date::{Date, DateOrder};
 pub use encoding::{Encoding, UnknownEncodingError};
 pub use error::ReadError;
 pub use format::{Options, TableHeader};
-pub use input::StandardInput;
-pub use input::{sha256, write_digest};
+pub use input::{StandardInput, sha256, write_digest};
 pub use passage::Passage;
-pub use record::Aliases;
-pub use record::{FieldPlace, Origin, Record, is_same_name};
+pub use record::{Aliases, FieldPlace, Origin, Record, is_same_name};
 pub use records::Records;
 pub use source_rows::SourceRows;
 pub use sources::{STDIN, Source, list_sources};

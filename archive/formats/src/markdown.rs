@@ -3,8 +3,7 @@
 
 use crate::cells;
 use crate::encoding::BadBytes;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::format::{TextLine, open_lines};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::table::{RowFacts, Tables};

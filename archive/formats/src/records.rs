@@ -17,21 +17,25 @@ use crate::input::{CountedInput, read_head};
 use crate::json_whole::TOO_LONG;
 use crate::limits::HEAD;
 use crate::lines::Lines;
-use crate::record::Aliases;
-use crate::record::Record;
+use crate::record::{Aliases, Record};
 use crate::text::is_chess_file;
 use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// The records of one file in its order, one of them in memory at a time. Ends after the first error.
 pub struct Records {
-    name: String,
-    format: &'static str,
-    encoding: Encoding,
+    /// The file, as messages call it.
+    pub name: String,
+    /// The name of its format, as `CSV`.
+    pub format: &'static str,
+    /// How its characters are written.
+    pub encoding: Encoding,
     /// Nothing tells the encoding, and the first game has not been handed out, which says so.
     is_guessed: bool,
     aliases: Arc<Aliases>,
-    compression: Compression,
-    table: Option<TableHeader>,
+    /// How it is compressed.
+    pub compression: Compression,
+    /// Header and columns, where the file is one table.
+    pub table: Option<TableHeader>,
     records: RecordIter,
     orders: ToldOrders,
     /// The next of them, which has been read to know that it is a game.
@@ -230,36 +234,6 @@ impl Records {
     /// Says which file it comes from.
     pub(crate) fn set_file(&mut self, bytes: u64, sha256: String) {
         self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));
-    }
-
-    /// The file, as messages call it.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The name of its format, as `CSV`.
-    #[must_use]
-    pub fn format(&self) -> &'static str {
-        self.format
-    }
-
-    /// How its characters are written.
-    #[must_use]
-    pub fn encoding(&self) -> Encoding {
-        self.encoding
-    }
-
-    /// How it is compressed.
-    #[must_use]
-    pub fn compression(&self) -> Compression {
-        self.compression
-    }
-
-    /// Header and columns, where the file is one table.
-    #[must_use]
-    pub fn table_header(&self) -> Option<&TableHeader> {
-        self.table.as_ref()
     }
 
     /// The bytes of the file that have been read, compressed as they are; of a sheet, those of its workbook.

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use bao_languages::Language;
 use bao_notation::outline;
 
-use crate::columns::Column;
-use crate::columns::find_languages;
-use crate::columns::is_own_header;
+use crate::columns::{Column, find_languages, is_own_header};
 use crate::move_parts::goes_on_with;
 use crate::record::Record;
 use crate::vocabulary::{Word, split_side};

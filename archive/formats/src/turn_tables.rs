@@ -5,8 +5,7 @@ use std::sync::Arc;
 use bao_notation::{Side, outline};
 
 use crate::cells::{add_players, find_turn_number, join_cells};
-use crate::columns::find_own_columns;
-use crate::columns::{Column, find_column};
+use crate::columns::{Column, find_column, find_own_columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};

@@ -7,8 +7,7 @@ use mailparse::{parse_content_type, parse_headers, parse_mail};
 
 use crate::limits::{HELD, LONGEST_ROW};
 
-use super::walk::hold;
-use super::walk::{Sink, Stop, describe_damage};
+use super::walk::{Sink, Stop, describe_damage, hold};
 
 /// Letters inside of letters.
 const DEEPEST: usize = 16;

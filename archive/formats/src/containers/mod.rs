@@ -22,8 +22,7 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use walk::{FileFacts, ReadSeek, Room, hold};
-use walk::{Next, Walk, spawn};
+use walk::{FileFacts, Next, ReadSeek, Room, Walk, hold, spawn};
 
 /// What a container is, by its first bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +67,8 @@ pub enum OpenedSource {
 pub struct Members {
     options: Options,
     single: Option<OpenedSource>,
-    is_container: bool,
+    /// Whether it is an archive, a workbook or a saved page.
+    pub is_container: bool,
     /// The containers that are open, one inside the other.
     open: Vec<Walk>,
     bytes: Arc<AtomicU64>,
@@ -108,12 +108,6 @@ impl Members {
         options: &Options,
     ) -> Result<Members, ReadError> {
         Members::open(name, Input::Stream(input), options)
-    }
-
-    /// Whether it is an archive, a workbook or a saved page.
-    #[must_use]
-    pub fn is_container(&self) -> bool {
-        self.is_container
     }
 
     /// The bytes of the source that have been read; shared, for a progress bar.

@@ -9,8 +9,7 @@ use calamine::Dimensions;
 
 use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
-use super::walk::ReadSeek;
-use super::walk::{Stop, too_large, too_many_cells};
+use super::walk::{ReadSeek, Stop, too_large, too_many_cells};
 
 /// The most bytes of a tag, and of what the library takes at once in a part that it does not keep: a text, a cell.
 const LONGEST_TAG: usize = 1 << 20;

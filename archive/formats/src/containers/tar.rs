@@ -4,10 +4,9 @@ use std::io::{self, Read};
 
 use ::tar::{Archive, EntryType, Header, PaxExtensions};
 
-use crate::limits::MOST_UNPACKED;
+use crate::limits::{MOST_FILES, MOST_UNPACKED};
 
 use super::walk::{Sink, Stop, is_hidden, too_large, too_many};
-use crate::limits::MOST_FILES;
 
 /// The bytes of a header.
 const BLOCK: usize = 512;

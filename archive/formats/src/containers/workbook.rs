@@ -12,10 +12,8 @@ use crate::input::measure;
 use crate::limits::HELD;
 use crate::values::UNSAVED;
 
-use super::sheet::MergedCells;
-use super::sheet::SheetText;
-use super::walk::{FileFacts, ReadSeek, hold};
-use super::walk::{Sink, Stop, too_many_cells};
+use super::sheet::{MergedCells, SheetText};
+use super::walk::{FileFacts, ReadSeek, Sink, Stop, hold, too_many_cells};
 use super::{compound, office};
 
 /// How much text is sent at once.

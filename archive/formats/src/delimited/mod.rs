@@ -5,8 +5,7 @@ mod rows;
 
 use std::io;
 
-use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader};
-use crate::format::{Found, iterate};
+use crate::format::{Format, Found, Head, OpenedText, Options, Recognition, TableHeader, iterate};
 use crate::lines::Lines;
 use crate::table::Tables;
 use crate::turn_tables::TurnTables;

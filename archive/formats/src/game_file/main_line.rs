@@ -11,8 +11,7 @@ use bao_notation::tree::{
 use bao_notation::{Finding, Severity, Side, Source, TurnRef, Written, write_move};
 
 use crate::codes;
-use crate::columns::Column;
-use crate::columns::read_own_header;
+use crate::columns::{Column, read_own_header};
 use crate::encoding::BadBytes;
 use crate::format::TextLine;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};

@@ -4,8 +4,7 @@ mod main_line;
 
 use bao_notation::tree::is_game_file;
 
-use crate::format::open_lines;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, open_lines};
 use crate::lines::Lines;
 use crate::text::is_chess_file;
 use main_line::BlockSplitter;

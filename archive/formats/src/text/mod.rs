@@ -12,13 +12,11 @@ mod open_game;
 mod page_columns;
 mod role;
 
-use crate::format::open_lines;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, open_lines};
 use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
-pub(crate) use label::begins_with_game;
-pub(crate) use label::read_title;
+pub(crate) use label::{begins_with_game, read_title};
 pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
 use page_columns::PageColumns;

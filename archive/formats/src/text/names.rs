@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::lengths::find_key;
-use super::lengths::find_word_end;
+use super::lengths::{find_key, find_word_end};
 use crate::columns::Column;
 use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
