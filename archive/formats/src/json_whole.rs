@@ -14,7 +14,7 @@ use bao_languages::{Message, message};
 use crate::codes;
 use crate::columns::Column;
 use crate::encoding::{BadBytes, Encoding};
-use crate::format::{Format, Head, OpenedText, Options, Recognition, iterate};
+use crate::format::{Format, OpenedText, Options, iterate};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_games;
 use crate::limits::{DEEPEST_JSON, HEAD, LONGEST_JSON, LONGEST_ROW};
@@ -31,11 +31,11 @@ const LONGEST_LATE: usize = 200;
 pub(crate) const TOO_LONG: io::ErrorKind = io::ErrorKind::FileTooLarge;
 
 /// A list of games, or an object with games in it.
-pub(crate) const JSON: Format = Format { name: "JSON", recognise, open };
-
-fn recognise(head: Head<'_>, options: &Options) -> Recognition {
-    holds_games(head.text, options).into()
-}
+pub(crate) const JSON: Format = Format {
+    name: "JSON",
+    recognise: |head, options| holds_games(head.text, options).into(),
+    open,
+};
 
 fn open(lines: Lines, options: &Options) -> OpenedText {
     let mut reader = WholeReader::new(lines, options.clone());

@@ -65,7 +65,7 @@ fn begins_letter(line: &[u8]) -> bool {
 }
 
 /// Sends the letters of a mailbox, each as the file that it is.
-pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+pub(super) fn walk_mbox(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut input = BufReader::new(content);
     let (mut number, mut was_blank, mut is_wanted) = (0, true, true);
     let mut text = Vec::new();
@@ -95,7 +95,7 @@ pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop>
 }
 
 /// Sends the parts of a mail that are text or files, in their order.
-pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(content, HELD)? else {
         let most = HELD >> 20;
         return sink.skip_all(format!(

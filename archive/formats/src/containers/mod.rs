@@ -22,31 +22,27 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use walk::{FileFacts, Next, ReadSeek, Room, Walk, hold, spawn};
+use walk::{FileFacts, Next, ReadSeek, Room, Sink, Stop, Walk, hold, spawn};
 
-/// What a container is, by its first bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// ZIP, and with it the workbooks XLSX and ODS and the documents DOCX and ODT.
-    Zip,
-    /// TAR; compressed, it is known when it has been unpacked.
-    Tar,
-    /// An Office document of before 2007, as XLS.
-    Compound,
-    /// A page saved in one file, or a mail.
-    Mail,
-    /// The letters of a mailbox.
-    Mbox,
+/// Walks through a container, and sends its members.
+enum Walker {
+    /// One that is read as it comes: TAR (compressed, it is known when it has been unpacked), a page saved in one file, a
+    /// mail, the letters of a mailbox.
+    Stream(fn(Box<dyn Read + Send>, &mut Sink) -> Result<(), Stop>),
+    /// One that is read at any place: ZIP, and with it the workbooks XLSX and ODS and the documents DOCX and ODT; an Office
+    /// document of before 2007, as XLS.
+    File(fn(Box<dyn ReadSeek>, &mut Sink) -> Result<(), Stop>),
 }
 
-impl Kind {
-    fn detect(head: &[u8]) -> Option<Kind> {
+impl Walker {
+    /// That of a container with these first bytes.
+    fn find(head: &[u8]) -> Option<Walker> {
         match head {
-            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
-            [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
-            _ if tar::is_tar(head) => Some(Kind::Tar),
-            _ if mail::is_mbox(head) => Some(Kind::Mbox),
-            _ if mail::is_mail(head) => Some(Kind::Mail),
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Walker::File(zip::walk)),
+            [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Walker::File(workbook::walk_xls)),
+            _ if tar::is_tar(head) => Some(Walker::Stream(tar::walk)),
+            _ if mail::is_mbox(head) => Some(Walker::Stream(mail::walk_mbox)),
+            _ if mail::is_mail(head) => Some(Walker::Stream(mail::walk)),
             _ => None,
         }
     }
@@ -160,7 +156,7 @@ fn open(
     };
     let opened = OpenedFile::open(name, stream, options)?;
     let bytes = Arc::clone(opened.input.bytes_read());
-    let Some(kind) = Kind::detect(&opened.start) else {
+    let Some(walker) = Walker::find(&opened.start) else {
         return Ok((Opened::Single(open_records(opened, of_file, options)?), bytes));
     };
     let mut room = Room { depth: room.depth + 1, ..room };
@@ -171,16 +167,12 @@ fn open(
     }
     let file = file.filter(|_| opened.compression == Compression::None);
     let name = name.to_owned();
-    let walk = match kind {
-        Kind::Tar | Kind::Mail | Kind::Mbox => {
+    let walk = match walker {
+        Walker::Stream(walk) => {
             let content = opened.content;
-            spawn(name.clone(), room, move |sink| match kind {
-                Kind::Tar => tar::walk(content, sink),
-                Kind::Mbox => mail::walk_mbox(content, sink),
-                _ => mail::walk(content, sink),
-            })
+            spawn(name.clone(), room, move |sink| walk(content, sink))
         }
-        Kind::Zip | Kind::Compound => {
+        Walker::File(walk) => {
             let content: Box<dyn ReadSeek> = match file {
                 Some(mut file) => {
                     file.rewind().map_err(failed)?;
@@ -202,10 +194,7 @@ fn open(
                     Box::new(Cursor::new(held))
                 }
             };
-            match kind {
-                Kind::Zip => spawn(name.clone(), room, move |sink| zip::walk(content, sink)),
-                _ => spawn(name.clone(), room, move |sink| workbook::walk_xls(content, sink)),
-            }
+            spawn(name.clone(), room, move |sink| walk(content, sink))
         }
     };
     walk.map(|walk| (Opened::Container(walk), bytes)).map_err(|error| ReadError::Io { name, error })

@@ -35,7 +35,7 @@ impl<R: Read> Read for Bounded<R> {
     }
 }
 
-pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut archive = Archive::new(Bounded { input: content, left: MOST_UNPACKED });
     let mut long_name = None;
     // Raw entries, since names of any length would be read into memory otherwise.

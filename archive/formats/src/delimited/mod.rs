@@ -3,9 +3,7 @@
 mod header;
 mod rows;
 
-use std::io;
-
-use crate::format::{Format, Found, Head, OpenedText, Options, Recognition, TableHeader, iterate};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader, iterate};
 use crate::lines::Lines;
 use crate::table::Tables;
 use crate::turn_tables::TurnTables;
@@ -28,7 +26,8 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
 fn open(lines: Lines, options: &Options) -> OpenedText {
     let first = FirstRows::read_all(&lines.head_text());
     let found = header::find_header(&first, options);
-    let (delimiter, before, tables, names) = match found {
+    // `before` rows stand before the first one of a game.
+    let (delimiter, mut before, mut tables, names) = match found {
         Some(found) => {
             (found.delimiter, found.before + 1, Tables::Columns(Box::new(found.set)), found.names)
         }
@@ -47,43 +46,29 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
     };
     let table = columns.filter(|columns| columns.turns.is_empty());
     let table = table.map(|columns| TableHeader { names, columns });
-    let (rows, options) = (Rows::new(lines, delimiter), options.clone());
-    let mut reader = Reader { rows, before, delimiter, tables, options };
-    OpenedText { records: iterate(move |found| reader.step(found)), table }
-}
-
-struct Reader {
-    rows: Rows,
-    /// How many rows stand before the first one of a game.
-    before: usize,
-    delimiter: u8,
-    tables: Tables,
-    options: Options,
-}
-
-impl Reader {
-    fn step(&mut self, found: &mut Found) -> io::Result<bool> {
-        if self.before > 0 {
-            self.before -= 1;
-            return self.rows.next_row(None).map(|row| row.is_some());
+    let (mut rows, options) = (Rows::new(lines, delimiter), options.clone());
+    let records = iterate(move |found| {
+        if before > 0 {
+            before -= 1;
+            return rows.next_row(None).map(|row| row.is_some());
         }
-        let shape = match &self.tables {
+        let shape = match &tables {
             Tables::Columns(set) => {
                 Some(RowShape { width: set.width(), transcript: set.columns().transcript })
             }
             Tables::Turns(_) => None,
         };
-        let row = self.rows.next_row(shape)?;
+        let row = rows.next_row(shape)?;
         let is_more = row.is_some();
         match row {
-            None => self.tables.end(&self.options),
+            None => tables.end(&options),
             Some((facts, cells)) if shape.is_none() => {
-                let inside = header::inside_bars(&cells, self.delimiter).to_vec();
-                self.tables.add_row(inside, facts, &self.options);
+                tables.add_row(header::inside_bars(&cells, delimiter).to_vec(), facts, &options);
             }
-            Some((facts, cells)) => self.tables.add_row(cells, facts, &self.options),
+            Some((facts, cells)) => tables.add_row(cells, facts, &options),
         }
-        found.extend(std::iter::from_fn(|| self.tables.pop()));
+        found.extend(std::iter::from_fn(|| tables.pop()));
         Ok(is_more)
-    }
+    });
+    OpenedText { records, table }
 }

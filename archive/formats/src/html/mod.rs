@@ -5,30 +5,32 @@
 
 mod input;
 mod page;
+mod tags;
 mod tokens;
 
 use html5gum::{IoReader, Tokenizer};
 
-use crate::format::{Format, Head, OpenedText, Options, Recognition, iterate};
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::lines::Lines;
 use input::{PageInput, PagePlaces};
-use page::PageParser;
-use tokens::{Kind, TokenEmitter};
+use tokens::{Kind, TagReader};
 
 /// A page, or a part of one.
-pub(crate) const HTML: Format = Format { name: "HTML", recognise: recognise_page, open: open_page };
+pub(crate) const HTML: Format = Format {
+    name: "HTML",
+    recognise: recognise_page,
+    open: |lines, options| open(lines, options, Kind::Page),
+};
 
 /// XML of any kind: its elements and attributes are names with values.
-pub(crate) const XML: Format = Format { name: "XML", recognise: recognise_xml, open: open_xml };
-
-fn recognise_xml(head: Head<'_>, _: &Options) -> Recognition {
-    head.text.trim_start().starts_with("<?xml").into()
-}
-
-fn open_xml(lines: Lines, options: &Options) -> OpenedText {
-    let kind = if is_of_office(&lines.head_text()) { Kind::Office } else { Kind::Xml };
-    open(lines, options, kind)
-}
+pub(crate) const XML: Format = Format {
+    name: "XML",
+    recognise: |head, _| head.text.trim_start().starts_with("<?xml").into(),
+    open: |lines, options| {
+        let kind = if is_of_office(&lines.head_text()) { Kind::Office } else { Kind::Xml };
+        open(lines, options, kind)
+    },
+};
 
 /// Whether a text is a workbook or a document that an office program writes as one file of XML.
 fn is_of_office(text: &str) -> bool {
@@ -71,24 +73,9 @@ fn recognise_page(head: Head<'_>, _: &Options) -> Recognition {
     (begins && tags.any(|at| sign_at(&text[at..]))).into()
 }
 
-fn open_page(lines: Lines, options: &Options) -> OpenedText {
-    open(lines, options, Kind::Page)
-}
-
 fn open(lines: Lines, options: &Options, kind: Kind) -> OpenedText {
     let places = PagePlaces::default();
     let input = IoReader::new(PageInput::new(lines, places.clone()));
-    let mut tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, kind));
-    let mut page = PageParser::new(options);
-    let records = iterate(move |found| {
-        let token = tokenizer.next().transpose()?;
-        let is_more = token.is_some();
-        match token {
-            Some(token) => page.add_token(token),
-            None => page.finish(),
-        }
-        found.append(&mut page.finder.complete);
-        Ok(is_more)
-    });
-    OpenedText { records, table: None }
+    let reader = TagReader::new(places, kind, options);
+    OpenedText { records: Box::new(Tokenizer::new_with_emitter(input, reader)), table: None }
 }

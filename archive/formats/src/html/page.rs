@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::tokens::{MOST_COLUMNS, Tag, Token};
+use super::tags::{MOST_COLUMNS, Tag};
 use crate::cells::{self, holds_for_rows};
 use crate::codes;
 use crate::encoding::BadBytes;
@@ -43,9 +43,9 @@ pub(super) struct PageParser {
     after_inline: bool,
     parted: bool,
     /// Over how many rows and columns the next cell goes.
-    spans: (usize, usize),
+    pub(super) spans: (usize, usize),
     /// The column in which the next cell stands, from 1, where its tag says so.
-    column: usize,
+    pub(super) column: usize,
     last: PagePlace,
 }
 
@@ -63,26 +63,12 @@ impl PageParser {
         self.finder.end_section();
     }
 
-    pub(super) fn add_token(&mut self, token: Token) {
-        match &token {
-            Token::Open(Tag::Inline) => self.parted |= self.after_inline,
-            Token::Close(Tag::Inline) => self.after_inline = true,
-            Token::Text { .. } => {}
-            _ => (self.after_inline, self.parted) = (false, false),
+    pub(super) fn add_text(&mut self, text: &str, at: PagePlace) {
+        if self.superscript {
+            let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
+            return self.push_text(&text.chars().map(raised).collect::<String>(), at);
         }
-        match token {
-            Token::Text { text, at } if self.superscript => {
-                let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
-                self.push_text(&text.chars().map(raised).collect::<String>(), at);
-            }
-            Token::Text { text, at } => self.push_text(&text, at),
-            Token::Spans { rows, columns } => self.spans = (rows, columns),
-            Token::Column(column) => self.column = column,
-            Token::Open(Tag::Hidden) => self.hidden += 1,
-            Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
-            Token::Open(tag) => self.open_tag(tag),
-            Token::Close(tag) => self.close_tag(tag),
-        }
+        self.push_text(text, at);
     }
 
     fn push_text(&mut self, text: &str, at: PagePlace) {
@@ -126,7 +112,11 @@ impl PageParser {
             || letters > 1 && next.is_alphanumeric()
     }
 
-    fn open_tag(&mut self, tag: Tag) {
+    pub(super) fn open_tag(&mut self, tag: Tag) {
+        match tag {
+            Tag::Inline => self.parted |= self.after_inline,
+            _ => (self.after_inline, self.parted) = (false, false),
+        }
         match tag {
             Tag::Table if self.tables.len() == OPEN_TABLES => {
                 self.too_deep += 1;
@@ -157,11 +147,14 @@ impl PageParser {
             }
             Tag::Break | Tag::Block | Tag::Term | Tag::Group => self.break_line(),
             Tag::Superscript => self.superscript = true,
-            Tag::Hidden | Tag::Inline | Tag::Space => {}
+            Tag::Hidden => self.hidden += 1,
+            Tag::Inline | Tag::Space => {}
         }
     }
 
-    fn close_tag(&mut self, tag: Tag) {
+    pub(super) fn close_tag(&mut self, tag: Tag) {
+        self.after_inline = tag == Tag::Inline;
+        self.parted &= self.after_inline;
         match tag {
             Tag::Table if self.too_deep > 0 => {
                 self.too_deep -= 1;
@@ -179,7 +172,8 @@ impl PageParser {
             Tag::Superscript => self.superscript = false,
             // A key goes on with its value.
             Tag::Term => {}
-            Tag::Break | Tag::Hidden | Tag::Inline | Tag::Space => {}
+            Tag::Hidden => self.hidden = self.hidden.saturating_sub(1),
+            Tag::Break | Tag::Inline | Tag::Space => {}
         }
     }
 
