@@ -8,8 +8,6 @@ use std::sync::{Arc, LazyLock};
 use bao_languages::Language;
 use bao_notation::Side;
 
-use crate::move_parts::find_parts;
-
 bao_notation::named! {
     /// What a column can hold.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -107,7 +105,7 @@ pub struct Columns {
     /// The columns of a table with a column for each turn, with the numbers of their turns.
     pub(crate) turns: Arc<[(usize, u32)]>,
     /// Other columns, whose cells may go on with the moves of the transcript.
-    more_moves: Arc<[usize]>,
+    pub(crate) more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
     pub(crate) source_text: Option<usize>,
@@ -169,20 +167,6 @@ impl Columns {
         self.source_text.filter(|&text| is_filled(text)).unwrap_or(self.transcript)
     }
 
-    /// The columns whose cells go on with the moves in that of `moves`.
-    pub(crate) fn find_parts<'a>(
-        &self,
-        moves: usize,
-        cell: impl Fn(usize) -> Option<&'a str>,
-    ) -> Vec<usize> {
-        let Some(first) =
-            cell(moves).filter(|_| self.turns.is_empty() && !self.more_moves.is_empty())
-        else {
-            return Vec::new();
-        };
-        find_parts(first, self.more_moves.iter().filter_map(|at| Some((*at, cell(*at)?))))
-    }
-
     /// Where a column is, if there is one.
     #[must_use]
     pub fn find_place(&self, column: Column) -> Option<usize> {
@@ -195,10 +179,6 @@ impl Columns {
         [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
             .into_iter()
             .filter_map(|column| Some((column, self.find_place(column)?)))
-    }
-
-    pub(crate) fn count(&self) -> usize {
-        1 + self.known().count()
     }
 }
 

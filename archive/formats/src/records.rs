@@ -118,7 +118,7 @@ impl OpenedFile {
         let is_guessed = detected == Encoding::Windows1252;
         let told = options.encoding.filter(|_| is_guessed || start.is_ascii());
         let encoding = told.unwrap_or(detected);
-        let lines = Lines::new(encoding.decode(content), encoding);
+        let mut lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
             return Err(ReadError::no_games(&name, seen));
@@ -127,7 +127,8 @@ impl OpenedFile {
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
             // A file that cannot be read is not empty.
-            return Err(match find_error(lines) {
+            let failed = std::iter::from_fn(|| lines.next_line().transpose()).find_map(Result::err);
+            return Err(match failed {
                 Some(error) => read_error(&name, compression, &input, error),
                 None => {
                     let why = message!("read-empty", file = name.as_str());
@@ -240,7 +241,7 @@ impl Records {
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         let of_file = self.of_file.as_ref().map(|(bytes, _)| bytes);
-        Arc::clone(of_file.unwrap_or(self.input.bytes_read()))
+        Arc::clone(of_file.unwrap_or(&self.input.bytes))
     }
 
     /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads the
@@ -291,19 +292,11 @@ fn read_error(
     error: io::Error,
 ) -> ReadError {
     let name = name.to_owned();
-    let bytes = input.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
+    let bytes = input.bytes.load(std::sync::atomic::Ordering::Relaxed);
     match compression {
         _ if error.kind() == TOO_LONG => ReadError::long_json(&name),
         Compression::None => ReadError::Io { name, error },
         compression => ReadError::Damaged { name, compression, bytes, error },
-    }
-}
-
-fn find_error(mut lines: Lines) -> Option<io::Error> {
-    loop {
-        if let Err(error) = lines.next_line().transpose()? {
-            return Some(error);
-        }
     }
 }
 

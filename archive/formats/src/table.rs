@@ -7,7 +7,7 @@ use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::goes_on_with;
+use crate::move_parts::{find_parts, goes_on_with};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
@@ -80,7 +80,8 @@ impl Layout {
             record.add_origin(of, place, Origin::Named);
         }
         let at = columns.moves(|at| cells.get(at).is_some_and(is_filled));
-        let parts = columns.find_parts(at, text_of);
+        let more = columns.more_moves.iter().filter_map(|at| Some((*at, text_of(*at)?)));
+        let parts = text_of(at).map_or_else(Vec::new, |first| find_parts(first, more));
         for (own, name) in columns.own.iter().filter(|(own, _)| !parts.contains(own)) {
             if let Some(text) = text_of(*own) {
                 record.add_extra(name, if is_of_page { strip_markup(text) } else { text });

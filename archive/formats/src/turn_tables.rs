@@ -259,11 +259,8 @@ impl TurnRows {
         let moves = |at: usize| cells.get(at).filter(|cell| !cell.text().trim().is_empty());
         let (south, north) = (moves(table.south), moves(table.north));
         let prefix = format!("{number}:");
-        let mut parts = Vec::new();
         let signs = [prefix.as_str(), " "];
-        parts.extend(
-            [south, north].into_iter().flatten().zip(signs).map(|(cell, sign)| (sign, cell)),
-        );
+        let parts: Vec<_> = signs.into_iter().zip([south, north].into_iter().flatten()).collect();
         let mut line = PassageBuilder::default();
         line.append(&join(&parts));
         let (row, column) = line.end();

@@ -114,14 +114,13 @@ fn walk_part(
     sink: &mut Sink,
 ) -> Result<(), Stop> {
     let kind = part.ctype.mimetype.as_str();
+    let depth = around.unwrap_or(0);
     if !part.subparts.is_empty() {
-        let depth = around.unwrap_or(0);
         return part
             .subparts
             .iter()
             .try_for_each(|part| walk_part(part, Some(depth), number, sink));
     }
-    let depth = around.unwrap_or(0);
     let bytes = part.get_body_raw();
     if let ("message/rfc822", Ok(bytes)) = (kind, &bytes)
         && depth < DEEPEST

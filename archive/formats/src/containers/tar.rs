@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use ::tar::{Archive, EntryType, Header, PaxExtensions};
 
-use crate::limits::{MOST_FILES, MOST_UNPACKED};
+use crate::limits::{LONGEST_MEMBER, MOST_FILES, MOST_UNPACKED};
 
 use super::walk::{Sink, Stop, is_hidden, too_large, too_many};
 
@@ -67,7 +67,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
                 let name = read_text(&path);
                 if !is_hidden(&name) {
                     sink.begin(&name, None)?;
-                    sink.copy(&mut entry)?;
+                    sink.copy(&mut entry, LONGEST_MEMBER)?;
                 }
             }
             // Names of links, and what belongs to all entries.

@@ -78,7 +78,9 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
         let found = rows.iter().enumerate().find_map(find);
         found.filter(|header| rows[..=header.before].iter().all(is_above))
     });
-    headers.min_by_key(|header| (header.before, std::cmp::Reverse(header.set.columns().count())))
+    headers.min_by_key(|header| {
+        (header.before, std::cmp::Reverse(header.set.columns().known().count()))
+    })
 }
 
 /// The error of a header that is not understood, if the text is a table nevertheless: the header has one of

@@ -102,7 +102,7 @@ impl GameFinder {
     /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
     pub(crate) fn end_section(&mut self) {
         self.end_game(false);
-        self.held.clear();
+        self.held.lines.clear();
     }
 
     /// Ends what may be one game; what is known so far may still be of a game behind it.
@@ -119,7 +119,7 @@ impl GameFinder {
 
     /// Whether no game is open, and no line stands above the next one.
     pub(crate) fn holds_nothing(&self) -> bool {
-        self.open.is_none() && self.held.is_empty()
+        self.open.is_none() && self.held.lines.is_empty()
     }
 
     /// Ends the game that is open, since the next row is the first turn of another, whose title may stand between.
@@ -168,7 +168,7 @@ impl GameFinder {
             return self.continue_game(&inside, broken);
         }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
-        if (is_parted || !behind_moves && !self.held.is_empty())
+        if (is_parted || !behind_moves && !self.held.lines.is_empty())
             && self.join_line(&line, broken.as_ref())
         {
             return None;
@@ -217,7 +217,7 @@ impl GameFinder {
 
     fn hold(&mut self, line: Passage) {
         self.held.push(line);
-        if self.held.is_full() && self.open.is_some() {
+        if self.open.is_some() && self.held.is_full() {
             self.end_game(true);
         }
     }
@@ -226,8 +226,8 @@ impl GameFinder {
     fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Passage> {
         let open = self.open.as_mut()?;
         let found = outline(line.text(), open.due());
-        open.step_over(self.held.len(), self.held.join_text());
-        self.held.clear();
+        open.step_over(self.held.lines.len(), self.held.join_text());
+        self.held.lines.clear();
         let end = find_end(line.text(), 0, &found);
         open.push(&line.slice(0..end), &found, broken);
         open.note_marks(self.marks.take());
@@ -259,7 +259,7 @@ impl GameFinder {
 
     /// The line before and this one, where the first turn of a game is parted between them; the former is held no more.
     fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
-        let before = self.held.last()?;
+        let before = self.held.lines.last()?;
         let opening = find_opening(before.text(), 1, line.text())?;
         if read_label(line.text(), 1).beginning == Some(Beginning::Turn(1)) {
             // A game of its own, whose number is no pit.
@@ -268,23 +268,23 @@ impl GameFinder {
         let begun = before.slice(0..opening.end);
         let joined = Passage::join([&begun, &line.clone().trim(&[])], "");
         let begins = find_beginning(&joined.text()[opening.start..], 1) == Some(Beginning::Turn(1));
-        begins.then(|| self.held.pop())?;
+        begins.then(|| self.held.lines.pop())?;
         Some(joined)
     }
 
     /// Goes on with the open game where the line before ends inside of a token.
     fn join_line(&mut self, line: &Passage, broken: Option<&BadBytes>) -> bool {
         let Some(open) = self.open.as_mut() else { return false };
-        let found = match self.held.is_empty() {
+        let found = match self.held.lines.is_empty() {
             true => open.join(line.text()),
             false => open.join_parted(line.text()),
         };
         let Some(found) = found.filter(|_| !self.held.names_another_game(open)) else {
             return false;
         };
-        if !self.held.is_empty() {
-            open.step_over(self.held.len(), self.held.join_text());
-            self.held.clear();
+        if !self.held.lines.is_empty() {
+            open.step_over(self.held.lines.len(), self.held.join_text());
+            self.held.lines.clear();
         }
         open.push_joined(line.clone(), &found, broken.cloned());
         open.note_marks(self.marks.take());
@@ -312,7 +312,7 @@ impl GameFinder {
             open.add_label(line, label, Origin::InFront);
         }
         if behind_moves {
-            self.held.clear();
+            self.held.lines.clear();
         }
         self.held.label(&mut open);
         if let Some(turn) = late {
