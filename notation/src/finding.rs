@@ -40,7 +40,6 @@ pub struct Code {
 
 impl Code {
     /// A code; each crate defines its own as constants.
-    #[must_use]
     pub const fn new(name: &'static str, severity: Severity) -> Code {
         Code { name, severity }
     }
@@ -95,20 +94,17 @@ pub struct Finding {
 
 /// Replaces a character that would control a terminal by `·`, also those that reverse the direction of the text
 /// behind them.
-#[must_use]
 pub fn mask_control(c: char) -> char {
     let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if c.is_control() || turns || c == '\u{feff}' { '·' } else { c }
 }
 
 /// Replaces the characters of a text that would control a terminal, as [`mask_control`].
-#[must_use]
 pub fn mask_controls(text: &str) -> String {
     text.chars().map(mask_control).collect()
 }
 
 /// The first `most` characters of a text that a message repeats, as [`mask_controls`], with `…` where there are more.
-#[must_use]
 pub fn quote(text: &str, most: usize) -> String {
     let cut = if text.chars().nth(most).is_some() { "…" } else { "" };
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()

@@ -22,7 +22,6 @@ pub enum Beginning {
 /// Finds out from the first few signs of a text whether it begins with part of a game.
 ///
 /// `due` is the turn number that would continue a game before, 1 without one.
-#[must_use]
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
     match pieces.next()? {
@@ -68,7 +67,6 @@ pub struct Outline {
 
 impl Outline {
     /// Whether this is rather moves than prose.
-    #[must_use]
     pub fn is_of_moves(&self) -> bool {
         let few = self.words == 0 && self.first.is_some() && self.signed + self.lettered > 0;
         few || self.signed >= 2 && self.signed >= self.words
@@ -76,7 +74,6 @@ impl Outline {
 }
 
 /// Counts the turn numbers and moves of a text; `due` as in [`find_beginning`].
-#[must_use]
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
     let mut highest = 0;

@@ -38,7 +38,6 @@ pub struct Reading<'t> {
 /// assert_eq!((last.turn.to_string().as_str(), last.line, last.column), ("2s", 2, 26));
 /// assert_eq!(&reading.text[last.span.clone()], "A6<*");
 /// ```
-#[must_use]
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
     let mut reader = Reader::new(text, source);
     reader.run();
@@ -284,7 +283,6 @@ impl<'t> Reader<'t> {
 /// assert_eq!(write_move(&found, Side::South), "A5<+");
 /// assert_eq!(read_move("a5<", Side::South), None);
 /// ```
-#[must_use]
 pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     let turn = TurnRef { number: u32::MAX, side };
     let mut rest = text.trim();

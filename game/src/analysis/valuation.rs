@@ -211,7 +211,6 @@ impl Chance {
     }
 
     /// The same chance as South's, where it is that of `side`; and the other way round.
-    #[must_use]
     pub const fn for_south(self, side: Side) -> Chance {
         match side {
             Side::South => self,
@@ -225,7 +224,6 @@ impl Chance {
     }
 
     /// The chance of the other player.
-    #[must_use]
     pub const fn opponents(self) -> Chance {
         Chance(ALL - self.0)
     }

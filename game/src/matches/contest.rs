@@ -124,7 +124,6 @@ pub enum ContestError {
 
 impl Pair {
     /// The half points of the first player as South and as North, 0 to 2; `None` of a repeated game.
-    #[must_use]
     pub fn half_points(&self) -> [Option<usize>; 2] {
         Side::BOTH.map(|side| {
             let points = match &self.games[side as usize].end {
@@ -158,7 +157,6 @@ pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
 
 impl Contest {
     /// The players as South and North where the first one sits there.
-    #[must_use]
     pub fn name_seats(&self, first: Side) -> [String; 2] {
         let mut seats = self.players.each_ref().map(ToString::to_string);
         if first == Side::North {
@@ -334,13 +332,11 @@ impl Balance {
     pub const NODES: u64 = 20_000;
 
     /// By these rules.
-    #[must_use]
     pub fn new(rules: Ruleset) -> Balance {
         Balance { rules, known: Mutex::default() }
     }
 
     /// Whether a position is balanced. The same each time.
-    #[must_use]
     pub fn holds(&self, position: &Position) -> bool {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&holds) = known().get(position) {

@@ -24,7 +24,6 @@ pub struct Points {
 
 impl Points {
     /// All of them.
-    #[must_use]
     pub fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
     }
@@ -74,7 +73,6 @@ pub struct MatchResult {
 
 impl MatchResult {
     /// Counts the games of a match.
-    #[must_use]
     pub fn of(pairs: &[Pair]) -> MatchResult {
         let mut result = MatchResult::default();
         for pair in pairs {
@@ -108,7 +106,6 @@ impl MatchResult {
     }
 
     /// The games of both seats together.
-    #[must_use]
     pub fn points(&self) -> Points {
         let [south, north] = self.by_side;
         Points {

@@ -146,7 +146,6 @@ pub struct GameSoFar {
 
 impl GameSoFar {
     /// A game that begins.
-    #[must_use]
     pub fn new(start: Position, rules: Ruleset) -> GameSoFar {
         GameSoFar { rules, start, position: start, names: Vec::new() }
     }
@@ -471,7 +470,6 @@ pub enum ParsePlayerError {
 
 impl PlayerSpec {
     /// A player of this kind, who waits so long for a program. Those who play by chance play the same for a seed.
-    #[must_use]
     pub fn create_player(&self, rules: &Ruleset, seed: u64, patience: Duration) -> Contestant {
         Contestant::Own(match *self {
             PlayerSpec::Program(ref program) => {
@@ -488,7 +486,6 @@ impl PlayerSpec {
     }
 
     /// Whether it plays the same in the same position, whatever the seed, as far as time does not say otherwise.
-    #[must_use]
     pub fn is_without_chance(&self) -> bool {
         match self {
             PlayerSpec::Random | PlayerSpec::Greedy => false,
@@ -498,7 +495,6 @@ impl PlayerSpec {
     }
 
     /// Whether it plays the same again: all do but those whom time limits, and other programs, of which nothing is known.
-    #[must_use]
     pub fn is_repeatable(&self) -> bool {
         !matches!(self, PlayerSpec::Search(Limits { time: Some(_), .. }) | PlayerSpec::Program(_))
     }

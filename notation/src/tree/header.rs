@@ -12,13 +12,11 @@ pub struct Header {
 
 impl Header {
     /// The name: small letters, digits and `-`.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The value, in one line.
-    #[must_use]
     pub fn value(&self) -> &str {
         &self.value
     }
@@ -79,14 +77,12 @@ impl Headers {
     ];
 
     /// Whether a text can be the name of a header: small letters, digits and `-`, at most 40 of them.
-    #[must_use]
     pub fn is_name(text: &str) -> bool {
         let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         !text.is_empty() && text.len() <= 40 && text.chars().all(sign)
     }
 
     /// The value of a header.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.places.get(name).map(|place| self.list[*place].value())
     }
@@ -130,14 +126,12 @@ pub struct Comment(String);
 
 impl Comment {
     /// A comment of any text; line breaks part paragraphs, other blanks part words.
-    #[must_use]
     pub fn new(text: &str) -> Comment {
         let paragraphs = text.split(['\n', '\r']).map(words).filter(|line| !line.is_empty());
         Comment(paragraphs.collect::<Vec<_>>().join("\n"))
     }
 
     /// The text, paragraphs parted by `\n`.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
@@ -148,7 +142,6 @@ impl Comment {
     }
 
     /// Whether it has no paragraph.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -202,7 +195,6 @@ crate::named! {
 
 impl Mark {
     /// The sign.
-    #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
             Mark::Brilliant => "!!",
@@ -215,7 +207,6 @@ impl Mark {
     }
 
     /// The mark of a sign.
-    #[must_use]
     pub fn of_sign(sign: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.sign() == sign)
     }

@@ -26,7 +26,6 @@ pub struct Merged {
 
 impl Merged {
     /// Whether the tree is as it was.
-    #[must_use]
     pub fn is_unchanged(&self) -> bool {
         self.plies + self.comments + self.marks + self.headers == 0
     }

@@ -12,7 +12,6 @@ use crate::write::push_move;
 ///
 /// [`read_games`](super::read_games) gives the same trees again without a finding, as long as the file is
 /// no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the moves are such as the grammar reads (N6).
-#[must_use]
 pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String {
     let mut layout = Layout::default();
     for (index, tree) in games.into_iter().enumerate() {
@@ -30,7 +29,6 @@ pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String 
 }
 
 /// One game as a file (N8); see [`write_games`].
-#[must_use]
 pub fn write_game(game: &GameTree) -> String {
     write_games([game])
 }

@@ -63,7 +63,6 @@ pub struct GamePlaces {
 /// let codes: Vec<&str> = file.findings.iter().map(|finding| finding.code.name).collect();
 /// assert_eq!(codes, ["bad-header", "unclosed"]);
 /// ```
-#[must_use]
 pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
     let mut reader = Reader::new(text, source);
     reader.run();

@@ -214,7 +214,6 @@ impl Stretch {
 
 /// Whether a text begins as a header of a game file does: `[name "`. No line of a comment does where it is
 /// written by this crate, so that a reader finds the next game whatever has been lost before it.
-#[must_use]
 pub fn begins_header(text: &str) -> bool {
     header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
 }
@@ -445,7 +444,6 @@ pub(super) fn label(text: &str) -> Option<Label> {
 
 /// Whether a text, or the beginning of one, is a game file (N8) and no transcript or anything else: it has
 /// headers, or comments or variations beside its moves.
-#[must_use]
 pub fn is_game_file(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     let (mut known, mut beside, mut label, mut labelled) = (false, false, false, false);
