@@ -177,8 +177,7 @@ impl<'t> Reader<'t> {
         if self.next.side == Side::North {
             self.skip_missing_move(span.start);
         } else if !self.parted {
-            let expected = Message::new("expected-separator");
-            self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
+            self.report.add_separator(span.clone(), self.next, Message::new("expected-separator"));
         }
         self.report.check_number(value.into(), &mut self.ahead, span, self.next, "");
         self.numbered = true;
@@ -187,8 +186,7 @@ impl<'t> Reader<'t> {
 
     fn read_separator(&mut self, span: Range<usize>) {
         if self.parted && self.next.side == Side::South {
-            let expected = Message::new("expected-one-separator");
-            self.report.add_once(codes::SEPARATOR, span, self.next, expected);
+            self.report.add_separator(span, self.next, Message::new("expected-one-separator"));
         }
         self.parted = true;
     }
@@ -200,15 +198,17 @@ impl<'t> Reader<'t> {
             Fit::Due => {}
             Fit::Missing => self.skip_missing_move(span.start),
             Fit::Parted => {
-                let expected = Message::new("expected-no-separator");
-                self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
+                self.report.add_separator(span.clone(), due, Message::new("expected-no-separator"));
             }
             Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
         }
         if self.next.side == Side::South {
             if !self.numbered {
-                let expected = message!("expected-label", label = self.next.number.to_string());
-                self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
+                self.report.add_separator(
+                    span.clone(),
+                    self.next,
+                    message!("expected-label", label = self.next.number.to_string()),
+                );
             }
             self.south_cases.count(case);
         }

@@ -1,47 +1,14 @@
 //! What is known of a game and said of its moves: headers, comments and marks.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{Hash, Hasher};
-
-/// A name and a value, as `[south "Amina"]`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Header {
-    name: String,
-    value: String,
-}
-
-impl Header {
-    /// The name: small letters, digits and `-`.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The value, in one line.
-    pub fn value(&self) -> &str {
-        &self.value
-    }
-}
 
 /// The headers of a game, each name once, in the order in which they were set.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers {
-    list: Vec<Header>,
+    /// Names, of small letters, digits and `-`, with their values, each in one line.
+    list: Vec<(String, String)>,
     /// The place of each name in the list.
     places: HashMap<String, usize>,
-}
-
-impl PartialEq for Headers {
-    fn eq(&self, other: &Headers) -> bool {
-        self.list == other.list
-    }
-}
-
-impl Eq for Headers {}
-
-impl Hash for Headers {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.list.hash(state);
-    }
 }
 
 impl Headers {
@@ -84,7 +51,7 @@ impl Headers {
 
     /// The value of a header.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.places.get(name).map(|place| self.list[*place].value())
+        self.places.get(name).map(|place| self.list[*place].1.as_str())
     }
 
     /// Sets a header, in its place if it has one; an empty value removes it. Blanks in the value become single
@@ -101,18 +68,23 @@ impl Headers {
                 self.places.values_mut().filter(|at| **at > place).for_each(|at| *at -= 1);
             }
             None if value.is_empty() => {}
-            Some(place) => self.list[place].value = value,
+            Some(place) => self.list[place].1 = value,
             None => {
                 self.places.insert(name.to_owned(), self.list.len());
-                self.list.push(Header { name: name.to_owned(), value });
+                self.list.push((name.to_owned(), value));
             }
         }
         true
     }
 
-    /// In the order in which they were set.
-    pub fn iter(&self) -> impl Iterator<Item = &Header> {
-        self.list.iter()
+    /// Names and values, as `south` and `Amina`, in the order in which they were set.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
     }
 }
 

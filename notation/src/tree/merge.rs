@@ -248,8 +248,7 @@ impl GameTree {
     }
 
     fn unite_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
-        for header in other.headers.iter() {
-            let (name, theirs) = (header.name(), header.value());
+        for (name, theirs) in other.headers.iter() {
             // The winner is that of the main line, and theirs may be a variation here.
             if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;

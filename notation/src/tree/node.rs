@@ -14,7 +14,7 @@ pub const MOST_NESTING: u32 = 200;
 
 /// A place in a tree: the start, or the place behind one ply. It stays valid while the tree is edited; it belongs
 /// to its tree alone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct NodeId(pub(super) u32);
 
 impl NodeId {
@@ -28,7 +28,7 @@ impl NodeId {
 }
 
 /// A ply of the tree, or its start.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Node {
     /// Itself at the start.
     pub parent: NodeId,
@@ -70,17 +70,7 @@ impl GameTree {
     /// A tree without plies, whose first ply will have this turn and side; the number is from 1 to [`MOST_FIRST`].
     pub fn new(first: TurnRef) -> GameTree {
         let first = TurnRef { number: first.number.clamp(1, MOST_FIRST), ..first };
-        let start = Node {
-            parent: NodeId::START,
-            children: Vec::new(),
-            written: None,
-            kept: false,
-            mark: None,
-            comment: Comment::default(),
-            depth: 0,
-            nesting: 0,
-            alive: true,
-        };
+        let start = Node { alive: true, ..Node::default() };
         GameTree { headers: Headers::default(), first, nodes: vec![start], plies: 0 }
     }
 
@@ -304,17 +294,10 @@ impl GameTree {
         let parent = self.node(id);
         let (kept, depth) = (parent.kept, parent.depth + 1);
         let nesting = parent.nesting + u32::from(!parent.children.is_empty());
-        self.nodes.push(Node {
-            parent: id,
-            children: Vec::new(),
-            written: Some(written),
-            kept,
-            mark: None,
-            comment: Comment::default(),
-            depth,
-            nesting,
-            alive: true,
-        });
+        let written = Some(written);
+        let node =
+            Node { parent: id, written, kept, depth, nesting, alive: true, ..Node::default() };
+        self.nodes.push(node);
         self.plies += 1;
         self.node_mut(id).children.push(child);
         Some(child)

@@ -17,7 +17,7 @@ pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String 
     for (index, tree) in games.into_iter().enumerate() {
         if index > 0 {
             layout.write_empty_line();
-            if tree.headers.iter().next().is_none() {
+            if tree.headers.is_empty() {
                 // Without any header it would go on with the game before.
                 layout.write_line("[game \"\"]");
                 layout.write_empty_line();
@@ -57,10 +57,10 @@ enum Joint {
 }
 
 fn write_tree(layout: &mut Layout, tree: &GameTree) {
-    for header in tree.headers.iter() {
-        layout.write_line(&header_line(header.name(), header.value()));
+    for (name, value) in tree.headers.iter() {
+        layout.write_line(&header_line(name, value));
     }
-    if tree.headers.iter().next().is_some() {
+    if !tree.headers.is_empty() {
         layout.write_empty_line();
     }
     let about = tree.comment(NodeId::START);

@@ -117,7 +117,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     assert_eq!(again.start(), &after);
     assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
     let first = Variations::from_position(start, 1, &Ruleset::KIBAO);
-    assert!(first.begins_at_the_set_up() && first.tree().headers.iter().next().is_none());
+    assert!(first.begins_at_the_set_up() && first.tree().headers.is_empty());
     // Who owns no house from the start has none to lose.
     let without = "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -";
     let without = without.parse().expect("it is a position");
