@@ -215,12 +215,7 @@ impl MoveFacts {
                     facts.captures += 1;
                     facts.seeds += u32::from(seeds);
                 }
-                Event::Added { .. }
-                | Event::HouseEmptied { .. }
-                | Event::HouseCaptured { .. }
-                | Event::Tax { .. }
-                | Event::HouseStop { .. }
-                | Event::TakasiaStop { .. } => {}
+                _ => {}
             }
         }
         facts.events = events;

@@ -12,6 +12,7 @@ use bao_statistics::Pairs;
 use rayon::prelude::*;
 
 use super::program::{Contestant, GameSoFar, PlayerSpec, ProgramFault, ProgramPlayer, TimeSpent};
+use crate::replay::Ending;
 use crate::variations::LONGEST_GAME;
 
 /// A match to be played.
@@ -382,6 +383,17 @@ pub struct PlayedGame {
     pub moves: Vec<Move>,
     /// The time that programs have used as South and as North.
     pub time: [TimeSpent; 2],
+}
+
+impl PlayedGame {
+    /// The name of its [`Ending`] on the board, `given-up` where it was stopped, `fault` where a program has failed.
+    pub fn ended_by(&self) -> &'static str {
+        match &self.end {
+            None => "given-up",
+            Some((_, GameEnd::Board(cause))) => Ending::Board(*cause).name(),
+            Some((_, GameEnd::Fault(_))) => "fault",
+        }
+    }
 }
 
 /// Plays a game on from the moves of an opening, South's player first, until it has `longest` plies with those of the
