@@ -41,6 +41,14 @@ impl Fate {
     pub const fn is_saved(self) -> bool {
         matches!(self, Fate::Saved)
     }
+
+    /// How long the house is held, in plies; the greatest number where it is saved.
+    pub const fn plies(self) -> u8 {
+        match self {
+            Fate::Saved => u8::MAX,
+            Fate::Lost { plies } => plies,
+        }
+    }
 }
 
 /// What one of the owner's choices means for his house.
