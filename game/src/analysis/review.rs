@@ -6,7 +6,7 @@ use bao_rules::{EndCause, Side};
 use super::judge::JudgedPly;
 use super::judged_move::{JudgedMove, MoveClass};
 use super::settings::JudgeSettings;
-use super::summary::{GameSummary, list_chances};
+use super::summary::GameSummary;
 use super::valuation::Chance;
 use crate::replay::{Ending, Game, HouseLoss};
 use crate::words;
@@ -30,8 +30,6 @@ pub struct PlayerReview {
 pub struct GameReview {
     /// South and North.
     pub players: [PlayerReview; 2],
-    /// South's chance before each judged move, and after the last one.
-    pub curve: Vec<Chance>,
     /// The turning points and the story.
     pub summary: GameSummary,
 }
@@ -41,7 +39,6 @@ impl GameReview {
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameReview {
         GameReview {
             players: Side::BOTH.map(|side| PlayerReview::of(moves, side)),
-            curve: list_chances(moves),
             summary: GameSummary::of(game, moves),
         }
     }
