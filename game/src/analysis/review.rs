@@ -83,8 +83,7 @@ impl PlayerReview {
 
     /// How many of his moves have a class.
     pub fn count(&self, class: MoveClass) -> u32 {
-        let counts = MoveClass::ALL.into_iter().zip(self.classes);
-        counts.filter(|(other, _)| *other == class).map(|(_, count)| count).sum()
+        self.classes[class as usize]
     }
 
     /// How many of his moves are judged.
@@ -207,9 +206,7 @@ impl JudgedTotal {
         self.games += 1;
         self.moves += plies.len() as u64;
         for ply in plies {
-            let class = ply.mv.class();
-            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
-            self.classes[at] += 1;
+            self.classes[ply.mv.class() as usize] += 1;
         }
         let Some(winner) = game.winner else { return };
         for player in Side::BOTH {

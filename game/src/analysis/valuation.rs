@@ -302,7 +302,7 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     for (index, written) in moves.iter().enumerate() {
         let between = if index == 0 { "" } else { ", " };
         text.push_str(&format!("{between}{at} {}", write_move(written, at.side)));
-        at = next_turn(at);
+        at = at.next();
     }
     text
 }
@@ -311,11 +311,6 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
 pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
     let sides = [side, side.opponent()].into_iter().cycle();
     moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()
-}
-
-fn next_turn(at: TurnRef) -> TurnRef {
-    let number = at.number.saturating_add(u32::from(at.side == Side::North));
-    TurnRef { number, side: at.side.opponent() }
 }
 
 // The values of a position as JSON, and back: kept judgements, and what a page has been told.

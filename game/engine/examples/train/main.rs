@@ -11,7 +11,6 @@
 
 mod book;
 mod calibrate;
-mod duel;
 mod learn;
 mod positions;
 mod selfplay;
@@ -35,8 +34,6 @@ enum Command {
     Selfplay(selfplay::Arguments),
     /// Learns weights from such positions and prints them.
     Learn(learn::Arguments),
-    /// Plays two sets of weights against each other.
-    Duel(duel::Arguments),
     /// Searches the positions of the first four turns, and prints the opening book.
     Book(book::Arguments),
     /// Fits winning chances to values, and shows how well they hold.
@@ -50,7 +47,6 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Selfplay(arguments) => selfplay::run(&arguments),
         Command::Learn(arguments) => learn::run(&arguments),
-        Command::Duel(arguments) => duel::run(&arguments),
         Command::Book(arguments) => book::run(&arguments),
         Command::Calibrate { files } => calibrate::run(&files),
     }
