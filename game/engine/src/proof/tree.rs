@@ -42,7 +42,7 @@ pub enum Start {
     Defend(DefenderNode),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct NodeData {
     first: u32,
     count: u8,
@@ -54,7 +54,7 @@ struct NodeData {
 ///
 /// Where several ways lead to one position the proof has one node for it, so it is a directed graph; each
 /// node leads only to nodes with smaller numbers, so there are no circles.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     root: Position,
     winner: Side,
