@@ -110,17 +110,16 @@ pub fn quote(text: &str, most: usize) -> String {
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
 }
 
+/// The most characters of a text that a finding repeats.
+const MOST_QUOTED: usize = 60;
+
 /// The name of a game in the current language: one without a number is called by its line.
 fn name_game(name: &str) -> String {
     let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     match name.strip_prefix("line ").filter(is_number) {
         Some(line) => say!("found-line", line),
-        None => quoted(name),
+        None => quote(name, MOST_QUOTED),
     }
-}
-
-fn quoted(text: &str) -> String {
-    quote(text, 60)
 }
 
 impl fmt::Display for Finding {
@@ -128,7 +127,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, code) = (self.code.severity.word(), self.code.name);
         let expected = self.expected.to_string();
-        let mut found = match quoted(&self.read) {
+        let mut found = match quote(&self.read, MOST_QUOTED) {
             read if read.is_empty() => {
                 say!("found", severity, code, expected)
             }

@@ -119,7 +119,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.after_last += 1;
             found.signed += usize::from(is_signed(&piece));
             found.ended = false;
-            if let Piece::Move(MovePiece { written, case, .. }) = piece {
+            if let Piece::Move(MovePiece { written, case, contradicts: false, .. }) = piece {
                 found.ended = written.ends_game;
                 found.lettered += usize::from(case.is_some());
             }
@@ -151,7 +151,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
 
 fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
-        Piece::Move(_) | Piece::Contradiction => true,
+        Piece::Move(_) => true,
         Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
         Piece::Number(_) | Piece::Again(_) | Piece::Comment | Piece::Separator => false,
     }
@@ -168,7 +168,6 @@ fn is_signed(piece: &Piece<'_>) -> bool {
         Piece::Move(MovePiece { written, .. }) => {
             written.arrow.is_some() || written.stars != Stars::None
         }
-        Piece::Contradiction => true,
         _ => false,
     }
 }

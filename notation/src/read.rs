@@ -124,8 +124,8 @@ impl<'t> Reader<'t> {
             Piece::Again(value) => self.read_number(value, span),
             Piece::Comment => self.report_stray(span),
             Piece::Separator => self.read_separator(span),
+            Piece::Move(found) if found.contradicts => self.push_unreadable(span),
             Piece::Move(found) => self.read_move(found, span),
-            Piece::Contradiction => self.push_unreadable(span),
             Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => {
                 self.push_unreadable(span)
             }
@@ -179,7 +179,7 @@ impl<'t> Reader<'t> {
         } else if !self.parted {
             self.report.add_separator(span.clone(), self.next, Message::new("expected-separator"));
         }
-        self.report.check_number(value.into(), &mut self.ahead, span, self.next, "");
+        self.report.check_number(value.into(), &mut self.ahead, span, self.next);
         self.numbered = true;
         self.parted = true;
     }
@@ -223,7 +223,7 @@ impl<'t> Reader<'t> {
         let north = TurnRef { side: Side::North, ..self.next };
         !matches!(
             piece(self.rest().as_bytes(), north, true, false),
-            Ok((_, Piece::Move(_) | Piece::Contradiction | Piece::Word(_)))
+            Ok((_, Piece::Move(_) | Piece::Word(_)))
         )
     }
 
@@ -294,7 +294,8 @@ pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     };
     let behind = &rest[rest.len() - behind.len()..];
     let whole = behind.trim().trim_end_matches(';').trim().is_empty();
-    (whole && found.case.is_none_or(|case| case == side)).then_some(found.written)
+    let is_one = whole && !found.contradicts && found.case.is_none_or(|case| case == side);
+    is_one.then_some(found.written)
 }
 
 #[cfg(test)]

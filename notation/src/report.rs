@@ -92,13 +92,12 @@ impl<'t> Report<'t> {
         ahead: &mut i64,
         span: Range<usize>,
         due: TurnRef,
-        letter: &str,
     ) {
         let counted = i64::from(due.number) + *ahead;
         if number != counted {
             let expected = message!("expected-turn-number", number = counted);
             self.add(codes::TURN_NUMBER, span, Some(due), expected).repair =
-                Some(format!("{}{letter}:", due.number));
+                Some(format!("{}:", due.label()));
             *ahead = number - i64::from(due.number);
         }
     }

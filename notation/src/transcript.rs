@@ -162,6 +162,12 @@ impl TurnRef {
     /// South's move of turn 1.
     pub(crate) const FIRST: TurnRef = TurnRef { number: 1, side: Side::South };
 
+    /// `23` before South's move, `23n` before North's.
+    pub(crate) fn label(self) -> String {
+        let letter = if self.side == Side::North { "n" } else { "" };
+        format!("{}{letter}", self.number)
+    }
+
     /// The move that follows.
     pub const fn next(self) -> TurnRef {
         let number = match self.side {

@@ -140,27 +140,19 @@ impl GameTree {
     }
 
     fn is_of_same_game(&self, other: &GameTree) -> Result<(), MergeError> {
-        let firsts = |tree: &GameTree| -> Vec<Written> {
-            tree.children(NodeId::START)
-                .iter()
-                .filter_map(|&id| tree.move_at(id))
-                .cloned()
-                .collect()
-        };
-        let (ours, theirs) = (firsts(self), firsts(other));
         for name in [Headers::GAME, Headers::POSITION, Headers::RULESET] {
             // Where plies stand without them, position and ruleset are the usual ones.
-            let means = |value: Option<&str>, firsts: &[Written]| {
-                value.is_some() || name != Headers::GAME && !firsts.is_empty()
+            let means = |value: Option<&str>, tree: &GameTree| {
+                value.is_some() || name != Headers::GAME && !tree.is_empty()
             };
             let (own, their) = (self.headers.get(name), other.headers.get(name));
-            if own != their && means(own, &ours) && means(their, &theirs) {
+            if own != their && means(own, self) && means(their, other) {
                 let owned = |value: Option<&str>| value.map(str::to_owned);
                 let (ours, theirs) = (owned(own), owned(their));
                 return Err(MergeError::Header { name, ours, theirs });
             }
         }
-        if ours.is_empty() || theirs.is_empty() {
+        if self.is_empty() || other.is_empty() {
             return Ok(());
         }
         if self.first != other.first {

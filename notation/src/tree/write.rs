@@ -5,7 +5,7 @@ use bao_rules::Side;
 use super::header::Comment;
 use super::node::{GameTree, NodeId};
 use super::read::begins_header;
-use crate::transcript::{TurnRef, Written};
+use crate::transcript::Written;
 use crate::write::push_move;
 
 /// Games as a file (N8), an empty line between them.
@@ -70,7 +70,7 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
     }
     let Some(first) = tree.next(NodeId::START) else {
         // Without a label there would be no game to read.
-        layout.push(&label(tree.first_turn()));
+        layout.push(&format!("{}:", tree.first_turn().label()));
         layout.end_line();
         return;
     };
@@ -126,7 +126,7 @@ fn write_ply<'t>(
         return &[];
     };
     let mut text = match labelled || turn.side == Side::South {
-        true => label(turn),
+        true => format!("{}:", turn.label()),
         false => String::new(),
     };
     if tree.is_kept(id) && !tree.is_kept(parent) {
@@ -146,12 +146,6 @@ fn write_ply<'t>(
         true => &[],
         false => tree.children(parent).get(1..).unwrap_or_default(),
     }
-}
-
-/// `23:` or `23n:`.
-fn label(turn: TurnRef) -> String {
-    let letter = if turn.side == Side::North { "n" } else { "" };
-    format!("{}{letter}:", turn.number)
 }
 
 fn write_comment(layout: &mut Layout, comment: &Comment) {

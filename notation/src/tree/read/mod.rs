@@ -161,8 +161,8 @@ impl<'a> Reader<'a> {
             Token::Quoted(text, closed) => self.read_quoted(text, closed, span),
             Token::Label(found) => self.read_label(found, span),
             Token::Separator => self.read_separator(span),
+            Token::Move(found) if found.contradicts => self.push_unreadable(span),
             Token::Move(found) => self.read_move(found, span),
-            Token::Contradiction => self.push_unreadable(span),
             Token::Word(word) => self.read_word(word, span),
         }
     }

@@ -20,11 +20,6 @@ fn is_norths(text: &str) -> bool {
     sign_at(text.as_bytes()).is_some_and(|found| matches!(found.is, b'a' | b'b'))
 }
 
-/// What a label has behind its number.
-fn letter(side: Side) -> &'static str {
-    if side == Side::North { "n" } else { "" }
-}
-
 impl Reader<'_> {
     pub(super) fn read_label(&mut self, found: Label, span: Range<usize>) {
         self.report.add_typography(span.clone());
@@ -60,7 +55,7 @@ impl Reader<'_> {
             self.report.add_separator(span.clone(), due, Message::new("expected-separator"));
         }
         let (due, mut ahead) = (self.due(), self.line().ahead);
-        self.report.check_number(number, &mut ahead, span.clone(), due, letter(side));
+        self.report.check_number(number, &mut ahead, span.clone(), due);
         let line = self.line_mut();
         line.ahead = ahead;
         line.label = Some(span);
@@ -116,8 +111,8 @@ impl Reader<'_> {
         }
         if self.line().label.is_none() && (due.side == Side::South || self.line().plies.is_empty())
         {
-            let label = format!("{}{}", due.number, letter(due.side));
-            self.report.add_separator(span.clone(), due, message!("expected-label", label));
+            let expected = message!("expected-label", label = due.label());
+            self.report.add_separator(span.clone(), due, expected);
         }
         if found.doubled {
             self.report.add_doubled_sign(span.clone(), due, &written);

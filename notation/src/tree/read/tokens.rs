@@ -32,9 +32,8 @@ pub(super) enum Token<'a> {
     Quoted(String, bool),
     Label(Label),
     Separator,
+    /// A move, perhaps with both arrows.
     Move(MovePiece),
-    /// A move with both arrows.
-    Contradiction,
     /// Anything else up to the next blank, `;` or sign of a file.
     Word(&'a str),
 }
@@ -193,7 +192,6 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
         Piece::Again(number) => Token::Label(Label { number, side: Some(Side::North), length }),
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),
-        Piece::Contradiction => Token::Contradiction,
         Piece::Word(_) | Piece::Comment => Token::Word(&text[..length]),
     };
     (token, length)
@@ -457,7 +455,7 @@ pub fn is_game_file(text: &str) -> bool {
             }
             Token::Kept if was_label => return true,
             Token::Quoted(_, true) if was_label => return true,
-            Token::Move(_) if labelled => {
+            Token::Move(found) if labelled && !found.contradicts => {
                 if beside {
                     return true;
                 }
