@@ -136,13 +136,16 @@ impl OutcomeJudgement {
         let plain = OutcomeJudgement { turn, winner, ..OutcomeJudgement::default() };
         Some(match decision {
             Decision::Over(_) => plain,
-            Decision::Proved(win) => OutcomeJudgement {
+            Decision::Proved { proof, shortest, nodes } => OutcomeJudgement {
                 by: KnownBy::Proof,
-                plies: Some(win.plies),
-                shortest: win.shortest,
-                size: Some(win.size),
-                nodes: Some(win.nodes),
-                line: write_line(turn_ref(ply + 1), &write_moves(after, &win.line, &game.rules)),
+                plies: Some(proof.plies()),
+                shortest,
+                size: Some(proof.size()),
+                nodes: Some(nodes),
+                line: write_line(
+                    turn_ref(ply + 1),
+                    &write_moves(after, &proof.line(), &game.rules),
+                ),
                 ..plain
             },
             Decision::Endless { nodes } => {

@@ -96,9 +96,9 @@ impl Game<'_> {
             record.set_field(column, &value, || place);
             record.add_origin(column, place, Origin::Named);
         }
-        for header in self.tree.headers.iter() {
-            if !Headers::KNOWN.contains(&header.name()) {
-                let (name, value) = read_own_header(header.name(), header.value());
+        for (name, value) in self.tree.headers.iter() {
+            if !Headers::KNOWN.contains(&name) {
+                let (name, value) = read_own_header(name, value);
                 record.add_extra(&name.into(), &value);
             }
         }
