@@ -10,7 +10,7 @@ use bao_tables::{Column, ColumnType};
 
 use super::row::{GAMES, Row, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
-use crate::described::{DeclaredTable, TableBuilder, decimal, make_tables};
+use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
 /// All tables of judged games.
@@ -166,10 +166,8 @@ impl ReviewTables {
 
     /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
     pub fn count_losses(&self) -> Table {
-        TableBuilder::new(self.loss_shares())
-            .column("lost_by", |(kind, _)| kind.name().to_owned())
-            .share(["#games", "#of", "#percent", "#low", "#high"], |(_, share)| *share)
-            .finish()
+        let rows = self.loss_shares().into_iter().map(|(kind, share)| cells![kind.name(), share]);
+        table_of("lost_by #games #of #percent #low #high", rows)
     }
 
     /// Which shares of the lost games were lost how, the commonest kind first.
@@ -220,25 +218,23 @@ impl ReviewTables {
 
     /// How many moves of winners and losers were of which class.
     pub fn count_classes(&self) -> Table {
-        let mut table = Table::new("", &["class", "result", "#turns"]);
-        for group in self.group_turns() {
-            for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
-                table.push([class.name().to_owned(), group.name(), turns.to_string()]);
-            }
-        }
-        table
+        let groups = self.group_turns();
+        let rows = groups.iter().flat_map(|group| {
+            let classes = MoveClass::ALL.iter().zip(group.classes);
+            classes.map(|(class, turns)| cells![class.name(), group.name(), turns])
+        });
+        table_of("class result #turns", rows)
     }
 
     /// The accuracy of winners and losers.
     pub fn measure_accuracies(&self) -> Table {
-        TableBuilder::new(self.group_turns())
-            .column("result", Group::name)
-            .column("#turns", |group| group.turns().to_string())
-            .column("#counted", |group| group.counted_moves().to_string())
-            .column("#proved", |group| group.proved.to_string())
-            .column("#accuracy", |group| decimal(group.accuracy().percent()))
-            .column("#kept_chances", |group| decimal(group.accuracy().percent_avoided()))
-            .finish()
+        let groups = self.group_turns();
+        let rows = groups.iter().map(|group| {
+            let (accuracy, turns) = (group.accuracy(), group.turns());
+            let percents = [accuracy.percent(), accuracy.percent_avoided()];
+            cells![group.name(), turns, group.counted_moves(), group.proved, percents]
+        });
+        table_of("result #turns #counted #proved #accuracy #kept_chances", rows)
     }
 
     /// The move with which each game was lost; games in which none is known are left out.
