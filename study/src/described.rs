@@ -82,7 +82,7 @@ pub(crate) struct Percent(pub Share);
 
 impl Cells for Percent {
     fn put(&self, row: &mut Vec<Cell>) {
-        [self.0.percent_cell(), self.0.low_cell(), self.0.high_cell()].put(row);
+        with_ends(self.0.percent(), self.0.interval()).put(row);
     }
 }
 

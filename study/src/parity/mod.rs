@@ -54,10 +54,7 @@ impl Parity {
     ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
         let coverage = Coverage::of(selection, tables, &printed)?;
-        let counts = &tables.counts;
-        let mut rows = by_game::compare_aggregates(&printed, &tables.sizes, counts, &coverage);
-        rows.extend(by_game::compare_types(&printed, counts, &coverage));
-        rows.extend(by_game::compare_single_games(&printed, &coverage, judgements));
+        let mut rows = by_game::compare_all(&printed, tables, &coverage, judgements);
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();

@@ -15,8 +15,8 @@ use crate::statistics::Share;
 
 /// All tables of judged games.
 pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
-    ("turns", |of| Some(list_all(&TURNS, &of.turns))),
-    ("games", |of| Some(list_all(&GAMES, &of.games))),
+    ("turns", |of| Some(of.list_turns())),
+    ("games", |of| Some(pick_columns(&GAMES, &of.games, ""))),
     ("classes", |of| Some(of.count_classes())),
     ("accuracies", |of| Some(of.measure_accuracies())),
     ("losses", |of| Some(of.count_losses())),
@@ -47,40 +47,24 @@ pub struct ReviewTables {
     pub games: Vec<Row>,
 }
 
-fn head(column: &Column) -> Head {
-    let align = match column.kind {
-        ColumnType::Number | ColumnType::Percent => Align::Right,
-        ColumnType::Text | ColumnType::Truth => Align::Left,
-    };
-    Head::new(column.name, align)
-}
-
-/// Some columns of rows as a table, by their names with blanks between them.
+/// Some columns of rows as a table, by their names with blanks between them; all of them where none is named.
 pub(super) fn pick_columns<'a>(
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
     picked: &str,
 ) -> Table {
-    let picked = picked.split_whitespace().map(|name| column_index(columns, name));
-    make_table(columns, rows, &picked.collect::<Vec<_>>())
-}
-
-fn make_table<'a>(
-    columns: &[Column],
-    rows: impl IntoIterator<Item = &'a Row>,
-    places: &[usize],
-) -> Table {
-    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
-    Table {
-        columns: places.iter().map(|&at| head(&columns[at])).collect(),
-        rows: rows.into_iter().map(cells).collect(),
-        ..Table::default()
+    let mut places: Vec<usize> =
+        picked.split_whitespace().map(|name| column_index(columns, name)).collect();
+    if places.is_empty() {
+        places.extend(0..columns.len());
     }
-}
-
-/// All columns of rows as a table.
-fn list_all(columns: &[Column], rows: &[Row]) -> Table {
-    make_table(columns, rows, &(0..columns.len()).collect::<Vec<_>>())
+    let head = |&at: &usize| match columns[at].kind {
+        ColumnType::Number | ColumnType::Percent => Head::new(columns[at].name, Align::Right),
+        ColumnType::Text | ColumnType::Truth => Head::new(columns[at].name, Align::Left),
+    };
+    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
+    let rows = rows.into_iter().map(cells).collect();
+    Table { columns: places.iter().map(head).collect(), rows, ..Table::default() }
 }
 
 /// The text of a row in a column, empty for null.
@@ -268,7 +252,7 @@ impl ReviewTables {
 
     /// All moves.
     pub fn list_turns(&self) -> Table {
-        list_all(&TURNS, &self.turns)
+        pick_columns(&TURNS, &self.turns, "")
     }
 
     /// The tables of [`TABLES`], in that order.

@@ -9,20 +9,18 @@ use bao_rules::Side;
 use crate::page::{Page, share_dot, share_point, single_dots, tell};
 use crate::statistics::Share;
 use crate::survey::Survey;
-use crate::survey::tables::{Branch, Houses, Lengths, Openings, Plies, PlyCounts};
+use crate::survey::tables::{Houses, Lengths, Openings, Plies, PlyCounts};
 
-/// The points of a side's line, up to the first turn with fewer plies than [`minimum_plies`].
-fn plies_line(
-    plies: &Plies,
-    side: Side,
-    point: impl Fn(f64, &PlyCounts) -> Option<Point>,
-) -> Vec<Point> {
+/// The points of each side's line, up to the first turn with fewer plies than [`minimum_plies`].
+fn plies_lines(plies: &Plies, point: impl Fn(f64, &PlyCounts) -> Option<Point>) -> [Vec<Point>; 2] {
     let minimum = minimum_plies(plies);
-    let of_side = plies.turns.iter().map(|(&turn, counts)| (turn, &counts[side as usize]));
-    of_side
-        .take_while(|(_, counts)| counts.plies() >= minimum)
-        .filter_map(|(turn, counts)| point(f64::from(turn), counts))
-        .collect()
+    Side::BOTH.map(|side| {
+        let of_side = plies.turns.iter().map(|(&turn, counts)| (turn, &counts[side as usize]));
+        of_side
+            .take_while(|(_, counts)| counts.plies() >= minimum)
+            .filter_map(|(turn, counts)| point(f64::from(turn), counts))
+            .collect()
+    })
 }
 
 /// How many plies a turn must have to be drawn.
@@ -61,7 +59,7 @@ fn draw_turns(
             series: series.collect(),
         })
     };
-    Chart { name: name.to_owned(), title: page.text(&title), alt, form }
+    page.chart(name, &title, alt, form)
 }
 
 /// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the last that is
@@ -104,13 +102,9 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         mean = mean,
         forced = page.share(all.forced_share())
     ));
-    let means = Side::BOTH.map(|side| {
-        plies_line(plies, side, |x, counts| {
-            Some(Point { x, y: counts.choices.mean()?, interval: None })
-        })
-    });
-    let forced = Side::BOTH
-        .map(|side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share())));
+    let mean = |x, counts: &PlyCounts| Some(Point { x, y: counts.choices.mean()?, interval: None });
+    let means = plies_lines(plies, mean);
+    let forced = plies_lines(plies, |x, counts| share_point(x, counts.forced_share()));
     document
         .chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means))
         .chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced))
@@ -142,8 +136,7 @@ pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<Str
 pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
-    let lines = Side::BOTH
-        .map(|side| plies_line(plies, side, |x, counts| share_point(x, counts.capture_share())));
+    let lines = plies_lines(plies, |x, counts| share_point(x, counts.capture_share()));
     document
         .prose(say_captures(page, plies).unwrap_or_default())
         .chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines))
@@ -268,14 +261,10 @@ pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
         .table(page.captioned_of("openings_left_out", openings.games));
 }
 
-/// The most frequent first moves.
-fn first_moves(openings: &Openings) -> impl Iterator<Item = &Branch> {
-    openings.at(1).take(BARS)
-}
-
 fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
+    let first = openings.at(1).take(BARS);
     let mut shares: Vec<(String, Share)> =
-        first_moves(openings).map(|branch| (branch.text(), branch.share())).collect();
+        first.map(|branch| (branch.text(), branch.share())).collect();
     let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
     if shown < openings.games {
         let rest = Share::new(openings.games - shown, openings.games);
@@ -286,34 +275,28 @@ fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let alt = alt.collect::<Vec<_>>().join("; ");
     let dots =
         shares.into_iter().map(|(moves, share)| (moves, share_dot(share, NEUTRAL, words(&share))));
-    Chart {
-        name: "survey-first-moves".to_owned(),
-        title: page.text("survey-first-moves"),
-        alt,
-        form: single_dots(page.text("survey-of-games"), None, dots),
-    }
+    let form = single_dots(page.text("survey-of-games"), None, dots);
+    page.chart("survey-first-moves", "survey-first-moves", alt, form)
 }
 
 /// South's share of the games that began with each of the most frequent first moves.
 fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
-    let scores: Vec<(String, Share)> = first_moves(openings)
-        .map(|branch| (branch.text(), branch.winners.share(Side::South)))
-        .filter(|(_, score)| score.of > 0)
-        .collect();
-    let (alt, form) = if scores.is_empty() {
+    let first = openings.at(1).take(BARS);
+    let scores = first.map(|branch| (branch.text(), branch.winners.share(Side::South)));
+    let scores: Vec<(String, Share)> = scores.filter(|(_, score)| score.of > 0).collect();
+    let name = "survey-first-moves-south";
+    if scores.is_empty() {
         let none = page.text("survey-none-finished");
-        (none.clone(), Form::Nothing(none))
-    } else {
-        let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
-        let alt = alt.collect::<Vec<_>>().join("; ");
-        let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
-        let dots = scores.into_iter().map(|(moves, score)| {
-            (moves, share_dot(score, SOUTH, page.count_of_and_percent(score)))
-        });
-        (alt, single_dots(page.text("survey-of-finished"), Some(100.0), dots))
-    };
-    let title = page.text("survey-first-moves-south");
-    Chart { name: "survey-first-moves-south".to_owned(), title, alt, form }
+        return page.chart(name, name, none.clone(), Form::Nothing(none));
+    }
+    let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
+    let alt = alt.collect::<Vec<_>>().join("; ");
+    let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
+    let dots = scores
+        .into_iter()
+        .map(|(moves, score)| (moves, share_dot(score, SOUTH, page.count_of_and_percent(score))));
+    let form = single_dots(page.text("survey-of-finished"), Some(100.0), dots);
+    page.chart(name, name, alt, form)
 }
 
 // The fate of the houses.
@@ -403,17 +386,14 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
             groups.push(Group { label, colour: None, dots: dots.into() });
         }
     }
-    Chart {
-        name: "survey-house-losses".to_owned(),
-        title: page.text("survey-house-losses-chart"),
-        alt: alt.join("; "),
-        form: Form::Dots(Dots {
-            axis: page.text("survey-of-games"),
-            maximum: None,
-            series: Side::BOTH.map(|side| page.side(side)).into(),
-            groups,
-        }),
-    }
+    let dots = Dots {
+        axis: page.text("survey-of-games"),
+        maximum: None,
+        series: Side::BOTH.map(|side| page.side(side)).into(),
+        groups,
+    };
+    let title = "survey-house-losses-chart";
+    page.chart("survey-house-losses", title, alt.join("; "), Form::Dots(dots))
 }
 
 #[cfg(test)]
