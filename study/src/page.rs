@@ -1,6 +1,6 @@
 //! What the sections of every report share: the words of a language, tables and shares in these words.
 
-use bao_reports::language::{Messages, Value, translate_labels, translate_table};
+use bao_reports::language::{Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, Table};
 use bao_rules::Side;
 
@@ -42,7 +42,7 @@ impl<'a, T> Page<'a, T> {
 
     /// An empty document in the language of the page.
     pub fn document(&self, title: &str) -> Document {
-        Document::in_language(self.words.language().code(), translate_labels(self.words), title)
+        Document::in_language(self.words.language(), title)
     }
 
     pub fn text(&self, id: &str) -> String {

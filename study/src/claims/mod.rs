@@ -9,7 +9,7 @@ pub(crate) use self::advice::{AdviceShares, CLAIMS, test_advice};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM, Sample};
 use crate::described::{cells, table_of};
 use crate::parity::{Parity, ParityRow};
-use crate::statistics::{Interval, Share};
+use crate::statistics::Share;
 use crate::tables::{Counts, Percentage};
 
 /// The level of all tests of the claims together.
@@ -60,11 +60,6 @@ struct Ratio {
 }
 
 impl Ratio {
-    /// How many games of South's there are for one of North's, where they are such a share of both.
-    fn of_share(share: f64) -> Option<f64> {
-        (share < 1.0).then(|| share / (1.0 - share))
-    }
-
     fn value(&self) -> Option<f64> {
         (self.north > 0).then(|| self.south as f64 / self.north as f64)
     }
@@ -72,10 +67,13 @@ impl Ratio {
     /// The ends of the interval of Wilson for South's share of both counts, as ratios.
     fn ends(&self) -> [Option<f64>; 2] {
         let interval = Share::new(self.south, self.south + self.north).interval();
-        let end = |of: fn(Interval) -> f64| {
-            interval.and_then(|interval| Self::of_share(of(interval) / 100.0))
+        // How many games of South's there are for one of North's, where they are such a share of both.
+        let ratio = |percent: f64| {
+            let share = percent / 100.0;
+            (share < 1.0).then(|| share / (1.0 - share))
         };
-        [end(|interval| interval.low), end(|interval| interval.high)]
+        let ends = [interval.map(|ends| ends.low), interval.map(|ends| ends.high)];
+        ends.map(|end| end.and_then(ratio))
     }
 
     fn verdict(&self) -> Verdict {

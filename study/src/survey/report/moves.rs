@@ -81,9 +81,8 @@ fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2])
         }
     };
     let at = |turn: u32| {
-        let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
-        let turn = ("turn", Value::from(turn));
-        page.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
+        let [south, north] = Side::BOTH.map(|side| value(side, turn));
+        tell!(page, "survey-at-turn", turn = turn, south = south, north = north)
     };
     turns.into_iter().map(at).collect::<Vec<String>>().join("; ")
 }
@@ -129,8 +128,7 @@ fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'
 /// How many moves captured; nothing of no moves.
 pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<String> {
     let share = plies.all().capture_share();
-    let captured = ("share", page.share(share).into());
-    (share.of > 0).then(|| page.format("survey-captures-what", &[captured]))
+    (share.of > 0).then(|| tell!(page, "survey-captures-what", share = page.share(share)))
 }
 
 pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
@@ -250,14 +248,12 @@ pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-openings"));
         return;
     }
-    let counts = [("games", Value::from(openings.games)), ("moves", Value::from(openings.met[0]))];
-    let minimum = ("least", Value::from(openings.minimum));
     document
-        .prose(page.format("survey-openings-what", &counts))
+        .prose(tell!(page, "survey-openings-what", games = openings.games, moves = openings.met[0]))
         .chart(draw_first_moves(page, openings))
         .chart(draw_opening_scores(page, openings))
         .table(page.captioned_of("openings", openings.games))
-        .prose(page.format("survey-openings-least", &[minimum]))
+        .prose(tell!(page, "survey-openings-least", least = openings.minimum))
         .table(page.captioned_of("openings_left_out", openings.games));
 }
 
@@ -312,14 +308,12 @@ pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-none-replayed"));
         return;
     }
-    let games = [("games", Value::from(houses.games))];
     let owned = Side::BOTH.map(|side| owned_line(houses, side));
-    let minimum = [("least", Value::from(minimum_games(houses.games)))];
     document
-        .prose(page.format("survey-houses-what", &games))
+        .prose(tell!(page, "survey-houses-what", games = houses.games))
         .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
         .chart(draw_turns(page, "survey-houses", "survey-of-houses", true, owned))
-        .note(page.format("survey-houses-drawn", &minimum))
+        .note(tell!(page, "survey-houses-drawn", least = minimum_games(houses.games)))
         .chart(draw_losses(page))
         .table(page.captioned_of("house_losses", houses.games));
     if !houses.with_seeds {
@@ -373,8 +367,7 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
         for loss in HouseLoss::ALL {
             let event = page.text(&format!("event-{}", loss.name()));
             let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
-            let way = [("event", event.into()), ("stage", stage_name.into())];
-            let label = page.format("survey-way", &way);
+            let label = tell!(page, "survey-way", event = event, stage = stage_name);
             let dots = Side::BOTH.map(|owner| {
                 let losses = survey.houses.losses.get(&(owner, stage, loss));
                 let games = losses.map_or(0, |losses| losses.games);

@@ -201,18 +201,6 @@ pub struct Openings {
 /// The branches by their moves.
 type Branches = BTreeMap<Vec<String>, Winners>;
 
-/// The branches that go on from `path`, with as many games as are needed, the most frequent first.
-fn children(tree: &Branches, path: &[String], minimum: u64) -> Vec<(Vec<String>, Winners)> {
-    let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
-    let mut children: Vec<_> = below
-        .filter(|(moves, winners)| moves.len() == path.len() + 1 && winners.games() >= minimum)
-        .map(|(moves, winners)| (moves.clone(), *winners))
-        .collect();
-    // Stable: branches of as many games stay in the order of their moves.
-    children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
-    children
-}
-
 impl Openings {
     /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Openings, StudyError> {
@@ -241,10 +229,18 @@ impl Openings {
         Ok(counted)
     }
 
+    /// Adds the branches that go on from `path`, with as many games as are needed, the most frequent first.
     fn add_branches(&mut self, tree: &Branches, path: &[String], of: u64) {
-        for (moves, winners) in children(tree, path, self.minimum) {
-            self.branches.push(Branch { moves: moves.clone(), of, winners });
-            self.add_branches(tree, &moves, winners.games());
+        let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
+        let is_shown = |(moves, winners): &(&Vec<String>, &Winners)| {
+            moves.len() == path.len() + 1 && winners.games() >= self.minimum
+        };
+        let mut children: Vec<_> = below.filter(is_shown).collect();
+        // Stable: branches of as many games stay in the order of their moves.
+        children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
+        for (moves, winners) in children {
+            self.branches.push(Branch { moves: moves.clone(), of, winners: *winners });
+            self.add_branches(tree, moves, winners.games());
         }
     }
 
