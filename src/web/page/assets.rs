@@ -80,24 +80,17 @@ fn message_json(parts: &[PagePart]) -> Value {
 }
 
 /// The modules of an exported page, in their order.
-const EXPORTED: [&str; 19] = [
+const EXPORTED: [&str; 12] = [
     "language.js",
-    "icons.js",
-    "seeds.js",
     "wood.js",
     "board.js",
-    "arrows.js",
-    "sound.js",
     "motion.js",
     "game.js",
     "turns.js",
     "stage.js",
-    "known.js",
-    "curve.js",
     "analysis.js",
     "review.js",
     "keys.js",
-    "copy.js",
     "share.js",
     "view.js",
 ];

@@ -2,6 +2,160 @@
 import { bao } from "./base.js";
 
 const { el, button, t } = bao;
+/** The name of a game that begins here now: what it is a game of, the day and the time. */
+bao.newGameName = (kind, now) => {
+  const two = (parts) => parts.map((part) => String(part).padStart(2, "0"));
+  return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
+};
+
+/** Whether a game was begun here to be played, also where it comes from a file by now: its name says so. */
+bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
+const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
+
+/** Why nobody plays on a game that was begun here, though the board has not ended it. */
+bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
+
+/** Whether a game has come to its end: on the board, by its headers, or because nobody plays on. */
+bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
+
+/** The winner of a game that is over, 0 or 1; null if unknown. */
+bao.winnerOf = (game) => {
+  const { end } = game.node(game.last(0));
+  const winner = end ? end.winner : game.headers.get("winner");
+  return winner ? bao.sideOf(winner.charAt(0)) : null;
+};
+
+/** Who plays whom: the reader is called You where a game against the engine does not name him. */
+bao.playersOf = ([south, north]) => {
+  const levels = [south, north].map((name) => bao.levelOf(name));
+  const against = levels.some((level) => level !== null);
+  return [south, north].map((name, side) => (levels[side] !== null ? bao.word("level", levels[side]) : name || (against ? t("play-you") : bao.sides[side])));
+};
+
+/** How a game that is saved in a file ended: for the reader where he has played it against the engine, and why. */
+bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
+  const own = [south, north].some((name) => bao.levelOf(name) !== null);
+  if (!over) return own || isNewGameName(game) ? t("play-not-over") : result;
+  return own && winner ? `${bao.outcomeOf({ over, winner: bao.sideOf(winner.charAt(0)), south, north })}. ${result}` : result;
+};
+
+/** How a game ended, for the reader where he has played against the engine. */
+bao.outcomeOf = ({ over, winner, south, north }) => {
+  if (!over) return t("play-not-over");
+  const engine = [south, north].findIndex((name) => bao.levelOf(name) !== null);
+  if (winner === null) return t("play-over");
+  return engine < 0 ? t("wins", { side: bao.sides[winner] }) : winner === engine ? t("play-lost") : t("play-won");
+};
+
+/** The draft of a game that was begun here and is not over, the last first; undefined without one. */
+bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
+
+/** The side, 0 or 1, from which a game is looked at: the reader's where he plays against the engine, else South's. */
+bao.seatOf = (game) => {
+  const ofTwoEngines = bao.levelOf(game.headers.get("north")) !== null;
+  return bao.opponentOf(game)?.side === 0 && !ofTwoEngines ? 1 : 0;
+};
+
+bao.Seat = class Seat {
+  #playing = false;
+
+  /** `folded` can be folded away. */
+  constructor({ desk, folded }) {
+    this.desk = desk;
+    this.fold = el("details", { class: "fold", open: true }, el("summary", {}, t("seat-fold")), folded);
+  }
+
+  /** The game or the place is another one. */
+  look() {
+    const { game, isPlayed } = this.desk;
+    const playing = isPlayed && !bao.isOver(game);
+    if (playing !== this.#playing) this.fold.open = !playing;
+    this.#playing = playing;
+  }
+
+  /** Opens what is folded away, and moves the focus to a part of it. */
+  unfold(part = null) {
+    this.fold.open = true;
+    part?.focus();
+  }
+};
+
+bao.Hint = class Hint {
+  #place = null;
+  #best = null;
+  #given = 0;
+  /** Ends the search that is under way; null where none is. */
+  #asked = null;
+  #page = bao.pageName("hint-");
+
+  /** `depths` are the nodes of searches, as the server says; `known` is what was found before. */
+  constructor({ desk, stage, known, depths }) {
+    Object.assign(this, { desk, stage, known });
+    this.nodes = depths[1] ?? depths[0];
+    this.element = el("span", { class: "soft hinted", role: "status" });
+  }
+
+  #here() {
+    const { game, at, laid } = this.desk;
+    return `${laid} ${at} ${game.node(at).board?.position}`;
+  }
+
+  /** The place may be another, of which nothing is said yet. */
+  look() {
+    if (this.#place === this.#here()) return;
+    this.#place = this.#here();
+    this.#asked?.abort();
+    this.#asked = null;
+    this.#best = null;
+    this.#given = 0;
+    this.element.textContent = "";
+  }
+
+  /** Says more about the best move. */
+  async press() {
+    this.look();
+    if (this.#asked !== null) return;
+    if (this.#best === null) {
+      const asked = new AbortController();
+      this.#asked = asked;
+      try {
+        this.element.textContent = t("hint-seeking");
+        const best = await this.#seek(asked.signal);
+        if (this.#asked !== asked) return;
+        this.#best = best;
+        if (best === null) this.element.textContent = "";
+      } catch (error) {
+        if (this.#asked === asked) this.element.textContent = error.message;
+      } finally {
+        if (this.#asked === asked) this.#asked = null;
+      }
+    }
+    if (this.#best === null) return;
+    this.#given = Math.min(this.#given + 1, 2);
+    this.#show();
+  }
+
+  /** The choice that a search thinks best. */
+  async #seek(signal) {
+    const { desk, stage, known } = this;
+    const { game, at } = desk;
+    if (!known.has(game, at, this.nodes)) known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes: this.nodes, page: this.#page }, { signal }));
+    const best = known.get(game, at)?.choices[0]?.text;
+    const { choices } = await stage.places.get(at);
+    return choices.find(({ text }) => text === best) ?? null;
+  }
+
+  #show() {
+    const { stage } = this;
+    const { board } = stage;
+    if (stage.player.busy) stage.finish();
+    stage.select(this.#best.pit);
+    const isMove = this.#given > 1;
+    if (isMove) board.layers.trail.replaceChildren(board.arrow(this.#best));
+    this.element.textContent = isMove ? t("hint-move", { move: this.#best.text }) : t("hint-pit", { pit: board.wood.name(this.#best.pit) });
+  }
+};
+
 const NAME = /^bao ([a-z]+)$/;
 /** After how many milliseconds a server that was busy is asked again. */
 const AGAIN = 1_000;
