@@ -34,6 +34,10 @@ bao.svg = (tag, gifts, ...children) => {
 /** A link to another view of this page, which main.js follows. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
+/** A cell of a list of games, which a phone lays out as cards: there its name stands before it. */
+bao.cell = (name, value, gifts = {}) =>
+  bao.el("td", { ...gifts, "data-name": name, "data-words": bao.word("card", name) }, [null, undefined, ""].includes(value) ? bao.el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+
 /** Gives a menu its options, each `[value, words]`, or a value that is its own word. */
 bao.fill = (menu, options, value = "") => {
   menu.append(...options.map((option) => [option].flat()).map(([name, words = name]) => bao.el("option", { value: name }, words)));

@@ -91,14 +91,21 @@ function translate(root) {
 }
 translate(document);
 
-/** A copy of a template of the page with its messages: `element` is the whole, the others are called by their `data-part`. */
-bao.parts = (name) => {
+/**
+ * A copy of a template of the page with its messages: `element` is the whole, the others are called by their `data-part`. Ids begin
+ * with `before`, where there are several copies.
+ */
+bao.parts = (name, before = "") => {
   const copy = document.importNode(document.getElementById(`${name}-parts`).content, true);
   translate(copy);
   const parts = { element: copy.firstElementChild };
   for (const part of copy.querySelectorAll("[data-part]")) parts[part.dataset.part] = part;
   for (const button of copy.querySelectorAll("[data-icon]")) button.prepend(bao.icon(button.dataset.icon));
+  for (const button of copy.querySelectorAll("[data-keys]")) button.title += ` (${button.dataset.keys})`;
   for (const place of copy.querySelectorAll(".trouble")) bao.trouble(place);
+  for (const attribute of before === "" ? [] : ["id", "for", "aria-labelledby"]) {
+    for (const named of copy.querySelectorAll(`[${attribute}]`)) named.setAttribute(attribute, before + named.getAttribute(attribute));
+  }
   // Forms are answered by the scripts.
   for (const form of copy.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
   return parts;

@@ -9,13 +9,10 @@ const MOST = 50;
 bao.Mended = class Mended {
   #laid = null;
 
-  /** `ongo(turn, event)` is told which turn is to be looked at. */
-  constructor({ ongo }) {
-    this.ongo = ongo;
-    this.summary = el("summary", {});
-    this.list = el("ul", { class: "mendedlist" });
-    this.element = el("details", { class: "mended" }, this.summary, this.list);
-    this.element.hidden = true;
+  /** `element` folds a list; `ongo(turn, event)` is told which turn is to be looked at. */
+  constructor({ element, ongo }) {
+    Object.assign(this, { element, ongo });
+    [this.summary, this.list] = element.children;
   }
 
   /** Shows what was found in the game on the desk, as long as it lies there. */
@@ -49,41 +46,13 @@ bao.Paste = class Paste {
 
   /** `onlay(given)` puts the game on the desk. */
   constructor({ about, onlay }) {
-    this.onlay = onlay;
-    this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
-    this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
-    this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-    this.ruleset.value = about.new_games;
-    this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
-    this.several = bao.several(() => this.#read(false));
-    this.trouble = bao.trouble();
-    this.verdict = el("p", { class: "verdict", role: "status" });
-    this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": t("paste-marked") });
-    this.marked.hidden = true;
-    this.findings = el("ol", { class: "findings" });
-    this.open = button(t("open-on-board"), () => this.#open(), { class: "primary" });
-    this.open.disabled = true;
-    this.element = el(
-      "form",
-      { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read()) },
-      el("label", { for: "pasted" }, t("paste-transcript")),
-      el("p", { class: "soft", id: "paste-hint" }, t("paste-hint")),
-      this.text,
-      el(
-        "div",
-        { class: "with" },
-        el("span", { class: "field" }, el("label", { for: "pastename" }, t("paste-name")), this.name),
-        el("span", { class: "field" }, el("label", { for: "pasterules" }, t("rules")), this.ruleset),
-        el("label", { class: "check" }, this.repair, el("span", {}, t("paste-mend"))),
-      ),
-      this.several.element,
-      el("div", { class: "with" }, this.open),
-      this.trouble,
-      this.verdict,
-      this.marked,
-      this.findings,
-    );
-    this.text.setAttribute("aria-describedby", "paste-hint");
+    Object.assign(this, { onlay, ...bao.parts("paste") });
+    bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
+    this.several = bao.several(this.picking, () => this.#read());
+    this.text.oninput = bao.calmly(300, () => this.#read(true));
+    for (const choice of [this.ruleset, this.repair]) choice.onchange = () => this.#read();
+    this.element.onsubmit = () => this.#read();
+    this.open.onclick = () => this.#open();
   }
 
   /** Takes a text up as if it had been pasted. */

@@ -59,10 +59,9 @@ bao.seatOf = (game) => {
 bao.Seat = class Seat {
   #playing = false;
 
-  /** `folded` can be folded away. */
-  constructor({ desk, folded }) {
-    this.desk = desk;
-    this.fold = el("details", { class: "fold", open: true }, el("summary", {}, t("seat-fold")), folded);
+  /** `fold` is what can be folded away. */
+  constructor({ desk, fold }) {
+    Object.assign(this, { desk, fold });
   }
 
   /** The game or the place is another one. */
@@ -185,56 +184,32 @@ const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 bao.PlayForm = class PlayForm {
   /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
   constructor({ about, onbegin, ongo }) {
-    this.ongo = ongo;
-    this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
-    this.level.value = bao.prefs.get("level", "casual");
+    Object.assign(this, { ongo, ...bao.parts("play") });
+    bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level", "casual"));
     if (!this.level.value) this.level.value = "casual";
-    this.words = el("p", { class: "soft", id: "level-words" });
-    this.level.setAttribute("aria-describedby", "level-words");
-    this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-    this.ruleset.value = about.new_games;
-    this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
-    this.clock.value = bao.prefs.get("clock", "");
+    bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
+    this.words.after(bao.rulesetNote(this.ruleset));
+    const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
+    bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock", ""));
     if (this.clock.selectedIndex < 0) this.clock.value = "";
-    this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
-    const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
-    this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
-    this.two = button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }));
-    /** Those of two people, which are asked and need not be said. */
-    this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
-    this.trouble = bao.trouble();
-    this.kept = el("p", {});
     /** The position that the game begins at; null for the set-up of its rules. */
     this.from = null;
-    this.fromWords = el("p", {}, t("play-from"), " ", bao.link({ view: "play" }, t("play-from-start")));
-    const form = el(
-      "form",
-      {
-        class: "paste",
-        onsubmit: (event) => {
-          event.preventDefault();
-          bao.prefs.set("level", this.level.value);
-          onbegin(this.#spec());
-        },
-      },
-      this.kept,
-      this.fromWords,
-      el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
-      this.words, bao.rulesetNote(this.ruleset),
-      this.seats,
-      el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
-      el("div", { class: "with" }, this.names.map((input, side) => el("span", { class: "field" }, el("label", { for: input.id }, side === 0 ? t("play-name-south") : t("play-name-north")), input)), this.two),
-      this.trouble,
-    );
-    this.element = el("div", {}, form);
+    this.names = [...this.form.elements.player];
+    this.level.onchange = () => this.#describe();
+    for (const input of this.names) input.onkeydown = (event) => event.key === "Enter" && (event.preventDefault(), this.two.click());
+    this.two.onclick = () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
+    this.form.onsubmit = () => {
+      bao.prefs.set("level", this.level.value);
+      onbegin(this.#spec());
+    };
     this.#describe();
   }
 
   #spec() {
-    const seat = this.seats.querySelector("input:checked").value;
+    const seat = this.form.elements.seat.value;
     bao.prefs.set("clock", this.clock.value);
     const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
-    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value, from: this.from };
+    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clock.value, from: this.from };
   }
 
   #describe() {
@@ -268,20 +243,17 @@ bao.Opponent = class Opponent {
 
   /** `hint` is the help for the move that is due, `play(move)` plays it, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
   constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
-    Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
+    Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent, ...bao.parts("opponent") });
     stage.offers = (at) => this.closed(at) === null;
-    this.said = el("span", { class: "soft", role: "status" });
-    this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
-    this.help = button(t("hint"), () => this.#help(), { keys: "i" });
-    this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
-    this.asked = el("span", {});
-    this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), (this.no = button(t("play-no"), () => this.unask())));
-    this.review = button(t("play-review"), review, { class: "primary" });
-    this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
-    this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
-    this.trouble = bao.trouble();
-    this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.hint.element, this.trouble);
-    this.element.hidden = true;
+    this.trouble.before(hint.element);
+    this.back.onclick = () => this.takeBack();
+    this.help.onclick = () => this.#help();
+    this.giveUp.onclick = () => this.#ask();
+    this.yes.onclick = () => this.#resign();
+    this.no.onclick = () => this.unask();
+    this.review.onclick = review;
+    this.same.onclick = () => this.#again(false);
+    this.other.onclick = () => this.#again(true);
     stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }

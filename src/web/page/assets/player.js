@@ -2,22 +2,14 @@
 import { bao } from "./base.js";
 
 const { el, button, t } = bao;
-const COLUMNS = ["game", "side", "opponent", "date", "result", "turns", "accuracy", "errors", "lost_by"];
 
 bao.Career = class Career {
   #run = 0;
 
   /** `depths` are those of the searches. */
   constructor({ depths }) {
-    this.depths = depths;
-    this.words = el("p", { class: "figures", role: "status" });
-    this.analyse = button(t("career-analyse"), () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
-    this.progress = el("span", { class: "soft", role: "status" });
-    this.trouble = bao.trouble();
-    this.rows = el("tbody");
-    this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, bao.word("column", name))]));
-    const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, [...this.heads.values()])), this.rows);
-    this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("career-games") }, table));
+    Object.assign(this, { depths, ...bao.parts("player") });
+    this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
   }
 
   /** Shows the games of a player; another one ends the analysis of the one before. */
@@ -51,29 +43,28 @@ bao.Career = class Career {
   #draw() {
     const { games } = this;
     this.analyse.hidden = games.length === 0;
-    const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
     this.rows.replaceChildren(
       ...games.map((game) =>
         el(
           "tr",
           {},
           el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
-          cell("side", bao.sideName(game.side)),
-          cell("opponent", game.opponent),
-          cell("date", bao.date(game.date)),
-          cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
-          cell("turns", game.turns),
-          cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
-          cell("errors", game.errors),
-          cell("lost_by", game.lost_by),
+          bao.cell("side", bao.sideName(game.side)),
+          bao.cell("opponent", game.opponent),
+          bao.cell("date", bao.date(game.date)),
+          bao.cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
+          bao.cell("turns", game.turns),
+          bao.cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
+          bao.cell("errors", game.errors),
+          bao.cell("lost_by", game.lost_by),
         ),
       ),
     );
     // A column of dashes says nothing.
-    for (const name of COLUMNS.slice(1)) {
-      const cells = [...this.rows.querySelectorAll(`[data-name="${name}"]`)];
+    for (const head of this.table.tHead.querySelectorAll("[data-name]")) {
+      const cells = [...this.rows.querySelectorAll(`[data-name="${head.dataset.name}"]`)];
       const known = cells.some((cell) => cell.textContent !== "–");
-      for (const one of [...cells, this.heads.get(name)]) one.hidden = !known;
+      for (const one of [...cells, head]) one.hidden = !known;
     }
   }
 

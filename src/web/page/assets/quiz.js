@@ -73,25 +73,20 @@ bao.retitle = (element, words) => {
 
 /** The parts of a quiz by their names. `press` has what its buttons do. */
 bao.quizParts = ({ name, stage, choices, press, onleave }) => {
-  const count = el("p", { class: "soft count" });
-  const title = el("h2", { id: `${name}title`, tabindex: "-1" });
-  const told = el("p", { class: "told" });
-  const [asked, reply, helped, about] = ["asked", "reply", "helped", "soft"].map((kind) => el("p", { class: kind, role: "status" }));
-  const trouble = bao.trouble();
-  const next = button(t("next"), press.next, { class: "primary", keys: "N" });
-  const again = button(t("again"), press.again, { class: "primary", keys: "r" });
-  const hint = button(t("hint"), press.hint, { keys: "i" });
-  const solution = button(t("quiz-solution"), press.solution, { keys: "o" });
-  const skip = button(t("quiz-skip"), press.next, { keys: "N", class: "quiet" });
-  const leave = button(t("quiz-leave"), onleave, { keys: "q", class: "quiet" });
-  const step = (words, icon, keys, way) => button(words, (event) => press.step(way, event), { icon, keys, bare: true });
-  const steps = el("div", { class: "with steps", role: "group", "aria-label": t("quiz-line") }, step(t("quiz-one-back"), "back", "←", "back"), step(t("quiz-one-on"), "next", "→", "next"), el("span", { class: "soft" }, t("quiz-show-line")));
-  const buttons = el("div", { class: "with" }, next, again, hint, solution);
-  const panel = el("section", { class: "quiz", "aria-labelledby": title.id }, el("div", { class: "quizhead" }, count, el("span", { class: "with" }, skip, leave)), title, told, asked, reply, helped, steps, about, trouble, buttons);
-  const view = el("div", { class: "with viewing" }, stage.speedBox, button(t("flip"), () => stage.flip(), { icon: "flip", bare: true, keys: "f" }));
+  const { element: board, left, view, flip, ...parts } = bao.parts("quiz", name);
+  const { panel, steps, next, again, hint, solution, skip, leave } = parts;
+  next.onclick = skip.onclick = press.next;
+  again.onclick = press.again;
+  hint.onclick = press.hint;
+  solution.onclick = press.solution;
+  leave.onclick = onleave;
+  for (const step of steps.querySelectorAll("button")) step.onclick = (event) => press.step(step.dataset.way, event);
+  flip.onclick = () => stage.flip();
   stage.controls.remove();
-  const board = el("div", { class: "desk" }, el("div", { class: "left" }, stage.element), el("div", { class: "right" }, panel, choices.element, view));
-  return { count, title, told, asked, reply, helped, about, trouble, next, again, hint, solution, skip, leave, steps, panel, board };
+  left.append(stage.element);
+  panel.after(choices.element);
+  view.prepend(stage.speedBox);
+  return { ...parts, board };
 };
 
 /** Shows what a state of a quiz has: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` where a question could not be asked. */

@@ -14,11 +14,8 @@ bao.Learn = class Learn {
   constructor({ onleave }) {
     this.lesson = null;
     this.quiz = new bao.Quiz({ name: "learn-", bare: true, below: () => 0, onleave });
-    this.figures = el("p", { class: "figures", role: "status" });
-    this.list = el("ol", { class: "lessons" });
-    this.trouble = bao.trouble();
-    this.rows = el("div", {}, el("p", {}, t("learn-what")), this.figures, this.list);
-    this.element = el("div", {}, this.trouble, this.rows, this.quiz.element);
+    Object.assign(this, bao.parts("learn"));
+    this.element.append(this.quiz.element);
   }
 
   /** Shows the lesson of a name, the list where it is null. A lesson that is being gone through goes on. */
@@ -116,33 +113,10 @@ bao.Train = class Train {
   constructor() {
     this.page = bao.pageName();
     this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
-    this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
-    this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, t("train-puzzles")), this.file);
-    this.limit = el("select", { id: "puzzlelimit" }, [5, 10, 20, 50].map((number) => el("option", { value: number }, String(number))));
-    this.limit.value = "10";
-    this.themes = el("fieldset", { class: "line", onchange: () => this.#look() });
-    this.grades = el("fieldset", { class: "line", onchange: () => this.#look() });
-    this.figures = el("p", { class: "figures", role: "status" });
-    this.submit = el("button", { type: "submit", class: "primary" }, t("begin"));
-    this.trouble = bao.trouble();
-    this.form = el(
-      "form",
-      {
-        class: "paste",
-        onsubmit: (event) => {
-          event.preventDefault();
-          this.#puzzles();
-        },
-      },
-      el("p", {}, t("train-what")),
-      el("div", { class: "with" }, this.files, el("span", { class: "field" }, el("label", { for: "puzzlelimit" }, t("train-limit")), this.limit)),
-      this.themes,
-      this.grades,
-      this.figures,
-      el("div", { class: "with" }, this.submit),
-      this.trouble,
-    );
-    this.element = el("div", {}, this.form, this.quiz.element);
+    Object.assign(this, bao.parts("train"));
+    this.element.append(this.quiz.element);
+    this.form.onchange = ({ target }) => target !== this.limit && this.#look();
+    this.form.onsubmit = () => this.#puzzles();
   }
 
   /** The view is gone to: there may be other files than before. */
@@ -193,8 +167,8 @@ bao.Train = class Train {
     return this.#latest(
       () => this.#fetch({ ...this.#spec(), limit: 0 }),
       (given) => {
-        this.#boxes(this.themes, t("train-themes"), "theme", given.themes);
-        this.#boxes(this.grades, t("train-grades"), "grade", given.grades);
+        this.#boxes(this.themes, "theme", given.themes);
+        this.#boxes(this.grades, "grade", given.grades);
         this.figures.textContent = figuresOf(given);
         this.submit.disabled = given.due + given.new === 0;
       },
@@ -202,10 +176,10 @@ bao.Train = class Train {
   }
 
   /** A box for each kind; those that are there stay, so that the focus does. */
-  #boxes(fieldset, legend, name, kinds) {
-    if (fieldset.childElementCount === 0) {
+  #boxes(fieldset, name, kinds) {
+    if (fieldset.childElementCount === 1) {
       const box = ({ value, label }) => el("label", { class: "check" }, el("input", { type: "checkbox", name, value }), el("span", {}, bao.capital(label), " ", el("span", { class: "soft" })));
-      fieldset.append(el("legend", {}, legend), ...kinds.map(box));
+      fieldset.append(...kinds.map(box));
     }
     kinds.forEach(({ value, puzzles }) => (fieldset.querySelector(`[value="${value}"]`).parentElement.querySelector(".soft").textContent = String(puzzles)));
   }
