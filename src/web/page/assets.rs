@@ -120,6 +120,12 @@ pub fn exported_style() -> String {
     STYLES.map(text_of).concat()
 }
 
+/// The templates of the parts that exported pages have too.
+#[must_use]
+pub fn parts() -> Cow<'static, str> {
+    text_of("parts.html")
+}
+
 fn text_of(name: &str) -> Cow<'static, str> {
     asset(name).expect("the files of an exported page are there, which is tested")
 }

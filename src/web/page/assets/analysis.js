@@ -4,7 +4,7 @@
  */
 import { bao } from "./base.js";
 
-const { el, svg, t } = bao;
+const { el, t } = bao;
 const keyOf = ({ due, board, state }) => (board && state !== "broken" && state !== "kept" ? `${due} ${board.position}` : null);
 
 bao.Known = class Known {
@@ -94,33 +94,10 @@ bao.Curve = class Curve {
 
   /** `ongo(at, event)` is told which place is asked for. */
   constructor({ known, ongo }) {
-    Object.assign(this, { known, ongo });
-    this.path = svg("path", { class: "curveline" });
-    this.area = svg("path", { class: "curvearea" });
-    this.picture = svg("svg", { class: "plotted", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" }, this.area, svg("path", { class: "half", d: "M0 50H100" }), this.path);
-    this.here = el("div", { class: "here" });
-    this.numbers = el("div", { class: "numbers", "aria-hidden": "true" });
-    this.signs = el("div", { class: "errors", "aria-hidden": "true" });
-    this.plot = el(
-      "div",
-      { class: "plot", role: "slider", tabindex: "0", "aria-label": t("curve-place"), "aria-valuemin": "0", onclick: (event) => this.#clicked(event), onkeydown: (event) => this.#key(event) },
-      this.picture,
-      this.signs,
-      this.here,
-    );
-    this.rows = el("tbody");
-    this.table = el(
-      "details",
-      { ontoggle: () => this.#fill() },
-      el("summary", {}, t("curve-table")),
-      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("curve-chances") }, el("table", {}, el("thead", {}, el("tr", {}, [t("turn"), ...bao.sides, t("curve-search")].map((name) => el("th", { scope: "col" }, name)))), this.rows)),
-    );
-    this.element = el(
-      "figure",
-      { class: "curve" },
-      el("figcaption", { class: "soft" }, t("curve-caption")),
-      el("div", { class: "scaled" }, el("div", { class: "scale", "aria-hidden": "true" }, ["100 %", "50 %", "0 %"].map((words) => el("span", {}, words))), el("div", { class: "plotbox" }, this.plot, this.numbers)),
-    );
+    Object.assign(this, { known, ongo, ...bao.parts("curve") });
+    this.plot.onclick = (event) => this.#clicked(event);
+    this.plot.onkeydown = (event) => this.#key(event);
+    this.table.ontoggle = () => this.#fill();
     this.fillSoon = bao.calmly(200, () => this.#fill());
   }
 
@@ -232,35 +209,17 @@ bao.Analysis = class Analysis {
    * line that is pointed at, `look(moves)` and `leave()`, and of what is done with one: `enter(moves)`, `add(index)`.
    */
   constructor({ stage, known, actions = null }) {
-    Object.assign(this, { stage, known, actions });
+    Object.assign(this, { stage, known, actions, ...bao.parts("analysis") });
     this.on = actions === null;
-    this.fill = el("div", { class: "south" });
-    this.chances = [0, 1].map(() => el("span", { class: "chance" }));
-    this.bar = el("div", { class: "chances", role: "img" }, this.chances[0], el("div", { class: "track" }, this.fill), this.chances[1]);
+    this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);
-    this.standing = el("p", { class: "standing" });
-    this.verdict = el("p", { class: "verdictline" });
-    this.best = el("ol", { class: "bestlines", "aria-label": t("analysis-lines") });
-    this.how = el("p", { class: "soft how" });
-    this.house = el("p", { class: "house" });
-    this.state = el("p", { class: "away", role: "status" });
-    this.trouble = bao.trouble();
     this.curve = new bao.Curve({ known, ongo: (at, event) => stage.go(at, { since: bao.since(event), still: true }) });
-    this.element = el(
-      "section",
-      { class: "analysis", "aria-labelledby": "analysis-title" },
-      el("h2", { id: "analysis-title" }, t("analysis-title")),
-      this.standing,
-      this.how,
-      this.best,
-      this.curve.element,
-      el("div", { class: "judgement" }, this.verdict, actions?.better),
-      actions?.tools,
-      this.house,
-      this.curve.table,
-      this.trouble,
-      this.state,
-    );
+    this.best.after(this.curve.element);
+    this.house.after(this.curve.table);
+    if (actions) {
+      this.judgement.append(actions.better);
+      this.judgement.after(actions.tools);
+    }
     this.#hide();
   }
 

@@ -1,7 +1,7 @@
 /** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a move begins stands in the game. */
 import { bao } from "./base.js";
 
-const { el, t } = bao;
+const { t } = bao;
 const TICK = 100;
 /** Below this a clock is nearly over. */
 const NEARLY_OVER = 20_000;
@@ -50,11 +50,8 @@ bao.Clock = class Clock {
 
   /** `thinks()` says whether the engine is asked for its move, `onout(side)` ends the game when a side's time is over. */
   constructor({ desk, stage, thinks, onout }) {
-    Object.assign(this, { desk, stage, thinks, onout });
-    this.times = [0, 1].map((side) => el("span", { class: "time", "data-side": side, role: "timer", "aria-live": "off" }));
-    this.said = el("span", { class: "away", role: "status" });
-    this.element = el("div", { class: "clocks", role: "group", "aria-label": t("clock") }, this.times, this.said);
-    this.element.hidden = true;
+    Object.assign(this, { desk, stage, thinks, onout, ...bao.parts("clock") });
+    this.times = this.element.querySelectorAll(".time");
     addEventListener("pagehide", () => this.#keep());
   }
 

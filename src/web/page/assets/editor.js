@@ -4,7 +4,7 @@
  */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { button, t } = bao;
 /** The most seeds: of a board with stores all 64, which a position holds; else as many as lie there at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 

@@ -1,7 +1,7 @@
 /** Where a game comes from and goes to: saving, files to keep. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 
 bao.Files = class Files {
   /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server; `onsaved(words)` is told what was saved. */

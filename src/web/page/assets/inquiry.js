@@ -1,7 +1,7 @@
 /** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { button, t } = bao;
 /** Places that the reader only passes are not asked about. */
 const PAUSE = 120;
 const LATER = 1_000;
@@ -146,19 +146,18 @@ bao.Inquiry = class Inquiry {
    * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
    */
   constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
-    Object.assign(this, { desk, edit, onworths, ondone, depths });
+    const { element: tools, ...parts } = bao.parts("inquiry");
+    Object.assign(this, { desk, edit, onworths, ondone, depths, ...parts });
     this.known = new bao.Known();
     this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
-    this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
-    this.progress = el("span", { class: "soft" });
-    this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
-    this.longer = button(t("analyse-longer"), () => this.#think(), { "aria-pressed": "false", class: "switch" });
+    this.whole.onclick = () => this.#whole();
+    this.toReview.onclick = () => this.retold.lead();
+    this.longer.onclick = () => this.#think();
     const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", bare: true, keys: "O" });
     const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#enter(moves), add: (index) => this.#addLine(index) };
-    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with asks" }, this.whole, this.longer, this.progress, this.toReview) } });
+    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry, onadd: () => this.#addAll() });
-    this.toReview.hidden = true;
     /** The line that is pointed at, and where lines lead: boards by the game, the place and the moves. */
     this.looked = null;
     this.ahead = new Map();

@@ -47,16 +47,8 @@ bao.helpDialog = (shortcuts, asked = []) => {
   });
   const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
   const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
-  const dialog = el(
-    "dialog",
-    { class: "help", "aria-labelledby": "help-title" },
-    // The focus begins at the top, not at the button below, so that the list is read from its start.
-    el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("keys")),
-    lists,
-    el("h3", {}, t("keys-board")),
-    el("p", {}, t("keys-board-how")),
-    el("form", { method: "dialog" }, el("button", { class: "primary" }, t("close"))),
-  );
+  const { element: dialog, below } = bao.parts("help");
+  below.before(...lists);
   document.body.append(dialog);
   /** Those that hold now are the first, and shortcuts that do not hold are not there. */
   dialog.showFor = (asks) => {

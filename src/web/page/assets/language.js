@@ -101,13 +101,13 @@ bao.parts = (name, before = "") => {
   const parts = { element: copy.firstElementChild };
   for (const part of copy.querySelectorAll("[data-part]")) parts[part.dataset.part] = part;
   for (const button of copy.querySelectorAll("[data-icon]")) button.prepend(bao.icon(button.dataset.icon));
-  for (const button of copy.querySelectorAll("[data-keys]")) button.title += ` (${button.dataset.keys})`;
+  for (const button of copy.querySelectorAll("[data-keys]")) button.title += ` (${bao.keyName(button.dataset.keys)})`;
   for (const place of copy.querySelectorAll(".trouble")) bao.trouble(place);
   for (const attribute of before === "" ? [] : ["id", "for", "aria-labelledby"]) {
     for (const named of copy.querySelectorAll(`[${attribute}]`)) named.setAttribute(attribute, before + named.getAttribute(attribute));
   }
   // Forms are answered by the scripts.
-  for (const form of copy.querySelectorAll("form")) form.addEventListener("submit", (event) => event.preventDefault());
+  for (const form of copy.querySelectorAll("form:not([method])")) form.addEventListener("submit", (event) => event.preventDefault());
   return parts;
 };
 

@@ -1,7 +1,7 @@
 /** What a reader thinks of a move: a mark and a comment, and what can be done with the move itself. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { t } = bao;
 
 bao.Notes = class Notes {
   /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`; `engine()` leads to a game against the engine from there. */

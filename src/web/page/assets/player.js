@@ -1,7 +1,7 @@
 /** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 
 bao.Career = class Career {
   #run = 0;
