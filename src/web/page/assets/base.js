@@ -171,6 +171,25 @@ bao.latest = (fail) => {
   };
 };
 
+/** Work of which only the newest counts: `begin()` gives a signal that the next `begin()` aborts, and `end()` does so too. */
+bao.Newest = class Newest {
+  #control = new AbortController();
+
+  get signal() {
+    return this.#control.signal;
+  }
+
+  begin() {
+    this.end();
+    return this.signal;
+  }
+
+  end() {
+    this.#control.abort();
+    this.#control = new AbortController();
+  }
+};
+
 /** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
 bao.choose = (title, words, buttons) => {
   const heading = bao.el("h2", { id: "choose-title" }, title);

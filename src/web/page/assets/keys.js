@@ -59,6 +59,14 @@ bao.helpDialog = (shortcuts, asked = []) => {
   return dialog;
 };
 
+/** The shortcuts by which a stage sows and turns round. */
+bao.sowingKeys = (stage) => [
+  { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
+  { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
+  { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
+  { keys: ["f"], words: "key-flip", run: () => stage.flip() },
+];
+
 /** The shortcuts of a stage: what an exported page has too. Keys are those of the terminal, which a test checks; words are the same messages. */
 bao.stageKeys = (stage) => {
   const step = (way) => (event) => stage.step(way, event);
@@ -74,10 +82,7 @@ bao.stageKeys = (stage) => {
     { keys: ["t", ":"], words: "key-go", run: () => stage.jumping.focus() },
     { keys: ["e", "]"], words: "key-next-event", run: step("eventNext") },
     { keys: ["E", "["], words: "key-back-event", run: step("eventBack") },
-    { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-    { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
-    { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
-    { keys: ["f"], words: "key-flip", run: () => stage.flip() },
+    ...bao.sowingKeys(stage),
   ];
 };
 
