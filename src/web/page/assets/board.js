@@ -14,7 +14,6 @@ const PATHS = {
   corners: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36",
   strike: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24",
 };
-let boards = 0;
 
 /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
 function plate(x, y, text, name) {
@@ -25,6 +24,33 @@ function plate(x, y, text, name) {
     svg("rect", { x: -width / 2, y: -17, width, height: 34, rx: 17 }),
     svg("text", {}, text),
   );
+}
+
+/** A line through the middles of pits that is round where it turns. */
+function way(points) {
+  const [first, ...rest] = points;
+  let path = `M${first.x} ${first.y}`;
+  rest.forEach((point, index) => {
+    const after = rest[index + 1];
+    if (!after) {
+      path += `L${point.x} ${point.y}`;
+      return;
+    }
+    // Up to the middle of the next stretch, bent round the corner.
+    const before = index === 0 ? first : rest[index - 1];
+    const near = (other) => {
+      const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
+      return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
+    };
+    path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+  });
+  return path;
+}
+
+function head(points) {
+  const [tail, tip] = points.slice(-2);
+  const angle = (Math.atan2(tip.y - tail.y, tip.x - tail.x) * 180) / Math.PI;
+  return svg("path", { class: "head", d: "M-8 -22L26 0L-8 22Z", transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` });
 }
 
 bao.Board = class Board {
@@ -38,8 +64,6 @@ bao.Board = class Board {
 
   /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
   constructor({ label, onpit = null, flipped = false } = {}) {
-    boards += 1;
-    this.id = `board${boards}`;
     this.onpit = onpit;
     this.wood = bao.wood;
     this.svg = svg("svg", {
@@ -86,7 +110,7 @@ bao.Board = class Board {
     const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
     order.sort((one, other) => one.row - other.row || one.column - other.column);
     this.layers.pits.append(...order.map(({ parts }) => parts.group));
-    this.svg.replaceChildren(...wood.draw(this.id, flipped), ...Object.values(this.layers));
+    this.svg.replaceChildren(...wood.draw(flipped), ...Object.values(this.layers));
   }
 
   /** Takes the board that a position lies on: other games have other columns, no stores, or no houses. */
@@ -114,8 +138,8 @@ bao.Board = class Board {
     const { x, y } = this.at(pit);
     const isHouse = this.#isHouse(pit);
     const hole = isHouse
-      ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: `url(#${this.id}-hole)` })
-      : svg("circle", { class: "hole", r: HOLE, fill: `url(#${this.id}-hole)` });
+      ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: "url(#hole)" })
+      : svg("circle", { class: "hole", r: HOLE, fill: "url(#hole)" });
     const parts = {
       state: svg("g", { class: "state" }),
       seeds: svg("g", { class: "seeds" }),
@@ -155,7 +179,7 @@ bao.Board = class Board {
   }
 
   #seed(x, y, r) {
-    return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: `url(#${this.id}-seed)` });
+    return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: "url(#seed)" });
   }
 
   count(pit) {
@@ -171,7 +195,7 @@ bao.Board = class Board {
     const drawn = svg(
       "g",
       { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
-      svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: `url(#${this.id}-hole)` }),
+      svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: "url(#hole)" }),
       svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
       plate(half - 40, 0, String(count), "count"),
     );
@@ -290,132 +314,83 @@ bao.Board = class Board {
     // The same keys step through the game elsewhere.
     event.stopPropagation();
   }
-};
-bao.plate = plate;
 
-/** A line through the middles of pits that is round where it turns. */
-function way(points) {
-  const [first, ...rest] = points;
-  let path = `M${first.x} ${first.y}`;
-  rest.forEach((point, index) => {
-    const after = rest[index + 1];
-    if (!after) {
-      path += `L${point.x} ${point.y}`;
-      return;
+  /**
+   * Draws the way of a choice; more than once round the ring says no more than once. With an index its head can be
+   * touched, and plays the choice.
+   */
+  arrow(choice, index = null) {
+    const { takes = null, path = [] } = choice.first ?? {};
+    const points = path.slice(0, this.wood.ring).map((pit) => this.at(pit));
+    const parts = [];
+    const from = this.at(choice.pit);
+    if (takes !== null) {
+      const taken = this.at(takes);
+      parts.push(svg("path", { class: "take", d: `M${from.x} ${from.y}L${taken.x} ${taken.y}` }));
+      parts.push(svg("circle", { class: "take", cx: taken.x, cy: taken.y, r: 48 }));
+      // One captured seed: the way is from where it was taken.
+      if (points.length === 1) points.unshift(taken);
+    } else {
+      points.unshift(from);
     }
-    // Up to the middle of the next stretch, bent round the corner.
-    const before = index === 0 ? first : rest[index - 1];
-    const near = (other) => {
-      const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
-      return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
-    };
-    path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
-  });
-  return path;
-}
-
-function head(points) {
-  const [tail, tip] = points.slice(-2);
-  const angle = (Math.atan2(tip.y - tail.y, tip.x - tail.x) * 180) / Math.PI;
-  return svg("path", { class: "head", d: "M-8 -22L26 0L-8 22Z", transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` });
-}
-
-/**
- * Draws the way of a choice; more than once round the ring says no more than once. With an index its head can be
- * touched, and plays the choice.
- */
-bao.Board.prototype.arrow = function arrow(choice, index = null) {
-  const { takes = null, path = [] } = choice.first ?? {};
-  const points = path.slice(0, this.wood.ring).map((pit) => this.at(pit));
-  const parts = [];
-  const from = this.at(choice.pit);
-  if (takes !== null) {
-    const taken = this.at(takes);
-    parts.push(svg("path", { class: "take", d: `M${from.x} ${from.y}L${taken.x} ${taken.y}` }));
-    parts.push(svg("circle", { class: "take", cx: taken.x, cy: taken.y, r: 48 }));
-    // One captured seed: the way is from where it was taken.
-    if (points.length === 1) points.unshift(taken);
-  } else {
-    points.unshift(from);
+    if (points.length > 1) {
+      const tip = points.at(-1);
+      const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
+      // `<` is the player's own left, and on the board may go to the right: so the way has its name.
+      const name = index === null ? [] : [plate(tip.x, tip.y - 42, choice.name, "held named")];
+      parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
+    }
+    return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
   }
-  if (points.length > 1) {
-    const tip = points.at(-1);
-    const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
-    // `<` is the player's own left, and on the board may go to the right: so the way has its name.
-    const name = index === null ? [] : [bao.plate(tip.x, tip.y - 42, choice.name, "held named")];
-    parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
-  }
-  return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
-};
 
-/** What each pit and store gains or loses, on plates. */
-bao.Board.prototype.changes = function changes(before, after) {
-  const signed = (number) => `${number > 0 ? "+" : "−"}${Math.abs(number)}`;
-  const plates = [];
-  after.seeds.forEach((count, pit) => {
-    const change = count - before.seeds[pit];
-    if (change === 0) return;
-    const { x, y } = this.at(pit);
-    plates.push(bao.plate(x - 22, y + 32, signed(change), change > 0 ? "gain" : "loss"));
-  });
-  return svg("g", { class: "changes", "aria-hidden": "true" }, plates);
-};
+  /** What each pit and store gains or loses, on plates. */
+  changes(before, after) {
+    const signed = (number) => `${number > 0 ? "+" : "−"}${Math.abs(number)}`;
+    const plates = [];
+    after.seeds.forEach((count, pit) => {
+      const change = count - before.seeds[pit];
+      if (change === 0) return;
+      const { x, y } = this.at(pit);
+      plates.push(plate(x - 22, y + 32, signed(change), change > 0 ? "gain" : "loss"));
+    });
+    return svg("g", { class: "changes", "aria-hidden": "true" }, plates);
+  }
 
-/** Shows what a choice would do, or with `null` nothing. */
-bao.Board.prototype.preview = function preview(choice, before) {
-  this.layers.trail.replaceChildren(...(choice ? [this.arrow(choice), this.changes(before, choice.board)] : []));
-};
+  /** Shows what a choice would do, or with `null` nothing. */
+  preview(choice, before) {
+    this.layers.trail.replaceChildren(...(choice ? [this.arrow(choice), this.changes(before, choice.board)] : []));
+  }
 
-/** An arrow for what a search thinks best; `null` takes it away. */
-bao.Board.prototype.best = function best(choice) {
-  this.layers.best.replaceChildren(...(choice ? [this.arrow(choice)] : []));
-};
+  /** An arrow for what a search thinks best; `null` takes it away. */
+  best(choice) {
+    this.layers.best.replaceChildren(...(choice ? [this.arrow(choice)] : []));
+  }
 
-/** A line behind the hand on its way. */
-bao.Board.prototype.trail = function trail(pits) {
-  const points = pits.map((pit) => this.at(pit));
-  const old = this.layers.trail.querySelector(".behind");
-  if (points.length < 2) {
-    old?.remove();
-    return;
+  /** A line behind the hand on its way. */
+  trail(pits) {
+    const { trail } = this.layers;
+    trail.querySelector(".behind")?.remove();
+    if (pits.length > 1) trail.prepend(svg("path", { class: "behind", d: way(pits.map((pit) => this.at(pit))) }));
   }
-  const line = old ?? svg("path", { class: "behind" });
-  line.setAttribute("d", way(points));
-  if (!old) this.layers.trail.prepend(line);
-};
 
-/** The hand with its seeds over a pit, or over a store; `null` takes it away. */
-bao.Board.prototype.hand = function hand(place, seeds = 0) {
-  if (!place) {
-    this.layers.hand.replaceChildren();
-    return;
+  /** The hand with its seeds over a pit, or over a store; `null` takes it away. */
+  hand(place, seeds = 0) {
+    const { hand } = this.layers;
+    if (!place) return hand.replaceChildren();
+    const group = hand.firstElementChild ?? svg("g", { class: "palm" });
+    if (group.dataset.seeds !== String(seeds)) {
+      group.dataset.seeds = seeds;
+      const shown = bao.scatter(Math.min(seeds, 64), 77).map(({ x, y, r }) => this.#seed(x * 27, y * 27, Math.max(r * 34, 4.4)));
+      group.replaceChildren(svg("circle", { class: "skin", r: 37 }), ...shown, plate(0, -40, String(seeds), "held"));
+    }
+    group.style.transform = `translate(${place.x}px, ${place.y - 20}px)`;
+    // A new one appears where it is: it does not fly in from the corner.
+    if (!group.isConnected) hand.append(group);
   }
-  let group = this.layers.hand.firstElementChild;
-  const isNew = !group;
-  if (isNew) {
-    group = svg("g", { class: "palm" });
-    this.layers.hand.replaceChildren(group);
+
+  /** Where the hand takes a seed out of a store. */
+  storeAt(side) {
+    const { x, y, half } = this.wood.trough(side, this.flipped);
+    return { x: x + half - 110, y: y + 20 };
   }
-  if (group.dataset.seeds !== String(seeds)) {
-    group.dataset.seeds = seeds;
-    const shown = bao.scatter(Math.min(seeds, 64), 77).map(({ x, y, r }) =>
-      svg("circle", { cx: x * 27, cy: y * 27, r: Math.max(r * 34, 4.4), fill: `url(#${this.id}-seed)` }),
-    );
-    group.replaceChildren(svg("circle", { class: "skin", r: 37 }), ...shown, bao.plate(0, -40, String(seeds), "held"));
-  }
-  const move = `translate(${place.x}px, ${place.y - 20}px)`;
-  if (isNew) {
-    // It appears where it is: it does not fly in from the corner.
-    group.style.transition = "none";
-    group.style.transform = move;
-    group.getBoundingClientRect();
-    group.style.transition = "";
-  } else {
-    group.style.transform = move;
-  }
-};
-/** Where the hand takes a seed out of a store. */
-bao.Board.prototype.storeAt = function storeAt(side) {
-  const { x, y, half } = this.wood.trough(side, this.flipped);
-  return { x: x + half - 110, y: y + 20 };
 };

@@ -121,14 +121,13 @@ bao.Player = class Player {
     board.mark();
     board.draw(motion.before);
     for (const beat of this.#beats(motion, speed)) {
-      if (run !== this.#run) return false;
       if (this.#halted && beat.begins) await this.#gate();
       if (run !== this.#run) return false;
       beat.show();
       if (beat.words) this.onwords(beat.words);
       if (beat.time > 0) await this.#wait(beat.time);
+      if (run !== this.#run) return false;
     }
-    if (run !== this.#run) return false;
     if (this.#halted) await this.#gate();
     if (run !== this.#run) return false;
     this.#idle();
@@ -173,19 +172,11 @@ bao.Player = class Player {
   }
 
   #gate() {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-    });
+    return new Promise((resolve) => (this.#wake = resolve));
   }
 
   #wait(time) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, time);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    return new Promise((resolve) => setTimeout((this.#wake = resolve), time));
   }
 
   /** The move as moments: what is shown, for how long. `begins` is where it can be halted. */

@@ -131,18 +131,6 @@ class Wood {
     return svg("path", { class: "grain", d: lines.join("") });
   }
 
-  /** Gradients of holes and seeds; each board has its own, so that one that is hidden takes none away. */
-  #inks(id) {
-    const stops = (...classes) => classes.map((name, at) => svg("stop", { offset: at / (classes.length - 1), class: name }));
-    return svg(
-      "defs",
-      {},
-      svg("radialGradient", { id: `${id}-hole`, cx: 0.5, cy: 0.62, r: 0.62 }, stops("hole-deep", "hole-middle", "hole-rim")),
-      svg("radialGradient", { id: `${id}-seed`, cx: 0.36, cy: 0.32, r: 0.75 }, stops("seed-light", "seed-middle", "seed-dark")),
-      svg("clipPath", { id: `${id}-clip` }, svg("rect", { width: this.WIDTH, height: this.HEIGHT, rx: CORNER })),
-    );
-  }
-
   /** Rows' letters at both ends and the numbers of the columns, each player's as he reads them. */
   #labels(flipped) {
     const { columns, ring, WIDTH } = this;
@@ -163,18 +151,13 @@ class Wood {
   }
 
   /** The wood with its labels. */
-  draw(id, flipped) {
+  draw(flipped) {
     const { WIDTH, HEIGHT, columns } = this;
     return [
-      this.#inks(id),
-      svg(
-        "g",
-        { "clip-path": `url(#${id}-clip)`, "aria-hidden": "true" },
-        svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
-        this.#grain(),
-        svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
-        svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
-      ),
+      svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
+      this.#grain(),
+      svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
+      svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
       this.#labels(flipped),
     ];
   }
