@@ -44,6 +44,8 @@ bao.fill = (menu, options, value = "") => {
   menu.value = value;
 };
 
+bao.pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** What can wait until the frame is drawn. */
 bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 

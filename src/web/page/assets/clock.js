@@ -154,7 +154,7 @@ bao.Clock = class Clock {
   async #out(side) {
     if (this.#ending) return;
     this.#ending = true;
-    if (!(await this.onout(side))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (!(await this.onout(side))) await bao.pause(AGAIN);
     this.#ending = false;
   }
 

@@ -9,8 +9,7 @@ const LATER = 1_000;
 const LONGEST = 24_000_000;
 
 bao.Seeker = class Seeker {
-  #run = 0;
-  #asking = null;
+  #seeking = new bao.Newest();
   #hopeless = new Set();
   #page = bao.pageName();
 
@@ -67,36 +66,29 @@ bao.Seeker = class Seeker {
 
   /** Begins anew: the place, the game or what is asked for is another. */
   look() {
-    this.#run += 1;
-    this.#asking?.abort();
-    this.#asking = null;
-    if (this.on && this.desk.game) this.#seek(this.#run);
+    const signal = this.#seeking.begin();
+    if (this.on && this.desk.game) this.#seek(signal);
   }
 
-  async #wait(time, run) {
-    await new Promise((resolve) => setTimeout(resolve, time));
-    return run === this.#run;
-  }
-
-  async #seek(run) {
-    if (!(await this.#wait(PAUSE, run))) return;
+  async #seek(signal) {
+    await bao.pause(PAUSE);
+    if (signal.aborted) return;
     this.ontrouble("");
     for (let wanted = this.#next(); wanted !== null; wanted = this.#next()) {
-      const asking = new AbortController();
-      this.#asking = asking;
       const { at, nodes } = wanted;
       try {
-        const view = await bao.api.post("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal: asking.signal });
+        const view = await bao.api.post("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal });
         this.known.put(view);
         // Its time was over before: asked again it would not come further.
         if (view.asked < nodes && !view.settled) this.#hopeless.add(this.#name(at, nodes));
-        if (run !== this.#run) return;
+        if (signal.aborted) return;
         this.#found(wanted, view);
       } catch (error) {
-        if (run !== this.#run || error.name === "AbortError") return;
+        if (signal.aborted) return;
         // Others have all the room, or another window of this page was faster: a little later then.
         if (error.status === 503 || error.status === 409) {
-          if (!(await this.#wait(LATER, run))) return;
+          await bao.pause(LATER);
+          if (signal.aborted) return;
         } else {
           this.ontrouble(error.message);
           if (!error.status) return;
@@ -104,7 +96,6 @@ bao.Seeker = class Seeker {
         }
       }
     }
-    this.#asking = null;
   }
 
   #found({ at, nodes }, view) {

@@ -45,7 +45,6 @@ const about = await bao.api.get("about").catch((error) => {
   throw error;
 });
 
-const view = (name, title, ...children) => el("section", { id: `view-${name}`, "aria-labelledby": `title-${name}` }, el("h1", { id: `title-${name}`, tabindex: "-1" }, title), children);
 const at = (query, push) => {
   const address = `?${query}`;
   if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
@@ -74,22 +73,13 @@ const compare = new bao.Compare({
   onlines: (left, right) => shown === "compare" && at(compareQuery(left, right), false),
 });
 
-const views = {
-  games: view("games", t("view-start"), start.element, saved.element, el("h2", { id: "archive-title" }, t("list-title")), list.element),
-  board: el("section", { id: "view-board", "aria-label": t("view-game") }, room.element),
-  compare: view("compare", t("title-compare"), compare.element),
-  play: view("play", t("view-play"), playForm.element),
-  player: view("player", t("title-player"), career.element),
-  learn: view("learn", t("view-learn"), learn.element),
-  train: view("train", t("view-train"), train.element),
-  retry: view("retry", t("retry-title"), retried.element),
-  setup: view("setup", t("title-setup"), editor.element),
-  paste: view("paste", t("title-paste"), paste.element),
-};
-// None is seen, and none pressed, before the address has been followed; until then the page says that it asks.
-for (const one of Object.values(views)) one.hidden = true;
+const views = Object.fromEntries([...main.querySelectorAll(":scope > section")].map((section) => [section.id.replace("view-", ""), section]));
+views.games.querySelector("h1").after(start.element, saved.element);
+views.games.append(list.element);
+const shownIn = { board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
+for (const [name, { element }] of Object.entries(shownIn)) views[name].append(element);
 const asking = main.querySelector("[data-text=asking]");
-main.replaceChildren(asking, ...Object.values(views));
+main.querySelector("noscript").remove();
 room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
 const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
 foot();

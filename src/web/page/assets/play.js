@@ -83,8 +83,9 @@ bao.Hint = class Hint {
   #place = null;
   #best = null;
   #given = 0;
-  /** Ends the search that is under way; null where none is. */
-  #asked = null;
+  #seeking = false;
+  /** Ends the search that is under way. */
+  #search = new bao.Newest();
   #page = bao.pageName("hint-");
 
   /** `depths` are the nodes of searches, as the server says; `known` is what was found before. */
@@ -94,42 +95,34 @@ bao.Hint = class Hint {
     this.element = el("span", { class: "soft hinted", role: "status" });
   }
 
-  #here() {
-    const { game, at, laid } = this.desk;
-    return `${laid} ${at} ${game.node(at).board?.position}`;
-  }
-
   /** The place may be another, of which nothing is said yet. */
   look() {
-    if (this.#place === this.#here()) return;
-    this.#place = this.#here();
-    this.#asked?.abort();
-    this.#asked = null;
+    const { game, at, laid } = this.desk;
+    const here = `${laid} ${at} ${game.node(at).board?.position}`;
+    if (this.#place === here) return;
+    this.#search.end();
+    this.#place = here;
     this.#best = null;
     this.#given = 0;
+    this.#seeking = false;
     this.element.textContent = "";
   }
 
   /** Says more about the best move. */
   async press() {
     this.look();
-    if (this.#asked !== null) return;
+    if (this.#seeking) return;
     if (this.#best === null) {
-      const asked = new AbortController();
-      this.#asked = asked;
-      try {
-        this.element.textContent = t("hint-seeking");
-        const best = await this.#seek(asked.signal);
-        if (this.#asked !== asked) return;
-        this.#best = best;
-        if (best === null) this.element.textContent = "";
-      } catch (error) {
-        if (this.#asked === asked) this.element.textContent = error.message;
-      } finally {
-        if (this.#asked === asked) this.#asked = null;
-      }
+      const signal = this.#search.begin();
+      this.#seeking = true;
+      this.element.textContent = t("hint-seeking");
+      const [best, words] = await this.#seek(signal).then((found) => [found, ""], (error) => [null, error.message]);
+      if (signal.aborted) return;
+      this.#seeking = false;
+      this.#best = best;
+      this.element.textContent = words;
+      if (best === null) return;
     }
-    if (this.#best === null) return;
     this.#given = Math.min(this.#given + 1, 2);
     this.#show();
   }
@@ -230,8 +223,9 @@ bao.PlayForm = class PlayForm {
 
 /** Who answers on the board, and the buttons of a game that is played. */
 bao.Opponent = class Opponent {
+  /** The place and the game for which the engine is asked for its move; null where it is not. */
   #asked = null;
-  #asking = null;
+  #asking = new bao.Newest();
   /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
   #found = null;
   /** Since when the board stands still; null while seeds are sown. */
@@ -299,19 +293,14 @@ bao.Opponent = class Opponent {
 
   /** The place, the game or what is shown of it is another: asks for the engine's move where it is due. */
   look() {
-    if (!this.plays) {
-      this.#giveUpAsking();
-      this.element.hidden = !this.isOfTwo;
-      if (this.isOfTwo) {
-        this.hint.look();
-        this.#state();
-      } else this.#question = null;
-      return;
+    this.element.hidden = !this.desk.isPlayed;
+    if (this.element.hidden) this.#question = null;
+    else {
+      this.hint.look();
+      this.#state();
     }
     this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
-    this.hint.look();
-    this.#state();
-    const due = this.taking ? null : this.#due();
+    const due = this.taking || !this.plays ? null : this.#due();
     if (due === null) this.#giveUpAsking();
     else {
       this.#answer(due);
@@ -355,8 +344,7 @@ bao.Opponent = class Opponent {
 
   #giveUpAsking() {
     this.#asked = null;
-    this.#asking?.abort();
-    this.#asking = null;
+    this.#asking.end();
     this.#found = null;
     clearTimeout(this.#waking);
   }
@@ -364,7 +352,6 @@ bao.Opponent = class Opponent {
   #state() {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
-    this.element.hidden = false;
     const over = bao.isOver(this.desk.game);
     // A question stays until it is answered, whatever is drawn behind it, but for another game or another who is to move.
     if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
@@ -424,15 +411,15 @@ bao.Opponent = class Opponent {
     if (this.#asked === asked) return;
     this.#giveUpAsking();
     this.#asked = asked;
-    this.#asking = new AbortController();
+    const { signal } = this.#asking;
     this.trouble.say("");
     try {
-      const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
-      if (this.#asked !== asked || desk.at !== at || desk.game.given.bao !== text) return;
+      const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal });
+      if (signal.aborted || desk.at !== at || desk.game.given.bao !== text) return;
       this.#found = found;
       this.look();
     } catch (error) {
-      if (this.#asked !== asked || error.name === "AbortError") return;
+      if (signal.aborted) return;
       if (error.status === 503 || error.status === 409) {
         // Others search; there is room again soon.
         this.#asked = null;

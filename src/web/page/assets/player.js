@@ -4,7 +4,8 @@ import { bao } from "./base.js";
 const { el, t } = bao;
 
 bao.Career = class Career {
-  #run = 0;
+  /** Ends with the player who is looked at. */
+  #looking = new bao.Newest();
 
   /** `depths` are those of the searches. */
   constructor({ depths }) {
@@ -17,19 +18,18 @@ bao.Career = class Career {
     if (this.player === player) return;
     this.#stop();
     this.player = player;
-    this.#run += 1;
-    const run = this.#run;
+    const signal = this.#looking.begin();
     this.games = [];
     this.words.textContent = "";
     this.trouble.say("");
     try {
       const given = await bao.api.get("player", { player });
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.games = given.games;
       this.note = given.note;
       this.#say(given.lines);
     } catch (error) {
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.player = null;
       this.trouble.say(error.message);
     }
@@ -80,8 +80,8 @@ bao.Career = class Career {
 
   /** One game after the other, those that are analysed already passed over. */
   async #analyse() {
-    const run = this.#run;
-    const goesOn = () => run === this.#run && this.seeker !== null;
+    const { signal } = this.#looking;
+    const goesOn = () => !signal.aborted && this.seeker !== null;
     this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
     this.analyse.querySelector("span").textContent = t("stop");
     const passed = [];
@@ -94,18 +94,17 @@ bao.Career = class Career {
         if (!goesOn()) return;
         await this.#judge(game);
       } catch (error) {
-        if (run !== this.#run) return;
+        if (signal.aborted) return;
         if (!error.status) {
           this.#stop();
-          this.trouble.say(error.message);
-          return;
+          return this.trouble.say(error.message);
         }
         game.counted = 0;
         passed.push(`${game.game} (${error.message})`);
       }
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.#draw();
-      if (game.counted > 0) await this.#summarise(run);
+      if (game.counted > 0) await this.#summarise(signal);
       if (!goesOn()) return;
     }
     this.#stop();
@@ -160,12 +159,12 @@ bao.Career = class Career {
   }
 
   /** Says what the games come to; a trouble with that passes over no game. */
-  async #summarise(run) {
+  async #summarise(signal) {
     try {
       const { lines } = await bao.api.post("player-summary", this.#sums());
-      if (run === this.#run) this.#say(lines);
+      if (!signal.aborted) this.#say(lines);
     } catch (error) {
-      if (run === this.#run) this.trouble.say(error.message);
+      if (!signal.aborted) this.trouble.say(error.message);
     }
   }
 };

@@ -220,21 +220,24 @@ bao.Stage = class Stage {
     });
   }
 
-  /** Where nothing lies further on the button is dim, but keeps its place and the focus. */
-  #enable() {
+  /** Where each button leads; null where nothing lies further on. */
+  #ways() {
     const { game, at } = this;
-    const can = { first: at !== 0, back: at !== 0, next: game.next(at) !== null, last: game.next(at) !== null, eventBack: game.backEvent(at) !== null, eventNext: game.nextEvent(at) !== null };
-    for (const one of this.controls.querySelectorAll("[data-step]")) {
-      one.setAttribute("aria-disabled", String(!can[one.dataset.step]));
-    }
+    const [back, next] = [game.back(at), game.next(at)];
+    return { first: back === null ? null : 0, back, next, last: next === null ? null : game.last(at), eventBack: game.backEvent(at), eventNext: game.nextEvent(at) };
+  }
+
+  /** A button that leads nowhere is dim, but keeps its place and the focus. */
+  #enable() {
+    const ways = this.#ways();
+    for (const one of this.controls.querySelectorAll("[data-step]")) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
   }
 
   /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
   step(way, event) {
-    const { game, at } = this;
-    if (!game) return;
-    const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
-    if (to === null || to === at) {
+    if (!this.game) return;
+    const to = this.#ways()[way];
+    if (to === null) {
       // Going on where nothing follows shows the end of the sowing.
       if ((way === "next" || way === "last") && this.player.busy) this.finish();
       return;
