@@ -11,8 +11,6 @@ const HOUSE = 40;
 const PATHS = {
   start: "M-9 -8L8 0L-9 8Z",
   taken: "M-7 -7L7 7M7 -7L-7 7",
-  corners: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36",
-  strike: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24",
 };
 
 /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
@@ -54,57 +52,42 @@ function head(points) {
 }
 
 bao.Board = class Board {
-  #flipped = false;
+  flipped = false;
+  /** The pit that has the focus, or would have it. */
+  here = 0;
   #pits = [];
-  #here = 0;
   #counts = [];
   #stores = [];
   /** Which sides have or had a house. */
   #houses = [true, true];
 
   /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
-  constructor({ label, onpit = null, flipped = false } = {}) {
+  constructor({ label, onpit = null }) {
     this.onpit = onpit;
     this.wood = bao.wood;
-    this.svg = svg("svg", {
-      class: "board",
-      role: onpit ? "group" : "img",
-      "aria-label": label,
-    });
+    this.svg = svg("svg", { class: "board", role: onpit ? "group" : "img", "aria-label": label });
     if (onpit) {
       this.svg.addEventListener("click", (event) => this.#touched(event));
       this.svg.addEventListener("keydown", (event) => this.#key(event));
     }
-    this.flip(flipped);
-  }
-
-  /** The pit that has the focus, or would have it. */
-  get here() {
-    return this.#here;
-  }
-
-  get flipped() {
-    return this.#flipped;
+    this.#lay();
   }
 
   /** Turns the board round; what was drawn has to be drawn again. */
   flip(flipped) {
-    this.#flipped = flipped;
+    this.flipped = flipped;
     this.#lay();
   }
 
   /** Makes wood and pits, of which nothing is drawn yet. */
   #lay() {
-    const { wood } = this;
-    const flipped = this.#flipped;
+    const { wood, flipped } = this;
     this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
     this.#counts = [];
     this.#stores = [];
     this.layers = Object.fromEntries(["stores", "pits", "best", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
-    this.layers.trail.setAttribute("aria-hidden", "true");
-    this.layers.hand.setAttribute("aria-hidden", "true");
-    this.layers.best.setAttribute("aria-hidden", "true");
-    this.#here = Math.min(this.#here, 2 * wood.ring - 1);
+    for (const name of ["trail", "hand", "best"]) this.layers[name].setAttribute("aria-hidden", "true");
+    this.here = Math.min(this.here, 2 * wood.ring - 1);
     this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
     // Read row by row, as they are seen.
     const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
@@ -131,40 +114,19 @@ bao.Board = class Board {
   }
 
   at(pit) {
-    return this.wood.at(pit, this.#flipped);
+    return this.wood.at(pit, this.flipped);
   }
 
   #pit(pit) {
     const { x, y } = this.at(pit);
-    const isHouse = this.#isHouse(pit);
-    const hole = isHouse
-      ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: "url(#hole)" })
-      : svg("circle", { class: "hole", r: HOLE, fill: "url(#hole)" });
-    const parts = {
-      state: svg("g", { class: "state" }),
-      seeds: svg("g", { class: "seeds" }),
-      plate: svg("g", {}),
-      ring: isHouse
-        ? svg("rect", { class: "ring", x: -45, y: -45, width: 90, height: 90, rx: 13 })
-        : svg("circle", { class: "ring", r: 47 }),
-    };
-    parts.group = svg(
-      "g",
-      {
-        class: isHouse ? "pit house" : "pit",
-        "data-pit": pit,
-        transform: `translate(${x} ${y})`,
-        ...(this.onpit ? { role: "button", tabindex: pit === this.#here ? 0 : -1 } : {}),
-      },
-      // The whole cell can be touched, not the hole alone.
-      svg("rect", { class: "touch", x: -50, y: -50, width: 100, height: 100 }),
-      hole,
-      parts.state,
-      parts.seeds,
-      parts.ring,
-      parts.plate,
-    );
-    return parts;
+    const { group, seeds, plate } = bao.parts(this.#isHouse(pit) ? "house" : "pit");
+    group.dataset.pit = pit;
+    group.setAttribute("transform", `translate(${x} ${y})`);
+    if (this.onpit) {
+      group.setAttribute("role", "button");
+      group.setAttribute("tabindex", pit === this.here ? "0" : "-1");
+    }
+    return { group, seeds, plate };
   }
 
   /** Puts as many seeds into a pit. */
@@ -190,7 +152,7 @@ bao.Board = class Board {
   setStore(side, count) {
     if (this.#stores[side] === count) return;
     this.#stores[side] = count;
-    const { x, y, half, high } = this.wood.trough(side, this.#flipped);
+    const { x, y, half, high } = this.wood.trough(side, this.flipped);
     const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
     const drawn = svg(
       "g",
@@ -210,11 +172,7 @@ bao.Board = class Board {
     board.seeds.forEach((count, pit) => this.setPit(pit, count));
     board.stores.forEach((count, side) => this.setStore(side, count));
     board.houses.forEach((state, side) => state !== "none" && this.house(side * this.wood.ring + 4, state));
-    this.label(board, note);
-  }
-
-  /** What a pit is called by those who do not see it. */
-  label(board, note = () => "") {
+    // What a pit is called by those who do not see it.
     this.#pits.forEach(({ group }, pit) => {
       const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
       const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
@@ -224,13 +182,7 @@ bao.Board = class Board {
 
   /** The state of a house by its frame: full while it is owned, broken while it sleeps, struck out when lost. */
   house(pit, state) {
-    const { group, state: drawn } = this.#pits[pit];
-    group.dataset.house = state;
-    const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
-    const corners = svg("path", { class: "corners", d: PATHS.corners });
-    const strike = svg("path", { class: "strike", d: PATHS.strike });
-    const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
-    drawn.replaceChildren(...shapes);
+    this.#pits[pit].group.dataset.house = state;
   }
 
   /** Marks pits: the start of the last move, what was captured in it, what can be played, what is selected. */
@@ -269,7 +221,7 @@ bao.Board = class Board {
   }
 
   /** Moves the focus to a pit. */
-  focus(pit = this.#here) {
+  focus(pit = this.here) {
     this.#stop(pit);
     this.#pits[pit].group.focus();
   }
@@ -280,8 +232,8 @@ bao.Board = class Board {
   }
 
   #stop(pit) {
-    this.#pits[this.#here].group.setAttribute("tabindex", "-1");
-    this.#here = pit;
+    this.#pits[this.here].group.setAttribute("tabindex", "-1");
+    this.here = pit;
     this.#pits[pit].group.setAttribute("tabindex", "0");
   }
 
@@ -300,10 +252,10 @@ bao.Board = class Board {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
     if (step) {
       const { columns } = this.wood;
-      const { row, column } = this.wood.cell(pit, this.#flipped);
+      const { row, column } = this.wood.cell(pit, this.flipped);
       const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
       const to = this.#pits.findIndex((_, other) => {
-        const place = this.wood.cell(other, this.#flipped);
+        const place = this.wood.cell(other, this.flipped);
         return place.row === down && place.column === along;
       });
       this.focus(to);

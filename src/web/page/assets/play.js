@@ -56,29 +56,6 @@ bao.seatOf = (game) => {
   return bao.opponentOf(game)?.side === 0 && !ofTwoEngines ? 1 : 0;
 };
 
-bao.Seat = class Seat {
-  #playing = false;
-
-  /** `fold` is what can be folded away. */
-  constructor({ desk, fold }) {
-    Object.assign(this, { desk, fold });
-  }
-
-  /** The game or the place is another one. */
-  look() {
-    const { game, isPlayed } = this.desk;
-    const playing = isPlayed && !bao.isOver(game);
-    if (playing !== this.#playing) this.fold.open = !playing;
-    this.#playing = playing;
-  }
-
-  /** Opens what is folded away, and moves the focus to a part of it. */
-  unfold(part = null) {
-    this.fold.open = true;
-    part?.focus();
-  }
-};
-
 bao.Hint = class Hint {
   #place = null;
   #best = null;

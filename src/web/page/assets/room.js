@@ -8,7 +8,7 @@ bao.Room = class Room {
   constructor({ about, onquery, oncompare, onretry, onagain, onengine }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
-    Object.assign(this, bao.parts("room"));
+    Object.assign(this, bao.parts("room"), { playing: false });
     this.onquery = () => onquery(desk.query());
     // Browsers count how often a page changes its address: a key that is held down does so once.
     this.remember = bao.calmly(250, this.onquery);
@@ -68,7 +68,6 @@ bao.Room = class Room {
     });
     this.mended = new bao.Mended({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
     this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
-    this.seat = new bao.Seat({ desk, fold: this.fold });
     this.fold.append(this.notes.element, this.files.element);
     this.left.append(this.stage.element);
     this.moves.append(this.stage.turns.element);
@@ -144,7 +143,16 @@ bao.Room = class Room {
   #turn() {
     this.opponent?.look();
     this.clock?.look();
-    this.seat?.look();
+    const { game, isPlayed } = this.desk;
+    const playing = isPlayed && !bao.isOver(game);
+    if (playing !== this.playing) this.fold.open = !playing;
+    this.playing = playing;
+  }
+
+  /** Opens what is folded away while somebody plays, and moves the focus to a part of it. */
+  #unfold(part = null) {
+    this.fold.open = true;
+    part?.focus();
   }
 
   /** Takes back the last change, or without one the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
@@ -248,7 +256,7 @@ bao.Room = class Room {
 
   /** All shortcuts of the room. */
   keys() {
-    const { stage, choices, desk, notes, files, inquiry, seat } = this;
+    const { stage, choices, desk, notes, files, inquiry } = this;
     const click = (element) => !element.hidden && element.click();
     return [
       ...bao.stageKeys(stage),
@@ -259,8 +267,8 @@ bao.Room = class Room {
       { keys: ["U"], words: "key-redo", run: () => desk.redo() },
       // In a game against the engine the key of the analysis gives a hint.
       ...this.opponent.keys(),
-      { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
-      { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
+      { keys: ["c"], words: "key-comment", run: () => this.#unfold(notes.comment) },
+      { keys: ["!"], words: "key-mark", run: () => this.#unfold(notes.marks[0]) },
       { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.remove) },
       { keys: ["p"], words: "key-promote", run: () => click(notes.promote) },
       { keys: ["P"], words: "key-main", run: () => click(notes.main) },
@@ -269,8 +277,8 @@ bao.Room = class Room {
       ...inquiry.keys(),
       { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
       { keys: ["x"], words: "key-share", run: () => this.share.open() },
-      { keys: ["s"], words: "key-save", run: () => (seat.unfold(), files.save()) },
-      { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },
+      { keys: ["s"], words: "key-save", run: () => (this.#unfold(), files.save()) },
+      { keys: ["S"], words: "key-save-as", run: () => (this.#unfold(), files.name.select()) },
       { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
       { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
       { keys: ["Escape"], words: "key-leave", run: () => (this.opponent.unask(), choices.leave()) },

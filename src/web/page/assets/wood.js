@@ -92,15 +92,6 @@ class Wood {
     return this.side(pit) === 0 ? name.toUpperCase() : name;
   }
 
-  /** The pit of a name, or null. */
-  pit(name) {
-    const parts = /^([ab])(\d)$/i.exec(name);
-    if (!parts || Number(parts[2]) < 1 || Number(parts[2]) > this.columns) return null;
-    const number = Number(parts[2]);
-    const lane = parts[1].toLowerCase() === "a" ? number - 1 : this.ring - number;
-    return parts[1] < "a" ? lane : lane + this.ring;
-  }
-
   /** Whether a house may be there. */
   isHouse(pit) {
     return this.columns === 8 && pit % 16 === 4;
