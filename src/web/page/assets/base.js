@@ -38,6 +38,15 @@ bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchPa
 bao.cell = (name, value, gifts = {}) =>
   bao.el("td", { ...gifts, "data-name": name, "data-words": bao.word("card", name) }, [null, undefined, ""].includes(value) ? bao.el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
 
+/** Hides the columns with a name in which no game has anything but a dash. */
+bao.hideUnknown = (table) => {
+  for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
+    const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
+    const known = column.some((cell) => cell.matches("td") && cell.textContent !== "–");
+    for (const cell of column) cell.hidden = !known;
+  }
+};
+
 /** Gives a menu its options, each `[value, words]`, or a value that is its own word. */
 bao.fill = (menu, options, value = "") => {
   menu.append(...options.map((option) => [option].flat()).map(([name, words = name]) => bao.el("option", { value: name }, words)));
@@ -84,18 +93,6 @@ bao.session = {
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
   remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
 };
-
-/** What outlives one reload of the page: `put` says whether it could be kept. */
-bao.carried = {
-  put: (what) => bao.session.set("carried", what),
-  take() {
-    const kept = bao.session.get("carried");
-    bao.session.remove("carried");
-    return kept;
-  },
-};
-
-bao.calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
 const LONGEST_WAIT = 100;
@@ -160,15 +157,14 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
  * and `fail` what goes wrong, unless another was asked meanwhile.
  */
 bao.latest = (fail) => {
-  let latest = 0;
+  const newest = new bao.Newest();
   return async (work, take) => {
-    latest += 1;
-    const asked = latest;
+    const signal = newest.begin();
     try {
       const answer = await work();
-      if (asked === latest) await take(answer);
+      if (!signal.aborted) await take(answer);
     } catch (error) {
-      if (asked === latest) fail(error);
+      if (!signal.aborted) fail(error);
     }
   };
 };

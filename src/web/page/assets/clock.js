@@ -55,10 +55,6 @@ bao.Clock = class Clock {
     addEventListener("pagehide", () => this.#keep());
   }
 
-  #clock() {
-    return this.desk.game?.given.clock ?? null;
-  }
-
   /** Whether somebody's time is over. */
   get isOut() {
     return this.desk.game?.isOutOfTime ?? false;
@@ -72,7 +68,7 @@ bao.Clock = class Clock {
   /** The game, its place or what is shown of it is another. */
   look() {
     this.#tell();
-    const clock = this.#clock();
+    const clock = this.desk.game?.given.clock ?? null;
     const shown = clock !== null && this.desk.isPlayed;
     this.element.hidden = !shown;
     if (!shown) {

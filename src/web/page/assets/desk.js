@@ -151,12 +151,6 @@ bao.Desk = class Desk {
     this.#set(at);
   }
 
-  async open(spec, source = spec) {
-    const given = await bao.api.post("open", spec);
-    this.lay(given, 0, source);
-    return given;
-  }
-
   #set(at, options = {}) {
     this.#places.clear();
     if (options.place) this.#places.set(at, options.place);

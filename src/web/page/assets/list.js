@@ -175,10 +175,7 @@ bao.List = class List {
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
     // Archives know more or less of a game: a column of dashes says nothing.
-    for (const name of ["south", "north", "date", "ended_by", "study"]) {
-      const known = name === "study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name]);
-      this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
-    }
+    bao.hideUnknown(this.table);
     const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
     const [first, last] = [offset + 1, offset + games.length];
     this.pages.hidden = total === null || total <= PAGE;

@@ -307,7 +307,7 @@ const menu = bao.languageMenu(async (wanted) => {
     // A page whose server is gone could not be loaded again.
     await bao.api.get("about");
     if (await mayLeave()) {
-      bao.carried.put({ pasted: paste.text.value, analysis: room.inquiry.carry() });
+      bao.session.set("carried", { pasted: paste.text.value, analysis: room.inquiry.carry() });
       bao.prefs.set("language", wanted);
       // Nothing is lost, so that the browser need not ask. What the server says has a language too.
       document.documentElement.dataset.leaving = "yes";
@@ -321,7 +321,8 @@ const menu = bao.languageMenu(async (wanted) => {
 });
 document.getElementById("keys").after(menu);
 
-const { pasted = "", analysis = null } = bao.carried.take() ?? {};
+const { pasted = "", analysis = null } = bao.session.get("carried") ?? {};
+bao.session.remove("carried");
 if (pasted !== "") paste.take(pasted);
 await route();
 if (analysis && desk.game) room.inquiry.goOn(analysis);

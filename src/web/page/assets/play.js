@@ -234,11 +234,6 @@ bao.Opponent = class Opponent {
     return this.#asked !== null && this.#found === null;
   }
 
-  /** Whether it is the engine that plays now. */
-  get answers() {
-    return this.#asked !== null;
-  }
-
   /** Whether a game against the engine lies on the desk. */
   get plays() {
     return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
@@ -303,7 +298,7 @@ bao.Opponent = class Opponent {
 
   /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
   #skip(event) {
-    if (!this.answers || this.element.closest("[hidden]")) return;
+    if (this.#asked === null || this.element.closest("[hidden]")) return;
     const isKey = event.type === "keydown";
     // A question is answered first.
     if (isKey && this.sure.contains(event.target)) return;

@@ -61,11 +61,7 @@ bao.Career = class Career {
       ),
     );
     // A column of dashes says nothing.
-    for (const head of this.table.tHead.querySelectorAll("[data-name]")) {
-      const cells = [...this.rows.querySelectorAll(`[data-name="${head.dataset.name}"]`)];
-      const known = cells.some((cell) => cell.textContent !== "–");
-      for (const one of [...cells, head]) one.hidden = !known;
-    }
+    bao.hideUnknown(this.table);
   }
 
   #stop() {

@@ -23,7 +23,7 @@ bao.Stage = class Stage {
     this.at = 0;
     /** Whether the reader may play in a place. */
     this.offers = () => true;
-    this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
+    this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal")) ?? bao.speeds[1];
     this.board = new bao.Board({
       label: t("stage-board"),
       onpit: onpit ?? (() => {}),
