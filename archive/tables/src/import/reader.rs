@@ -179,15 +179,15 @@ impl Reader {
                 self.skipped.push(SkippedFile { name, reason });
             }
             Some(Ok(OpenedSource::Records(records))) => {
-                let how = records.compression();
+                let how = records.compression;
                 self.origins.push(ImportedFile {
-                    name: records.name().to_owned(),
-                    format: records.format().to_owned(),
-                    encoding: records.encoding().name().to_owned(),
+                    name: records.name.clone(),
+                    format: records.format.to_owned(),
+                    encoding: records.encoding.name().to_owned(),
                     compression: (how != Compression::None).then(|| how.name().to_owned()),
                     ..ImportedFile::default()
                 });
-                self.current = Some(Current::File(records.name().into(), records));
+                self.current = Some(Current::File(records.name.as_str().into(), records));
             }
             Some(Err(error)) => self.add_unreadable(error.name(), in_english(&error)),
             None => {
