@@ -60,10 +60,9 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
     // The model may be in the middle of a change after a panic; its game is whole at any time.
     let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep, io)));
-    if matches!(exit, Ok(Ok(Exit::Quit))) {
-        return Ok(());
+    if !matches!(exit, Ok(Ok(Exit::Quit))) {
+        rescue(model, keep, io);
     }
-    rescue(model, keep, io);
     match exit {
         Ok(Ok(Exit::Signal(signal))) => event::end(signal),
         Ok(Ok(Exit::Quit)) => Ok(()),
@@ -166,49 +165,27 @@ fn react(
     screen: &mut Screen,
     event: SessionEvent,
 ) -> io::Result<Option<Exit>> {
-    let effect = match event {
+    let mut effect = Effect::None;
+    match event {
         SessionEvent::End(signal) => return Ok(Some(Exit::Signal(signal))),
         SessionEvent::Failed(error) => return Err(error),
-        SessionEvent::GoesOn => {
-            screen.leave();
-            screen.take_again()?;
-            Effect::None
-        }
-        SessionEvent::Input(Event::Key(key)) => input::handle_key(model, &key),
-        SessionEvent::Input(Event::Paste(text)) => {
-            input::handle_paste(model, &text);
-            Effect::None
-        }
-        SessionEvent::Input(Event::Resize(columns, lines)) => {
-            input::resize(model, columns, lines);
-            Effect::None
-        }
-        SessionEvent::Input(_) => Effect::None,
-        SessionEvent::SearchResult(found) => {
-            analysis::add_search_result(model, *found);
-            Effect::None
-        }
-        SessionEvent::OpponentMove(request, mv) => {
-            edits::add_opponent_move(model, request, mv);
-            Effect::None
-        }
-        SessionEvent::Summary(line, told) => {
-            analysis::add_summary(model, &line, told);
-            Effect::None
-        }
+        SessionEvent::GoesOn => screen.take_again()?,
+        SessionEvent::Input(Event::Key(key)) => effect = input::handle_key(model, &key),
+        SessionEvent::Input(Event::Paste(text)) => input::handle_paste(model, &text),
+        SessionEvent::Input(Event::Resize(columns, lines)) => input::resize(model, columns, lines),
+        SessionEvent::Input(_) => {}
+        SessionEvent::Found(add) => add(model),
         SessionEvent::SearchFailed => {
             analysis::report_failed_search(model);
-            screen.leave();
             screen.take_again()?;
-            Effect::None
         }
-    };
+    }
     match effect {
         Effect::None => {}
         Effect::Quit => return Ok(Some(Exit::Quit)),
         Effect::Redraw => screen.draw_anew()?,
         Effect::Suspend => {
-            screen.leave();
+            give_back();
             event::stop()?;
             screen.take_again()?;
         }
@@ -274,25 +251,15 @@ impl Screen {
         }
     }
 
-    /// Gives the terminal back for a while.
-    pub fn leave(&mut self) {
+    /// Gives the terminal back and takes it again; all of the screen is drawn anew.
+    fn take_again(&mut self) -> io::Result<()> {
         give_back();
-    }
-
-    /// Takes it again; all of the screen is drawn anew.
-    ///
-    /// # Errors
-    /// What the terminal says.
-    pub fn take_again(&mut self) -> io::Result<()> {
         take()?;
         self.draw_anew()
     }
 
     /// Lets the next drawing draw everything.
-    ///
-    /// # Errors
-    /// What the terminal says.
-    pub fn draw_anew(&mut self) -> io::Result<()> {
+    fn draw_anew(&mut self) -> io::Result<()> {
         // `Terminal::clear` asks the terminal where its cursor is, and the answer would be read as keys.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))

@@ -47,7 +47,11 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         );
     }
     let room = usize::from(area.height);
-    if lines.len() > room && room > 1 && model.sowing.is_none() && model.mode.is_browse() {
+    if lines.len() > room
+        && room > 1
+        && model.sowing.is_none()
+        && matches!(model.mode, Mode::Browse)
+    {
         // The last line says that there is more.
         let page = room - 1;
         let pages = lines.len().div_ceil(page);

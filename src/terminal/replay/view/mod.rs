@@ -147,7 +147,7 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
 
 /// Draws the bar at the top of what is said, if there is one, and gives the room that is left.
 fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
-    let shown = model.sowing.is_none() && model.mode.is_browse();
+    let shown = model.sowing.is_none() && matches!(model.mode, Mode::Browse);
     if !model.analysis.on || !shown || area.height < 2 {
         return area;
     }

@@ -228,55 +228,21 @@ fn list_turns(tree: &GameTree, at: NodeId) -> Vec<Turn> {
     for id in tree.backwards(at) {
         open[id.index()] = true;
     }
-    // What is still to be listed, the next one last: the ply that a line goes on with.
-    let mut waiting: Vec<(NodeId, usize)> =
-        tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
-    while let Some((first, depth)) = waiting.pop() {
-        add_line(tree, first, depth, &open, &mut waiting, &mut lines);
-    }
-    lines
-}
-
-/// Lists a line up to where others branch off; those come before what follows.
-fn add_line(
-    tree: &GameTree,
-    first: NodeId,
-    depth: usize,
-    open: &[bool],
-    waiting: &mut Vec<(NodeId, usize)>,
-    lines: &mut Vec<Turn>,
-) {
-    let mut next = Some(first);
-    while let Some(id) = next {
-        add_ply(tree, id, depth, lines);
-        next = tree.next(id);
-        let others = match tree.parent(id) {
-            // Those beside the first ply of a variation are listed with the main continuation.
-            Some(parent) if tree.next(parent) == Some(id) => &tree.children(parent)[1..],
-            _ => &[],
-        };
-        if others.is_empty() {
+    // What is still to be listed, the next one last: the variations beside a ply come before what follows it.
+    let mut waiting: Vec<NodeId> = tree.next(NodeId::START).into_iter().collect();
+    while let Some(id) = waiting.pop() {
+        let (depth, is_variation) = (tree.nesting(id) as usize, tree.begins_variation(id));
+        if is_variation && !open[id.index()] {
+            lines.push(Turn::Folded { first: id, depth });
             continue;
         }
-        waiting.extend(next.map(|next| (next, depth)));
-        let unfolded = others.iter().position(|&other| open[other.index()]);
-        let folded = |lines: &mut Vec<Turn>, others: &[NodeId]| {
-            lines.extend(others.iter().map(|&first| Turn::Folded { first, depth: depth + 1 }));
-        };
-        match unfolded {
-            None => folded(lines, others),
-            Some(place) => {
-                folded(lines, &others[..place]);
-                let mut inside = Vec::new();
-                inside.push((others[place], depth + 1));
-                while let Some((first, depth)) = inside.pop() {
-                    add_line(tree, first, depth, open, &mut inside, lines);
-                }
-                folded(lines, &others[place + 1..]);
-            }
+        add_ply(tree, id, depth, &mut lines);
+        waiting.extend(tree.next(id));
+        if let Some(parent) = tree.parent(id).filter(|_| !is_variation) {
+            waiting.extend(tree.children(parent)[1..].iter().rev());
         }
-        return;
     }
+    lines
 }
 
 /// Adds a ply, beside South's of the same turn where that is the last of its line.
