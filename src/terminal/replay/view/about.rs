@@ -2,7 +2,7 @@
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
-use bao_notation::tree::NodeId;
+use bao_notation::tree::Mark;
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -26,26 +26,19 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let said = match (&model.sowing, &model.mode) {
         (Some(_), _) => sowing(model),
         (None, Mode::Choosing(choosing)) => {
-            let plain = choosing.words.iter().skip(1).map(|words| (words.clone(), Style::new()));
-            choosing
-                .words
-                .first()
-                .map(|first| (first.clone(), model.look.strong()))
-                .into_iter()
-                .chain(plain)
-                .collect()
+            let first = std::iter::once(model.look.strong());
+            let styles = first.chain(std::iter::repeat(Style::new()));
+            choosing.words.iter().cloned().zip(styles).collect()
         }
         (None, Mode::Typing(typing)) => typed(model, typing),
         _ => place(model),
     };
     let width = area.width.saturating_sub(1);
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for (text, style) in said {
-        let wrapped = wrap(&text, width.saturating_sub(1));
-        lines.extend(
-            wrapped.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))),
-        );
-    }
+    let wrapped = said.into_iter().flat_map(|(text, style)| {
+        let lines = wrap(&text, width.saturating_sub(1)).into_iter();
+        lines.map(move |line| Line::from(Span::styled(format!(" {line}"), style)))
+    });
+    let mut lines: Vec<Line<'static>> = wrapped.collect();
     let room = usize::from(area.height);
     if lines.len() > room
         && room > 1
@@ -98,8 +91,9 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
                 Purpose::Play(from) => Some(from),
                 _ => None,
             };
-            let moves = from.map(|from| list_move_names(model, from));
-            said.extend(moves.map(|moves| (say!("place-legal", moves = moves), Style::new())));
+            let choices = from.map(|from| model.game().choices(from)).unwrap_or_default();
+            let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
+            said.push((say!("place-legal", moves = names.join(" ")), Style::new()));
         }
         Purpose::Jump if said.is_empty() => {
             said.push((text("jump-help").to_owned(), model.look.quiet()));
@@ -127,26 +121,17 @@ fn place(model: &Model) -> Vec<Said> {
             let (turn, side) = (ply.at.to_string(), words::side(ply.side()));
             let (written, kind) = (facts::written(game, at), words::kind(ply.kind));
             let choices = facts::of_choices(game, at);
-            let text = match tree.mark(at) {
-                Some(mark) => say!(
-                    "place-marked",
-                    turn = turn,
-                    side = side,
-                    move = written,
-                    sign = mark.sign(),
-                    mark = words::mark(mark),
-                    kind = kind,
-                    choices = choices,
-                ),
-                None => say!(
-                    "place-turn",
-                    turn = turn,
-                    side = side,
-                    move = written,
-                    kind = kind,
-                    choices = choices,
-                ),
-            };
+            let mark = tree.mark(at);
+            let text = say!(
+                if mark.is_some() { "place-marked" } else { "place-turn" },
+                turn = turn,
+                side = side,
+                move = written,
+                sign = mark.map(Mark::sign).unwrap_or_default(),
+                mark = mark.map(words::mark).unwrap_or_default(),
+                kind = kind,
+                choices = choices,
+            );
             said.push((text, look.strong()));
             let events = ply.events.iter().map(|event| {
                 (format!("{}.", words::capitalise(&words::event(event))), look.event())
@@ -209,9 +194,9 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let state =
         if model.is_changed() { format!(" {}", say!("state-changed")) } else { String::new() };
     let mut place = game.address(model.at());
-    if place.chars().count() > 30 {
-        let tail: String =
-            place.chars().rev().take(28).collect::<Vec<_>>().into_iter().rev().collect();
+    let length = place.chars().count();
+    if length > 30 {
+        let tail: String = place.chars().skip(length - 28).collect();
         place = format!("{}{tail}", look.more());
     }
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
@@ -417,12 +402,4 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         spans.push(Span::styled(format!(" {what} "), model.look.quiet()));
     }
     Line::from(spans)
-}
-
-/// Where a typed move would be played, for the example in the line.
-fn list_move_names(model: &Model, from: NodeId) -> String {
-    let choices =
-        if from == model.at() { model.choices.clone() } else { model.game().choices(from) };
-    let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
-    names.join(" ")
 }

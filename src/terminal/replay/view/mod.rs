@@ -10,7 +10,8 @@ use bao_languages::{say, text};
 use bao_reports::{House, LastMove};
 use bao_rules::Side;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
@@ -51,38 +52,30 @@ struct Places {
 
 impl Places {
     fn of(area: Rect, message_lines: u16, board_lines: u16) -> Places {
-        let row = |y, height| Rect { y: area.y + y, height, ..area };
-        let body = row(1, area.height - 2 - message_lines);
-        let board = Rect { width: board::WIDTH, height: board_lines, ..body };
-        let below = Rect { y: board.bottom(), height: body.height - board.height, ..body };
-        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
-        let left = board::WIDTH + 1;
-        let (side, about, choices) = if area.width >= WIDE {
-            // What is more is shared between turns and choices.
-            let side = 30 + (area.width - WIDE) / 4;
-            let rest = left + side + 1;
-            (
-                column(left, side),
-                Rect { width: board::WIDTH, ..below },
-                Some(column(rest, area.width - rest)),
-            )
-        } else if area.width >= BESIDE {
-            (column(left, area.width - left), Rect { width: board::WIDTH, ..below }, None)
-        } else {
-            let side = 24;
-            let about = Rect { x: below.x + side + 1, width: below.width - side - 1, ..below };
-            (Rect { width: side, ..below }, about, None)
+        let rows = [Length(1), Fill(1), Length(message_lines), Length(1)];
+        let [title, body, message, keys] = Layout::vertical(rows).areas(area);
+        let below_board = |column| {
+            let [board, below] = Layout::vertical([Length(board_lines), Fill(1)]).areas(column);
+            (board, below)
         };
-        Places {
-            title: row(0, 1),
-            board,
-            about,
-            side,
-            choices,
-            body,
-            message: row(area.height - 1 - message_lines, message_lines),
-            keys: row(area.height - 1, 1),
-        }
+        let left = Length(board::WIDTH);
+        let (board, about, side, choices) = if area.width >= WIDE {
+            // What is more is shared between turns and choices.
+            let side = Length(30 + (area.width - WIDE) / 4);
+            let columns = Layout::horizontal([left, side, Fill(1)]).spacing(1);
+            let [left, side, choices] = columns.areas(body);
+            let (board, about) = below_board(left);
+            (board, about, side, Some(choices))
+        } else if area.width >= BESIDE {
+            let [left, side] = Layout::horizontal([left, Fill(1)]).spacing(1).areas(body);
+            let (board, about) = below_board(left);
+            (board, about, side, None)
+        } else {
+            let (board, below) = below_board(body);
+            let [side, about] = Layout::horizontal([Length(24), Fill(1)]).spacing(1).areas(below);
+            (board, about, side, None)
+        };
+        Places { title, board, about, side, choices, body, message, keys }
     }
 }
 
@@ -198,8 +191,11 @@ fn moment(model: &Model) -> Picture {
     let at = game.last_played(model.at());
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
     let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
-    let picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
-    if facts::is_forfeit(game, at) { picture.of_end() } else { picture }
+    let mut picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
+    if facts::is_forfeit(game, at) {
+        picture.0.iter_mut().for_each(|seat| seat.to_move = false);
+    }
+    picture
 }
 
 /// What the signs mean, `bao show`'s and some more, by messages.

@@ -11,7 +11,7 @@ mod review;
 pub use analysis::{AnalysisView, ChoiceValueView, LineView};
 pub use comparison::view_comparison;
 pub use finding::view_findings;
-pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, NodeView, classes};
+pub use game::{GameView, MOST_PLACES, NameValue, NodeView, classes};
 pub use lesson::{view_puzzle, view_retry, view_task};
 pub use place::{
     BoardView, ChoiceView, FirstView, MotionView, PlaceView, RefusedView, StepView, view_end,
