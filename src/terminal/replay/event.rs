@@ -94,17 +94,15 @@ pub fn end(signal: i32) -> ! {
     std::process::exit(128 + signal)
 }
 
-struct Task {
-    request: Request,
-    stop: Arc<AtomicBool>,
-}
+/// A request, and what makes the work on it end.
+type Task = (Request, Arc<AtomicBool>);
 
 /// A thread that searches one place at a time; it begins with the first request.
 pub(super) struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
     tasks: Option<Sender<Task>>,
-    now: Option<(Request, Arc<AtomicBool>)>,
+    now: Option<Task>,
 }
 
 impl Searching {
@@ -129,8 +127,9 @@ impl Searching {
             sender
         });
         // Where the thread is gone nothing is found any more, and all else goes on.
-        let _ = tasks.send(Task { request: request.clone(), stop: Arc::clone(&stop) });
-        self.now = Some((request, stop));
+        let task = (request, stop);
+        let _ = tasks.send(task.clone());
+        self.now = Some(task);
     }
 
     fn stop(&mut self) {
@@ -195,7 +194,7 @@ fn draw_seed() -> u64 {
 /// Runs requests until the sender is gone. A panic costs the request and nothing else.
 fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
     let mut workers = Workers::new(rules);
-    for Task { request, stop } in tasks {
+    for (request, stop) in tasks {
         let worked = catch_unwind(AssertUnwindSafe(|| workers.work(request, &stop)));
         let event = match worked {
             Ok(None) => continue,

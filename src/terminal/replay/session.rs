@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::Instant;
 
 use bao_languages::say;
@@ -134,27 +134,22 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
-        let mut next = match first {
-            Ok(event) => Ok(event),
+        match first {
+            // All that has happened meanwhile is drawn once.
+            Ok(first) => {
+                for event in std::iter::once(first).chain(events.try_iter()) {
+                    if let Some(exit) = react(model, keep, &mut screen, event)? {
+                        return Ok(exit);
+                    }
+                }
+            }
             Err(RecvTimeoutError::Timeout) => {
                 input::advance_sowing(model);
                 due = None;
-                continue;
             }
-            Err(RecvTimeoutError::Disconnected) => Err(TryRecvError::Disconnected),
-        };
-        // All that has happened meanwhile is drawn once.
-        while let Ok(event) = next {
-            if let Some(exit) = react(model, keep, &mut screen, event)? {
-                return Ok(exit);
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(io::Error::other("it gives no more keys"));
             }
-            next = events.try_recv();
-        }
-        if next.is_err_and(|error| error == TryRecvError::Disconnected) {
-            return Err(io::Error::other("it gives no more keys"));
-        }
-        if model.pause().is_none() {
-            due = None;
         }
     }
 }

@@ -18,7 +18,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::limits::Limits;
+use super::app::Limits;
 
 /// The most bytes of the head of a request.
 const HEAD: usize = 64 << 10;

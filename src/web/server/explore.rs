@@ -87,7 +87,7 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
     let shelf = app.site.shelf.state();
-    let index = match PositionIndex::open(shelf.archive()) {
+    let index = match PositionIndex::open(&shelf.archive) {
         Ok(index) => index,
         Err(error) => return Ok(missing(error.to_string())),
     };
@@ -98,15 +98,15 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
         Err(why) => return Ok(missing(why)),
     };
     let mut counts = index.count(&position, chosen.as_ref(), GAMES)?;
-    let book = Book::of(shelf.rules());
+    let book = Book::of(&shelf.rules);
     if book.is_some_and(|book| book.best_move(&position).is_some()) {
-        counts.add_unplayed(list_legal_moves(&position, shelf.rules()));
+        counts.add_unplayed(list_legal_moves(&position, &shelf.rules));
     }
     let has_own = chosen.is_some();
     let moves = counts.moves.into_iter().map(|row| explored_move(row, side, has_own, book));
     Ok(json!({
         "missing": null,
-        "ruleset": shelf.rules().to_string(),
+        "ruleset": shelf.rules.to_string(),
         "side": side as usize,
         "all": counts.all,
         "own": has_own.then_some(counts.chosen),

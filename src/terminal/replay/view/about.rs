@@ -13,8 +13,8 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::evaluation;
-use super::wrap::{cut, wrap};
 use crate::terminal::replay::keys::Key;
+use crate::terminal::replay::look::{cut, wrap};
 use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use crate::terminal::replay::{analysis, edits, facts};
 use crate::terminal::words;
@@ -298,89 +298,52 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     lines.into_iter().map(|line| Line::styled(format!(" {line}"), style)).collect()
 }
 
-/// The most important keys of the moment, by name or by the message that names them, and the message of what they do.
-fn list_hints(model: &Model) -> &'static [(&'static str, &'static str)] {
+/// The most important keys of the moment, by name or by the message that names them, each before the message of what it
+/// does.
+fn list_hints(model: &Model) -> &'static str {
     match &model.mode {
-        _ if model.sowing.is_some() => &[
-            ("keyname-space", "do-stop"),
-            ("+ -", "do-speed"),
-            ("do-any-other", "do-stops-and-does"),
-        ],
-        Mode::Browse if edits::why_not_resign(model).is_none() => &[
-            ("a", "do-choices"),
-            ("m", "do-move"),
-            ("u", "do-take-back"),
-            ("R", "do-resign"),
-            ("i", "do-analyse"),
-            ("I", "do-analyse-line"),
-            ("s", "do-save"),
-            (LEFT, "do-back"),
-            (RIGHT, "do-next"),
-            ("?", "do-keys"),
-            ("q", "do-quit"),
-        ],
+        _ if model.sowing.is_some() => {
+            "keyname-space do-stop, + - do-speed, do-any-other do-stops-and-does"
+        }
+        Mode::Browse if edits::why_not_resign(model).is_none() => {
+            "a do-choices, m do-move, u do-take-back, R do-resign, i do-analyse, I do-analyse-line, \
+             s do-save, ← do-back, → do-next, ? do-keys, q do-quit"
+        }
         // A game that was played here and is over.
-        Mode::Browse if model.opponent.is_some() || model.is_of_two => &[
-            (LEFT, "do-back"),
-            (RIGHT, "do-next"),
-            ("u", "do-take-back"),
-            ("i", "do-analyse"),
-            ("I", "do-analyse-line"),
-            ("s", "do-save"),
-            ("c", "do-comment"),
-            ("?", "do-keys"),
-            ("q", "do-quit"),
-        ],
-        Mode::Browse => &[
-            (RIGHT, "do-next"),
-            (LEFT, "do-back"),
-            ("keyname-space", "do-sow"),
-            ("a", "do-choices"),
-            ("m", "do-move"),
-            ("s", "do-save"),
-            ("c", "do-comment"),
-            ("r", "do-replace"),
-            ("i", "do-analyse"),
-            ("?", "do-keys"),
-            ("q", "do-quit"),
-        ],
-        Mode::Choosing(_) => &[
-            (UP_DOWN, "do-pick"),
-            ("keyname-Enter", "do-play-it"),
-            ("keyname-space", "do-sow"),
-            ("m", "do-type-move"),
-            ("keyname-Escape", "do-back"),
-        ],
-        Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => &[
-            ("keyname-Enter", "do-done"),
-            ("keyname-alt-enter", "do-new-paragraph"),
-            ("keyname-Escape", "do-leave-as-was"),
-        ],
-        Mode::Typing(_) => &[("keyname-Enter", "do-done"), ("keyname-Escape", "do-back")],
-        Mode::Marking(_) => {
-            &[(UP_DOWN, "do-pick"), ("keyname-Enter", "do-mark"), ("keyname-Escape", "do-back")]
+        Mode::Browse if model.opponent.is_some() || model.is_of_two => {
+            "← do-back, → do-next, u do-take-back, i do-analyse, I do-analyse-line, s do-save, \
+             c do-comment, ? do-keys, q do-quit"
         }
-        Mode::Resigning => &[("y", "do-resign"), ("do-any-other", "do-go-on")],
-        Mode::Deleting => &[("y", "do-delete"), ("do-any-other", "do-keep")],
+        Mode::Browse => {
+            "→ do-next, ← do-back, keyname-space do-sow, a do-choices, m do-move, s do-save, \
+             c do-comment, r do-replace, i do-analyse, ? do-keys, q do-quit"
+        }
+        Mode::Choosing(_) => {
+            "↑↓ do-pick, keyname-Enter do-play-it, keyname-space do-sow, m do-type-move, \
+             keyname-Escape do-back"
+        }
+        Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => {
+            "keyname-Enter do-done, keyname-alt-enter do-new-paragraph, keyname-Escape do-leave-as-was"
+        }
+        Mode::Typing(_) => "keyname-Enter do-done, keyname-Escape do-back",
+        Mode::Marking(_) => "↑↓ do-pick, keyname-Enter do-mark, keyname-Escape do-back",
+        Mode::Resigning => "y do-resign, do-any-other do-go-on",
+        Mode::Deleting => "y do-delete, do-any-other do-keep",
         Mode::Leaving(_) if model.is_changed() => {
-            &[("s", "do-save-and-leave"), ("d", "do-discard"), ("do-any-other", "do-go-on")]
+            "s do-save-and-leave, d do-discard, do-any-other do-go-on"
         }
-        Mode::Leaving(_) => &[("y", "do-leave"), ("do-any-other", "do-go-on")],
-        Mode::Help(_) => &[(UP_DOWN, "do-scroll"), ("keyname-Escape", "do-back")],
+        Mode::Leaving(_) => "y do-leave, do-any-other do-go-on",
+        Mode::Help(_) => "↑↓ do-scroll, keyname-Escape do-back",
     }
 }
 
-const LEFT: &str = "←";
-const RIGHT: &str = "→";
-const UP_DOWN: &str = "↑↓";
-
 /// The name of a key in a hint.
-fn name_key(key: &'static str, ascii: bool) -> String {
+fn name_key(key: &str, ascii: bool) -> String {
     let arrow = |code| Key::Plain(code).name(ascii);
     match key {
-        LEFT => arrow(KeyCode::Left),
-        RIGHT => arrow(KeyCode::Right),
-        UP_DOWN if ascii => format!("{}/{}", arrow(KeyCode::Up), arrow(KeyCode::Down)),
+        "←" => arrow(KeyCode::Left),
+        "→" => arrow(KeyCode::Right),
+        "↑↓" if ascii => format!("{}/{}", arrow(KeyCode::Up), arrow(KeyCode::Down)),
         key if key.contains('-') && key.len() > 3 => text(key).to_owned(),
         key => key.to_owned(),
     }
@@ -388,9 +351,9 @@ fn name_key(key: &'static str, ascii: bool) -> String {
 
 /// The most important keys of the moment.
 pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
-    let hints = list_hints(model).iter();
+    let hints = list_hints(model).split(", ").filter_map(|hint| hint.rsplit_once(' '));
     let mut pairs: Vec<(String, &str)> =
-        hints.map(|&(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
+        hints.map(|(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
     // Where they do not all fit, the first and the last stay.
     let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
     while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {

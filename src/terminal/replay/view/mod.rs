@@ -4,7 +4,6 @@ mod about;
 mod board;
 mod evaluation;
 mod side;
-mod wrap;
 
 use bao_languages::{say, text};
 use bao_reports::{House, LastMove};
@@ -15,10 +14,9 @@ use ratatui::layout::{Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use self::wrap::{cell, wrap};
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
-use super::look::{Look, in_ascii};
+use super::look::{Look, cell, in_ascii, wrap};
 use super::model::{Mode, Model};
 use super::sowing::Picture;
 

@@ -12,9 +12,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::evaluation;
-use super::wrap::cell;
 use crate::terminal::replay::edits::MARKS;
 use crate::terminal::replay::facts;
+use crate::terminal::replay::look::cell;
 use crate::terminal::replay::model::{Choosing, Mode, Model};
 use crate::terminal::words;
 
@@ -99,11 +99,10 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 let head = format!("{}{number:>3}", indent(*depth));
                 let room = width.saturating_sub(head.len()) / 2;
                 let mut spans = vec![Span::styled(head, look.quiet())];
+                let missing = || cell(&format!(" {}", look.more()), room, "");
                 spans.push(match south {
                     Some(id) => ply(model, *id, room),
-                    None => {
-                        Span::styled(cell(&format!(" {}", look.more()), room, ""), look.quiet())
-                    }
+                    None => Span::styled(missing(), look.quiet()),
                 });
                 spans.extend(north.map(|id| ply(model, id, room)));
                 Line::from(spans)
@@ -162,16 +161,14 @@ fn choice(
 }
 
 fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
-    let game = model.game();
-    let turn = game.tree().next_turn(choosing.from);
+    let turn = model.game().tree().next_turn(choosing.from).to_string();
     let heading = match choosing.replaced {
-        Some(id) => say!("list-in-place", turn = turn.to_string(), move = facts::written(game, id)),
-        None => say!("list-choices", turn = turn.to_string()),
+        Some(id) => say!("list-in-place", turn = turn, move = facts::written(model.game(), id)),
+        None => say!("list-choices", turn = turn),
     };
-    let line = |at: usize, width: usize| {
-        choice(model, choosing.from, &choosing.list[at], at == choosing.at, width)
-    };
-    list(model, &heading, choosing.list.len(), choosing.at, line, frame, area);
+    let (all, at) = (&choosing.list, choosing.at);
+    let line = |place: usize, width| choice(model, choosing.from, &all[place], place == at, width);
+    list(model, &heading, all.len(), at, line, frame, area);
 }
 
 /// The choices of the place that is looked at, in a column of their own.
@@ -179,14 +176,14 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     if matches!(model.mode, Mode::Choosing(_)) {
         return turns(model, frame, area);
     }
-    let turn = model.game().tree().next_turn(model.at());
-    let heading = match model.choices.len() {
-        0 => text("list-no-choices").to_owned(),
-        _ => say!("list-choices", turn = turn.to_string()),
+    let all = &model.choices;
+    let turn = model.game().tree().next_turn(model.at()).to_string();
+    let heading = match all.is_empty() {
+        true => text("list-no-choices").to_owned(),
+        false => say!("list-choices", turn = turn),
     };
-    let line =
-        |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
-    list(model, &heading, model.choices.len(), 0, line, frame, area);
+    let line = |place: usize, width| choice(model, model.at(), &all[place], false, width);
+    list(model, &heading, all.len(), 0, line, frame, area);
 }
 
 fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {

@@ -1,11 +1,11 @@
-//! A whole game, with every place in its list of turns.
+//! A whole game, with every place in its list of turns; and two lines of a game side by side.
 
 use std::time::Duration;
 
 use bao_game::classify::classify;
 use bao_game::clock::GameClock;
 use bao_game::replay::Game;
-use bao_game::variations::{LONGEST_GAME, PlyState, Variations};
+use bao_game::variations::{LONGEST_GAME, PlyFacts, PlyState, Variations, compare_lines};
 use bao_languages::say;
 use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::finding::view_findings;
-use super::place::{BoardView, view_end, view_events};
+use super::place::{BoardView, houses, view_end, view_events};
 use crate::web::page::{Numbered, proposed_name};
 
 /// The most places of a game that is shown; each is told with its board, at every change anew.
@@ -86,7 +86,7 @@ pub struct GameView {
 
 /// The classes of a line of the study (S2 to S6); none where it is not part of its population, or does
 /// not begin at the set-up.
-pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
+fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
     if !game.begins_at_the_set_up() {
         return Vec::new();
     }
@@ -210,4 +210,42 @@ fn node(game: &Variations, numbered: &Numbered, id: NodeId) -> NodeView {
         board: game.position(id).map(|position| BoardView::of(position, game.start())),
         main: tree.nesting(id) == 0,
     }
+}
+
+// Two lines of a game side by side.
+
+/// A ply of one of the lines; what is known of it alone where it is legal.
+fn side(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
+    let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;
+    Some(json!({
+        "node": numbered.number(id),
+        "text": text,
+        "kind": played.as_ref().map(|figures| figures.kind.name()),
+        "choices": played.as_ref().map(|figures| figures.choices),
+        "seeds": played.as_ref().map(|figures| figures.seeds),
+        "houses": game.position(id).map(|position| houses(position, game.start())),
+        "events": view_events(game.events(id)),
+        "end": game.end(id).as_ref().map(view_end),
+    }))
+}
+
+/// The lines through two places, each to its end.
+pub fn view_comparison(
+    game: &Variations,
+    numbered: &Numbered,
+    [left, right]: [NodeId; 2],
+) -> Value {
+    let compared = compare_lines(game, left, right);
+    let view = |id: Option<NodeId>| id.and_then(|id| side(game, numbered, id));
+    let row = |turn: String, [left, right]: [Option<NodeId>; 2]| json!({ "turn": turn, "left": view(left), "right": view(right) });
+    let rows = compared.turns.iter().map(|pair| row(pair.turn.to_string(), pair.plies));
+    let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
+    let classes = |id| classes(game, &game.to_game(id));
+    json!({
+        // The last place that both share.
+        "parting": numbered.number(compared.parting),
+        "rows": rows.collect::<Vec<_>>(),
+        "fates": { "left": fates(left), "right": fates(right) },
+        "classes": { "left": classes(left), "right": classes(right) },
+    })
 }
