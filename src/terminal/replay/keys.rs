@@ -266,17 +266,10 @@ impl Key {
             Key::Plain(KeyCode::Left) => pick("←", "keyname-left"),
             Key::Plain(KeyCode::Up) => pick("↑", "keyname-up"),
             Key::Plain(KeyCode::Down) => pick("↓", "keyname-down"),
-            Key::Plain(KeyCode::PageUp) => named("keyname-PageUp"),
-            Key::Plain(KeyCode::PageDown) => named("keyname-PageDown"),
-            Key::Plain(KeyCode::Home) => named("keyname-Home"),
-            Key::Plain(KeyCode::End) => named("keyname-End"),
-            Key::Plain(KeyCode::Delete) => named("keyname-Delete"),
-            Key::Plain(KeyCode::Backspace) => named("keyname-Backspace"),
             Key::Plain(KeyCode::Esc) => named("keyname-Escape"),
-            Key::Plain(KeyCode::Enter) => named("keyname-Enter"),
             Key::Plain(KeyCode::BackTab) => named("keyname-shift-tab"),
-            Key::Plain(KeyCode::F(number)) => format!("F{number}"),
-            Key::Plain(code) => format!("{code:?}"),
+            Key::Plain(code @ (KeyCode::Tab | KeyCode::F(_))) => code.to_string(),
+            Key::Plain(code) => named(&format!("keyname-{code:?}")),
         }
     }
 }
