@@ -188,12 +188,13 @@ pub(super) fn deletion_question(model: &Model) -> String {
     let tree = model.game().tree();
     let behind = tree.below(model.at()).len() as u64;
     let name = facts::name(model.game(), model.at());
-    match (behind, tree.nesting(model.at())) {
-        (0, 0) => say!("delete-one-main", turn = name),
-        (0, _) => say!("delete-one", turn = name),
-        (_, 0) => say!("delete-more-main", turn = name, plies = behind),
-        (_, _) => say!("delete-more", turn = name, plies = behind),
-    }
+    let id = match (behind, tree.nesting(model.at())) {
+        (0, 0) => "delete-one-main",
+        (0, _) => "delete-one",
+        (_, 0) => "delete-more-main",
+        (_, _) => "delete-more",
+    };
+    say!(id, turn = name, plies = behind)
 }
 
 /// Whether a game is over, on the board or because the headers name a winner of the main line, in which a place stands.

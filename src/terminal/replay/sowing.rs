@@ -51,22 +51,14 @@ impl Sowing {
 
     /// Pits and hand at this moment.
     fn rings(&self) -> ([[u8; 16]; 2], u8) {
-        let before = || Side::BOTH.map(|side| self.before.half(side).ring.seeds());
-        let last = self.done.checked_sub(1).map(|last| &self.motion.steps[last]);
-        let (mut rings, mut hand) =
-            last.map_or_else(|| (before(), 0), |step| (step.rings, step.hand));
-        let lap = self.dropped.zip(self.motion.steps.get(self.done));
-        if let Some((dropped, Step { event: Event::Lap { from, seeds, .. }, path, .. })) = lap {
-            let own = &mut rings[self.motion.mover as usize];
-            if let Some(from) = from {
-                own[from.lane()] -= seeds;
-            }
-            for pit in &path[..dropped] {
-                own[pit.lane()] += 1;
-            }
-            hand = seeds - u8::try_from(dropped).unwrap_or(*seeds);
-        }
-        (rings, hand)
+        let Some(step) = self.current_step() else {
+            return (Side::BOTH.map(|side| self.before.half(side).ring.seeds()), 0);
+        };
+        let mut rings = step.rings;
+        let Some(dropped) = self.dropped else { return (rings, step.hand) };
+        let in_hand = &step.path[dropped..];
+        in_hand.iter().for_each(|pit| rings[self.motion.mover as usize][pit.lane()] -= 1);
+        (rings, in_hand.len() as u8)
     }
 
     /// The steps that have been begun.

@@ -20,12 +20,6 @@ use bao_game::replay::{list_legal_moves, move_name};
 /// How many games are named for each move.
 const GAMES: usize = 5;
 
-/// Why the archive cannot tell; all else is empty then.
-fn missing(why: String) -> Value {
-    let all = Counts::default();
-    json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
-}
-
 /// A game, and where in it the position is, as the page's address takes it.
 fn game(found: GameAt) -> Value {
     let (at, label) = (found.at(), found.label);
@@ -87,6 +81,11 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
     let shelf = app.site.shelf.state();
+    // Why the archive cannot tell; all else is empty then.
+    let missing = |why: String| {
+        let all = Counts::default();
+        json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
+    };
     let index = match PositionIndex::open(&shelf.archive) {
         Ok(index) => index,
         Err(error) => return Ok(missing(error.to_string())),

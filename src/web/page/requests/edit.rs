@@ -161,7 +161,7 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     fits(game.tree().len())?;
     let numbered = Numbered::of(game.tree());
     Ok(EditReply {
-        game: GameView::of(&game, &numbered, &[], None),
+        game: GameView::of(&game, &[], None),
         at: numbered.number(at),
         broken: broken.map(|id| numbered.number(id)),
         place: PlaceView::to_play(&game, &numbered, at),

@@ -104,13 +104,9 @@ fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
 
 impl GameView {
     /// A game as it is; `findings` are about `text`, if the page has that.
-    pub fn of(
-        game: &Variations,
-        numbered: &Numbered,
-        findings: &[Finding],
-        text: Option<&str>,
-    ) -> GameView {
+    pub fn of(game: &Variations, findings: &[Finding], text: Option<&str>) -> GameView {
         let tree = game.tree();
+        let numbered = Numbered::of(tree);
         let line = game.to_game(NodeId::START);
         let header =
             |header: &bao_notation::tree::Header| NameValue::new(header.name(), header.value());
@@ -124,7 +120,7 @@ impl GameView {
             file: None,
             proposed: proposed_name(game),
             games: Vec::new(),
-            nodes: numbered.ids().iter().map(|&id| node(game, numbered, id)).collect(),
+            nodes: numbered.ids().iter().map(|&id| node(game, &numbered, id)).collect(),
             findings: view_findings(findings, text),
             result: game.describe_result(&line),
             forfeit: line.forfeit.is_some(),
