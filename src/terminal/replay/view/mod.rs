@@ -213,27 +213,19 @@ const SIGNS: &[(&str, &str)] = &[
     ("=", "sign-known"),
 ];
 
-/// A row, with the message that it says.
-enum Row {
-    Heading(&'static str),
-    Keys(String, &'static str),
-}
-
-/// All keys and signs.
-fn help_rows(look: Look) -> Vec<Row> {
-    fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = Row> {
-        table.iter().map(move |binding| Row::Keys(keys::names(binding, look.ascii), binding.help))
+/// All keys and signs, each with the message that says what it means; before headings stands nothing.
+fn help_rows(look: Look) -> Vec<(String, &'static str)> {
+    fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = (String, &'static str)> {
+        table.iter().map(move |binding| (keys::names(binding, look.ascii), binding.help))
     }
-    let mut rows = vec![Row::Heading("help-keys")];
+    let row = |(sign, meaning): (&str, &'static str)| (sign.to_owned(), meaning);
+    let mut rows = vec![row(("", "help-keys"))];
     rows.extend(of(BROWSE, look));
-    rows.push(Row::Keys("1 … 9".to_owned(), "key-number"));
-    rows.push(Row::Keys("Ctrl-C".to_owned(), "key-interrupt"));
-    rows.push(Row::Heading("help-list"));
+    rows.extend([("1 … 9", "key-number"), ("Ctrl-C", "key-interrupt"), ("", "help-list")].map(row));
     rows.extend(of(LIST, look));
-    rows.push(Row::Heading("help-signs"));
-    rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
-    rows.push(Row::Keys(look.house_lost().to_owned(), "sign-house-lost"));
-    rows.push(Row::Keys("#".to_owned(), "sign-end"));
+    rows.push(row(("", "help-signs")));
+    rows.extend(SIGNS.iter().copied().map(row));
+    rows.extend([(look.house_lost(), "sign-house-lost"), ("#", "sign-end")].map(row));
     rows
 }
 
@@ -250,10 +242,10 @@ fn draw_help(look: Look, first: usize, frame: &mut Frame<'_>, area: Rect) {
         .into_iter()
         .skip(first)
         .take(room)
-        .map(|row| match row {
-            Row::Heading(id) => Line::styled(format!(" {}", text(id)), look.strong()),
-            Row::Keys(keys, help) => Line::from(vec![
-                Span::styled(format!("   {}", cell(&keys, 18, look.more())), look.strong()),
+        .map(|(keys, help)| match keys.as_str() {
+            "" => Line::styled(format!(" {}", text(help)), look.strong()),
+            keys => Line::from(vec![
+                Span::styled(format!("   {}", cell(keys, 18, look.more())), look.strong()),
                 Span::raw(text(help)),
             ]),
         })
