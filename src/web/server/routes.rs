@@ -23,7 +23,7 @@ use super::search::{animate, search};
 use super::{
     answer, drafts, explore, games, guard, language, lessons, player, saved, training, work,
 };
-use crate::web::page::assets::{asset, content_type};
+use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{
@@ -109,7 +109,11 @@ fn slash(uri: &Uri) -> Redirect {
 fn front_page(language: Language) -> String {
     let page = asset("index.html").expect("the page is compiled in");
     let told = if language == Language::English { "" } else { language.code() };
-    page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1)
+    page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1).replacen(
+        "<!-- parts -->\n",
+        &parts(),
+        1,
+    )
 }
 
 async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {

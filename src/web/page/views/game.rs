@@ -108,11 +108,10 @@ impl GameView {
         let tree = game.tree();
         let numbered = Numbered::of(tree);
         let line = game.to_game(NodeId::START);
-        let header =
-            |header: &bao_notation::tree::Header| NameValue::new(header.name(), header.value());
+        let headers = tree.headers.iter();
         GameView {
             id: game.id().to_owned(),
-            headers: tree.headers.iter().map(header).collect(),
+            headers: headers.map(|(name, value)| NameValue::new(name, value)).collect(),
             ruleset: game.rules().to_string(),
             clock: GameClock::of(game).as_ref().map(view_clock),
             bao: write_game(tree),
@@ -234,7 +233,7 @@ pub fn view_comparison(
     let compared = compare_lines(game, left, right);
     let view = |id: Option<NodeId>| id.and_then(|id| side(game, numbered, id));
     let row = |turn: String, [left, right]: [Option<NodeId>; 2]| json!({ "turn": turn, "left": view(left), "right": view(right) });
-    let rows = compared.turns.iter().map(|pair| row(pair.turn.to_string(), pair.plies));
+    let rows = compared.turns.iter().map(|(turn, plies)| row(turn.to_string(), *plies));
     let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
     let classes = |id| classes(game, &game.to_game(id));
     json!({
