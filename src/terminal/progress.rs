@@ -28,11 +28,8 @@ pub fn games(io: &Io) -> ProgressBar {
 /// Progress through so many moves that are judged, if that is known.
 pub fn show_moves(turns: Option<u64>, io: &Io) -> ProgressBar {
     if turns.is_none() {
-        return show_bar(
-            None,
-            &format!("{{spinner}} {}", say!("progress-turns", done = "{pos}")),
-            io,
-        );
+        let done = say!("progress-turns", done = "{pos}");
+        return show_bar(None, &format!("{{spinner}} {done}"), io);
     }
     let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done = done, left = "{eta}");
@@ -93,10 +90,10 @@ fn with_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>) 
 /// Progress through games that are made.
 pub struct MadeGames<'a> {
     ticker: Ticker<'a>,
-    games: Option<u64>,
-    until_qualifying: Option<u64>,
-    made: u64,
-    qualifying: u64,
+    /// How many are made, and how many of them qualify.
+    made: [u64; 2],
+    /// How many of each are wanted.
+    wanted: [Option<u64>; 2],
 }
 
 impl<'a> MadeGames<'a> {
@@ -112,17 +109,15 @@ impl<'a> MadeGames<'a> {
     ) -> MadeGames<'a> {
         let bar = if quiet { ProgressBar::hidden() } else { show_proof(io) };
         let ticker = Ticker::new(bar, (!quiet).then_some((io, MadeGames::EVERY)));
-        MadeGames { ticker, games, until_qualifying, made: 0, qualifying: 0 }
+        MadeGames { ticker, made: [0; 2], wanted: [games, until_qualifying] }
     }
 
     /// One more game has been made.
     pub fn add(&mut self, qualifies: bool) {
-        self.made += 1;
-        self.qualifying += u64::from(qualifies);
-        let MadeGames { ticker, games, until_qualifying, made, qualifying } = self;
-        ticker.tick(|elapsed| {
-            describe_made([*made, *qualifying], [*games, *until_qualifying], elapsed)
-        });
+        self.made[0] += 1;
+        self.made[1] += u64::from(qualifies);
+        let (made, wanted) = (self.made, self.wanted);
+        self.ticker.tick(|elapsed| describe_made(made, wanted, elapsed));
     }
 
     /// The work is done.

@@ -181,6 +181,9 @@ impl Variations {
     /// position.
     pub fn address(&self, id: NodeId) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
+        if self.tree.nesting(id) == 0 {
+            return turn.to_string();
+        }
         let path = self.tree.path(id);
         let mut parts: Vec<String> = path
             .iter()

@@ -7,7 +7,7 @@ use bao_game::analysis::interactive::{
     best_line_comment, better_line_comment, list_line,
 };
 use bao_game::analysis::{JudgedMove, list_moves};
-use bao_game::variations::LineRemark;
+use bao_game::variations::{LineRemark, PlayError};
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::{Move, Side};
@@ -85,10 +85,13 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
 
 /// Says how many errors the line has, and asks for its summary.
 fn report_line(model: &mut Model) {
-    model.say(describe_errors(model));
-    let line = model.game().tree().line(model.at());
-    let moves: Vec<JudgedMove> = line.iter().filter_map(|&id| judge_move(model, id)).collect();
-    let end = line.last().copied().unwrap_or(NodeId::START);
+    let line = model.game().tree().line(model.at()).into_iter();
+    let moves: Vec<JudgedMove> = line.filter_map(|id| judge_move(model, id)).collect();
+    let errors_of =
+        |side| moves.iter().filter(|mv| mv.class().is_error() && mv.side() == side).count();
+    let [south, north] = Side::BOTH.map(errors_of);
+    model.say(say!("analysed", south = south, north = north));
+    let end = model.end_of_line();
     let line = Arc::new((model.game().to_game(end), moves));
     let known = model.analysis.summary.as_ref().is_some_and(|summary| summary.line == line);
     if !known {
@@ -113,20 +116,17 @@ pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String
 /// The summary of the line that ends in the place that is looked at, or begins there.
 pub(super) fn summary_here(model: &Model) -> &[String] {
     let at = model.at();
+    let is_main = |end| model.game().tree().main_line().last() == Some(&end);
     let of = model.analysis.summary.as_ref().filter(|_| model.analysis.on);
-    let of = of.filter(|of| at == of.end || at == NodeId::START && is_main_end(model, of.end));
+    let of = of.filter(|of| at == of.end || at == NodeId::START && is_main(of.end));
     of.map_or(&[], |summary| &summary.told)
-}
-
-fn is_main_end(model: &Model, end: NodeId) -> bool {
-    model.game().tree().main_line().last() == Some(&end)
 }
 
 /// A search has failed: none is asked for any more, until the user does.
 pub fn report_failed_search(model: &mut Model) {
     model.analysis.on = false;
     model.analysis.game = false;
-    model.complain(text("analysis-failed").into());
+    model.complain(text("analysis-failed"));
 }
 
 /// What is known of a place: by the search that has judged the move played next, else by the deepest one.
@@ -175,21 +175,6 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     Some((open - line_searches(model).count(), open))
 }
 
-/// Whether every move of the line is judged.
-fn is_line_analysed(model: &Model) -> bool {
-    line_searches(model).next().is_none()
-}
-
-/// The errors of the line, in a sentence.
-fn describe_errors(model: &Model) -> String {
-    let line = model.game().tree().line(model.at());
-    let judged = line.into_iter().filter_map(|id| judge_move(model, id));
-    let errors: Vec<Side> =
-        judged.filter(|turn| turn.class().is_error()).map(|turn| turn.side()).collect();
-    let of = |side| errors.iter().filter(|&&other| other == side).count();
-    say!("analysed", south = of(Side::South), north = of(Side::North))
-}
-
 /// Begins with the analysis switched on.
 pub fn start_analysis(model: &mut Model) {
     model.analysis.on = true;
@@ -200,23 +185,20 @@ pub(super) fn toggle_analysis(model: &mut Model) {
     let analysis = &mut model.analysis;
     analysis.on = !analysis.on;
     analysis.game &= analysis.on;
-    let said = match model.analysis.on {
-        true => text("analysis-on"),
-        false => text("analysis-off"),
-    };
-    model.say(said.to_owned());
+    let id = if analysis.on { "analysis-on" } else { "analysis-off" };
+    model.say(text(id));
 }
 
 /// Has every move of the line searched, or stops that; where all of them are judged, says how many were errors.
 pub(super) fn toggle_line_analysis(model: &mut Model) {
     let was_on = model.analysis.game;
-    let is_whole = is_line_analysed(model);
+    let is_whole = line_searches(model).next().is_none();
     model.analysis.game = is_whole || !was_on;
     model.analysis.on |= model.analysis.game;
     match (is_whole, was_on) {
         (true, _) => report_line(model),
-        (_, false) => model.say(text("analysis-begins").to_owned()),
-        (_, true) => model.say(text("analysis-stopped").to_owned()),
+        (_, false) => model.say(text("analysis-begins")),
+        (_, true) => model.say(text("analysis-stopped")),
     }
 }
 
@@ -231,7 +213,7 @@ pub(super) fn add_best_line(model: &mut Model) {
 pub(super) fn add_better_line(model: &mut Model) {
     let (at, tree) = (model.at(), model.game().tree());
     let Some(before) = tree.parent(at) else {
-        return model.say(text("no-turn-to-better").to_owned());
+        return model.say(text("no-turn-to-better"));
     };
     // Of a move that needed no second search too, what was better is told by the deepest one.
     let remark = match (known_place(model, before, None), judge_move(model, at)) {
@@ -245,30 +227,27 @@ pub(super) fn add_better_line(model: &mut Model) {
 /// beside where that was an error.
 fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
     let Some((found, comment)) = known_place(model, from, next).zip(remark) else {
-        return model.complain(
-            match (model.analysis.on, NumberedPosition::of(model.game(), from)) {
-                (_, None) => text("no-line-there").to_owned(),
-                (false, _) => text("no-line-analysed").to_owned(),
-                (true, _) => text("no-line-yet").to_owned(),
-            },
-        );
+        let place = NumberedPosition::of(model.game(), from);
+        return model.complain(text(match (model.analysis.on, place) {
+            (_, None) => "no-line-there",
+            (false, _) => "no-line-analysed",
+            (true, _) => "no-line-yet",
+        }));
     };
     let best = found.searched.valuation.best();
     let moves = list_moves(found.searched.valuation.at.side, &best.moves);
     let tree = model.game().tree();
     let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
     let remark = LineRemark { comment, mark };
-    let (mut added, at) = (None, model.at());
-    let done = model.history.change(|game| {
-        added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;
-        Ok::<_, bao_game::variations::PlayError>(
-            added.and_then(|line| line.first_new).unwrap_or(at),
-        )
+    let (mut new, at) = (None, model.at());
+    let done = model.change(|game| {
+        let added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;
+        new = added.and_then(|line| line.first_new);
+        Ok::<_, PlayError>(new.unwrap_or(at))
     });
-    model.refresh_after_edit();
-    match (done, added.and_then(|line| line.first_new)) {
+    match (done, new) {
         (Err(error), _) => model.complain(error.to_string()),
-        (Ok(_), None) => model.say(text("line-there").to_owned()),
+        (Ok(_), None) => model.say(text("line-there")),
         (Ok(_), Some(new)) => {
             let name = facts::name(model.game(), new);
             let is_variation = model.game().tree().nesting(new) > 0;

@@ -4,15 +4,15 @@ use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
 use bao_game::replay::Motion;
 use bao_game::variations::{Choice, LONGEST_GAME, PlayError, Variations};
+use bao_game::words;
 use bao_languages::{say, text};
 use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Headers, Mark, NodeId};
 use bao_rules::{Move, Side};
 
-use super::model::{Mode, Model, MoveRequest, Opponent, Request};
+use super::model::{Mode, Model, MoveRequest, Request};
 use super::sowing::Sowing;
 use super::{analysis, facts};
-use crate::terminal::words;
 
 /// What a move can be marked with; the last takes the mark away.
 pub(super) const MARKS: [Option<Mark>; 7] = {
@@ -35,14 +35,16 @@ pub(super) fn play_move(
     from: NodeId,
     play: impl FnOnce(&mut Variations) -> Result<NodeId, PlayError>,
 ) -> Result<(), PlayError> {
-    let opponent = model.opponent;
-    model.history.change(|game| {
+    let is_played = model.opponent.is_some();
+    model.change(|game| {
         let id = play(game)?;
         let id = before_texts(game, from, id)?;
-        make_played_line_main(opponent, game, id)?;
+        // What is played against an opponent is the game; what was played there before stays as a variation.
+        if is_played && game.tree().nesting(id) > 0 {
+            game.make_main(id)?;
+        }
         Ok::<_, PlayError>(id)
     })?;
-    model.refresh_after_edit();
     match model.opponent {
         Some(_) => show_sowing(model),
         None => report_move(model),
@@ -55,11 +57,12 @@ fn report_move(model: &mut Model) {
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
     let beside = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());
-    model.say(match (tree.begins_variation(model.at()), beside) {
-        (true, _) => say!("played-variation", turn = name),
-        (false, 0 | 1) => say!("played-on", turn = name),
-        (false, _) => say!("played-main", turn = name),
-    });
+    let id = match (tree.begins_variation(model.at()), beside) {
+        (true, _) => "played-variation",
+        (false, 0 | 1) => "played-on",
+        (false, _) => "played-main",
+    };
+    model.say(say!(id, turn = name));
 }
 
 /// Plays a move in the place of a ply, and lets what followed follow it.
@@ -70,37 +73,29 @@ pub(super) fn replace_move(
 ) -> Result<(), PlayError> {
     let parent = model.game().tree().parent(id).ok_or(EditError::Start)?;
     let mut broken = None;
-    model.history.change(|game| {
+    model.change(|game| {
         let (other, first) = game.change(id, written)?;
         broken = first;
         before_texts(game, parent, other)
     })?;
-    model.refresh_after_edit();
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
-    let stands = match (tree.begins_variation(model.at()), tree.begins_variation(id)) {
+    let stands = text(match (tree.begins_variation(model.at()), tree.begins_variation(id)) {
         (true, false) => "stands-beside-game",
         (true, true) => "stands-beside-variation",
         (false, _) => "stands-first",
-    };
-    let stands = text(stands);
-    let said = match broken.map(|broken| facts::name(model.game(), broken)) {
+    });
+    model.say(match broken.map(|broken| facts::name(model.game(), broken)) {
         Some(broken) => say!("replaced-until", turn = name, broken = broken, stands = stands),
         None => say!("replaced", turn = name, stands = stands),
-    };
-    model.say(said);
+    });
     Ok(())
 }
 
 /// The same with a move that is typed.
 pub(super) fn replace_by_text(model: &mut Model, id: NodeId, text: &str) -> Result<(), PlayError> {
     let parent = model.game().tree().parent(id).ok_or(EditError::Start)?;
-    // Typing and playing have the same errors, so a copy is asked for what was meant.
-    let mut copy = model.game().clone();
-    let typed = copy.play_text(parent, text)?;
-    let Some(bao_notation::Written::Move(written)) = copy.tree().move_at(typed).cloned() else {
-        return Ok(());
-    };
+    let written = model.game().read_typed(parent, text)?;
     replace_move(model, id, &written)
 }
 
@@ -108,15 +103,11 @@ fn edit_game(
     model: &mut Model,
     change: impl FnOnce(&mut Variations) -> Result<NodeId, EditError>,
 ) -> bool {
-    let done = model.history.change(change);
-    model.refresh_after_edit();
-    match done {
-        Ok(_) => true,
-        Err(error) => {
-            model.complain(format!("{}.", bao_game::words::edit_error(error)));
-            false
-        }
+    let done = model.change(change);
+    if let Err(error) = done {
+        model.complain(format!("{}.", words::edit_error(error)));
     }
+    done.is_ok()
 }
 
 /// Writes a comment.
@@ -165,9 +156,9 @@ pub(super) fn promote_move(model: &mut Model) {
 pub(super) fn make_main_line(model: &mut Model) {
     let at = model.at();
     if model.game().tree().nesting(at) == 0 {
-        model.say(text("main-already").to_owned());
+        model.say(text("main-already"));
     } else if edit_game(model, |game| game.make_main(at).map(|()| at)) {
-        model.say(text("main-now").to_owned());
+        model.say(text("main-now"));
     }
 }
 
@@ -175,12 +166,12 @@ pub(super) fn make_main_line(model: &mut Model) {
 pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     let done = if again { model.history.redo() } else { model.history.undo() };
     model.refresh_after_edit();
-    model.say(match (done, again) {
-        (true, false) => text("undone").to_owned(),
-        (true, true) => text("redone").to_owned(),
-        (false, false) => text("nothing-to-undo").to_owned(),
-        (false, true) => text("nothing-undone").to_owned(),
-    });
+    model.say(text(match (done, again) {
+        (true, false) => "undone",
+        (true, true) => "redone",
+        (false, false) => "nothing-to-undo",
+        (false, true) => "nothing-undone",
+    }));
 }
 
 /// Asks whether the move shall go.
@@ -188,7 +179,7 @@ pub(super) fn ask_to_delete(model: &mut Model) {
     if model.game().tree().parent(model.at()).is_some() {
         model.mode = Mode::Deleting;
     } else {
-        model.complain(text("delete-start").to_owned());
+        model.complain(text("delete-start"));
     }
 }
 
@@ -197,34 +188,19 @@ pub(super) fn deletion_question(model: &Model) -> String {
     let tree = model.game().tree();
     let behind = tree.below(model.at()).len() as u64;
     let name = facts::name(model.game(), model.at());
-    match (behind, tree.nesting(model.at())) {
-        (0, 0) => say!("delete-one-main", turn = name),
-        (0, _) => say!("delete-one", turn = name),
-        (_, 0) => say!("delete-more-main", turn = name, plies = behind),
-        (_, _) => say!("delete-more", turn = name, plies = behind),
-    }
+    let id = match (behind, tree.nesting(model.at())) {
+        (0, 0) => "delete-one-main",
+        (0, _) => "delete-one",
+        (_, 0) => "delete-more-main",
+        (_, _) => "delete-more",
+    };
+    say!(id, turn = name, plies = behind)
 }
 
-/// Whether a game is over, on the board or because somebody has resigned.
+/// Whether a game is over, on the board or because the headers name a winner of the main line, in which a place stands.
 fn is_over(game: &Variations, at: NodeId) -> bool {
-    game.is_over(at) || is_resigned(game, at)
-}
-
-/// Whether the headers name a winner of the main line, in which a place stands.
-fn is_resigned(game: &Variations, at: NodeId) -> bool {
-    game.tree().nesting(at) == 0 && game.tree().headers.get(Headers::WINNER).is_some()
-}
-
-/// What is played against an opponent is the game; what was played there before stays as a variation.
-pub(super) fn make_played_line_main(
-    opponent: Option<Opponent>,
-    game: &mut Variations,
-    id: NodeId,
-) -> Result<(), PlayError> {
-    if opponent.is_some() && game.tree().nesting(id) > 0 {
-        game.make_main(id)?;
-    }
-    Ok(())
+    let is_won = || game.tree().headers.get(Headers::WINNER).is_some();
+    game.is_over(at) || game.tree().nesting(at) == 0 && is_won()
 }
 
 /// The move that the opponent owes.
@@ -244,7 +220,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
 pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
     // Nobody plays while the other looks at something else.
-    let free = model.mode.is_browse() && model.sowing.is_none();
+    let free = matches!(model.mode, Mode::Browse) && model.sowing.is_none();
     let search = || analysis::next_search(model).map(Request::Search);
     free.then(due).flatten().or_else(search).or_else(|| analysis::next_summary(model))
 }
@@ -257,13 +233,11 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
     let choice = model.game().choices(at).into_iter().find(|choice| choice.played.ply.mv == mv);
     let Some(choice) = choice else { return };
-    let played = model.history.change(|game| game.play(at, &choice.played.ply.written));
-    model.refresh_after_edit();
-    match played {
-        Ok(_) => {
+    match model.change(|game| game.play(at, &choice.played.ply.written)) {
+        Ok(()) => {
             show_sowing(model);
             if is_over(model.game(), model.at()) {
-                model.say(text("play-over").to_owned());
+                model.say(text("play-over"));
             }
         }
         Err(error) => model.complain(error.to_string()),
@@ -273,7 +247,7 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
 /// Takes back the user's last move, and what the opponent has answered; also what was played before the program began.
 pub(super) fn take_back(model: &mut Model) {
     if model.game().forfeit() == Some(Forfeit::OnTime) {
-        return model.say(text("clock-no-undo").to_owned());
+        return model.say(text("clock-no-undo"));
     }
     let Some(opponent) = model.opponent else { return };
     let mut done = model.history.undo();
@@ -288,10 +262,7 @@ pub(super) fn take_back(model: &mut Model) {
         }
     }
     model.refresh_after_edit();
-    model.say(match done {
-        true => text("play-undone").to_owned(),
-        false => text("play-nothing-to-undo").to_owned(),
-    });
+    model.say(text(if done { "play-undone" } else { "play-nothing-to-undo" }));
 }
 
 /// Plays again what was taken back: the user's move, and the answer that it had.
@@ -299,21 +270,12 @@ pub(super) fn play_again(model: &mut Model) {
     let done = model.history.redo();
     while done && due_move(model).is_some() && model.history.redo() {}
     model.refresh_after_edit();
-    model.say(match done {
-        true => text("play-redone").to_owned(),
-        false => text("nothing-undone").to_owned(),
-    });
+    model.say(text(if done { "play-redone" } else { "nothing-undone" }));
 }
 
 /// Lets two people play the game.
 pub fn begin_two(model: &mut Model) {
     model.is_of_two = true;
-}
-
-/// The end of the line that is looked at: a game is given up there, wherever in it one looks.
-fn end_of_line(model: &Model) -> NodeId {
-    let tree = model.game().tree();
-    std::iter::successors(Some(model.at()), |&id| tree.next(id)).last().unwrap_or(NodeId::START)
 }
 
 /// Who would give the game up: the user, or of two people who is to move.
@@ -322,7 +284,8 @@ fn resigning_side(model: &Model) -> Option<Side> {
         Some(opponent) => Some(opponent.side.opponent()),
         None if model.is_of_two => {
             // After a move that is not legal there is no position.
-            let mut line = model.game().tree().backwards(end_of_line(model)).chain([NodeId::START]);
+            let mut line =
+                model.game().tree().backwards(model.end_of_line()).chain([NodeId::START]);
             line.find_map(|id| model.game().position(id)).map(|position| position.to_move())
         }
         None => None,
@@ -333,7 +296,7 @@ fn resigning_side(model: &Model) -> Option<Side> {
 pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     match resigning_side(model) {
         None => Some(text("play-nobody")),
-        Some(_) if is_over(model.game(), end_of_line(model)) => Some(text("play-is-over")),
+        Some(_) if is_over(model.game(), model.end_of_line()) => Some(text("play-is-over")),
         Some(_) => None,
     }
 }
@@ -349,21 +312,20 @@ pub(super) fn ask_to_resign(model: &Model) -> String {
 /// The user gives the game up, or of two people who is to move; the line that is looked at is the game.
 pub(super) fn resign(model: &mut Model) {
     let Some(loser) = resigning_side(model) else { return };
-    let end = end_of_line(model);
-    let done = model.history.change(|game| {
+    let end = model.end_of_line();
+    let done = model.change(|game| {
         if game.tree().nesting(end) > 0 {
             game.make_main(end)?;
         }
         game.set_forfeit(loser, Forfeit::Resigned);
         Ok::<_, PlayError>(end)
     });
-    model.refresh_after_edit();
     let winner = words::side(loser.opponent());
     match done {
-        Ok(_) if model.is_of_two => {
+        Ok(()) if model.is_of_two => {
             model.say(say!("play-resigned-side", loser = words::side(loser), winner = winner));
         }
-        Ok(_) => model.say(say!("play-resigned", winner = winner)),
+        Ok(()) => model.say(say!("play-resigned", winner = winner)),
         Err(error) => model.complain(error.to_string()),
     }
 }
@@ -404,10 +366,10 @@ pub(super) fn show_sowing(model: &mut Model) {
     let (at, game) = (model.at(), model.game());
     let name = facts::name(game, at);
     let Some(parent) = game.tree().parent(at) else {
-        return model.say(text("sow-nothing").to_owned());
+        return model.say(text("sow-nothing"));
     };
     let played = game.ply(at).map(|ply| ply.mv);
     if played.and_then(|mv| begin_sowing(model, name, parent, mv)).is_none() {
-        model.complain(text("sow-illegal").to_owned());
+        model.complain(text("sow-illegal"));
     }
 }

@@ -13,10 +13,11 @@ use bao_engine::players::{Level, Searcher};
 use bao_game::analysis::interactive::HouseOutlook;
 use bao_game::analysis::{GameSummary, Judge, ProvedLoss, summarise_game};
 use bao_languages::carry;
-use bao_rules::{Move, Ruleset};
+use bao_rules::Ruleset;
 use ratatui::crossterm::event::{self, Event};
 
-use super::model::{JudgedLine, MoveRequest, Request, SearchRequest, SearchResult};
+use super::model::{Model, MoveRequest, Request, SearchRequest, SearchResult};
+use super::{analysis, edits};
 
 /// Something from outside.
 pub enum SessionEvent {
@@ -28,15 +29,13 @@ pub enum SessionEvent {
     End(i32),
     /// The process goes on after it was stopped.
     GoesOn,
-    /// A search has found something.
-    SearchResult(Box<SearchResult>),
-    /// An opponent has found his move.
-    OpponentMove(MoveRequest, Move),
-    /// A line has been summed up.
-    Summary(JudgedLine, Vec<String>),
+    /// A request has been met: this adds what was found to the model.
+    Found(Found),
     /// A search has failed, and has left its message on the screen.
     SearchFailed,
 }
+
+type Found = Box<dyn FnOnce(&mut Model) + Send>;
 
 /// Waits for everything from outside from now on; other senders send there too.
 pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
@@ -95,17 +94,15 @@ pub fn end(signal: i32) -> ! {
     std::process::exit(128 + signal)
 }
 
-struct Task {
-    request: Request,
-    stop: Arc<AtomicBool>,
-}
+/// A request, and what makes the work on it end.
+type Task = (Request, Arc<AtomicBool>);
 
 /// A thread that searches one place at a time; it begins with the first request.
 pub(super) struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
     tasks: Option<Sender<Task>>,
-    now: Option<(Request, Arc<AtomicBool>)>,
+    now: Option<Task>,
 }
 
 impl Searching {
@@ -130,8 +127,9 @@ impl Searching {
             sender
         });
         // Where the thread is gone nothing is found any more, and all else goes on.
-        let _ = tasks.send(Task { request: request.clone(), stop: Arc::clone(&stop) });
-        self.now = Some((request, stop));
+        let task = (request, stop);
+        let _ = tasks.send(task.clone());
+        self.now = Some(task);
     }
 
     fn stop(&mut self) {
@@ -160,12 +158,13 @@ impl Workers {
     }
 
     /// What a request comes to; `None` where it is given up.
-    fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<SessionEvent> {
+    fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<Found> {
         match request {
             Request::Search(SearchRequest { place, nodes }) => {
                 let searched = self.searcher.search(&place, &Limits::nodes(nodes), stop)?;
                 let house = HouseOutlook::of(&place, &self.rules);
-                Some(SessionEvent::SearchResult(Box::new(SearchResult { place, searched, house })))
+                let result = SearchResult { place, searched, house };
+                Some(Box::new(move |model| analysis::add_search_result(model, result)))
             }
             Request::Move(request) => {
                 let MoveRequest { place, level } = request;
@@ -174,14 +173,14 @@ impl Workers {
                 let mut player = player.map_or_else(new, |(_, player)| player);
                 let mv = player.choose_move_until(&place.position, stop);
                 self.opponent = Some((level, player));
-                mv.filter(|_| !stop.load(Ordering::Relaxed))
-                    .map(|mv| SessionEvent::OpponentMove(request, mv))
+                let mv = mv.filter(|_| !stop.load(Ordering::Relaxed))?;
+                Some(Box::new(move |model| edits::add_opponent_move(model, request, mv)))
             }
             Request::Summary(line) => {
                 let (game, moves) = line.as_ref();
                 let summary = GameSummary::of(game, moves);
                 let told = summarise_game(game, ProvedLoss::NODES, &summary, moves);
-                Some(SessionEvent::Summary(line, told))
+                Some(Box::new(move |model| analysis::add_summary(model, &line, told)))
             }
         }
     }
@@ -195,11 +194,11 @@ fn draw_seed() -> u64 {
 /// Runs requests until the sender is gone. A panic costs the request and nothing else.
 fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
     let mut workers = Workers::new(rules);
-    for Task { request, stop } in tasks {
+    for (request, stop) in tasks {
         let worked = catch_unwind(AssertUnwindSafe(|| workers.work(request, &stop)));
         let event = match worked {
             Ok(None) => continue,
-            Ok(Some(event)) => event,
+            Ok(Some(found)) => SessionEvent::Found(found),
             Err(_) => {
                 // Whatever it was in the middle of is not looked at again.
                 workers = Workers::new(rules);
@@ -222,8 +221,7 @@ mod tests {
 
     use super::super::analysis::{next_search, start_analysis};
     use super::super::look::Look;
-    use super::super::model::Speed;
-    use super::super::model::{Model, Setup};
+    use super::super::model::{Setup, Speed};
     use super::*;
 
     /// The start of a game, where nothing is proved however long one searches.
@@ -256,7 +254,7 @@ mod tests {
         set(u64::MAX);
         set(u64::MAX - 1);
         set(100);
-        assert!(matches!(events.recv(), Ok(SessionEvent::SearchResult(_))));
+        assert!(matches!(events.recv(), Ok(SessionEvent::Found(_))));
     }
 
     #[test]

@@ -17,21 +17,18 @@ pub(super) fn title(game: &Variations) -> String {
         Some(id) => say!("title-game", game = id),
         None => text("title-unnamed").to_owned(),
     };
-    match (get(Headers::SOUTH), get(Headers::NORTH)) {
-        (None, None) => {}
-        (south, north) => {
-            // Who plays against the engine and has no name is the user; of two people he is called by his seat.
-            let you = Opponent::of(game).map(|_| text("title-you"));
-            let [south, north] = [&south, &north].map(|name| name.as_deref().or(you));
-            title = match (south, north) {
-                (Some(south), None) => say!("title-south", game = title, south = south),
-                (None, Some(north)) => say!("title-north", game = title, north = north),
-                (south, north) => {
-                    let [south, north] = [south, north].map(Option::unwrap_or_default);
-                    say!("title-players", game = title, south = south, north = north)
-                }
-            };
-        }
+    let names = [Headers::SOUTH, Headers::NORTH].map(get);
+    if names.iter().any(Option::is_some) {
+        // Who plays against the engine and has no name is the user; of two people he is called by his seat.
+        let you = Opponent::of(game).map(|_| text("title-you"));
+        title = match names.each_ref().map(|name| name.as_deref().or(you)) {
+            [Some(south), None] => say!("title-south", game = title, south = south),
+            [None, Some(north)] => say!("title-north", game = title, north = north),
+            names => {
+                let [south, north] = names.map(Option::unwrap_or_default);
+                say!("title-players", game = title, south = south, north = north)
+            }
+        };
     }
     if let Some(date) = get(Headers::DATE) {
         title += &format!(", {date}");
@@ -84,11 +81,7 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
 /// Why a ply is kept as text; `None` where it is legal.
 pub(super) fn describe_break(game: &Variations, id: NodeId) -> Option<String> {
     let is_first = |&at: &NodeId| matches!(game.state(at), Some(PlyState::Broken(_)));
-    let first = match game.state(id)? {
-        PlyState::Kept => game.tree().backwards(id).find(is_first),
-        PlyState::Played(_) | PlyState::Broken(_) => None,
-    };
-    explain_unplayed(game, id, first)
+    explain_unplayed(game, id, game.tree().backwards(id).find(is_first))
 }
 
 /// The same, where the first ply of its line that is not legal is known.
@@ -143,14 +136,13 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let mut lines = Vec::new();
     let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
     let taken = motion.and_then(|motion| captures(mover, &motion));
-    let (turn, kind) = (ply.at.to_string(), words::kind(ply.kind));
-    let name = choice.name.as_str();
-    lines.push(match taken {
-        Some(taken) => {
-            say!("preview-captures", turn = turn, move = name, kind = kind, captures = taken)
-        }
-        None => say!("preview", turn = turn, move = name, kind = kind),
-    });
+    lines.push(say!(
+        if taken.is_some() { "preview-captures" } else { "preview" },
+        turn = ply.at.to_string(),
+        move = choice.name.as_str(),
+        kind = words::kind(ply.kind),
+        captures = taken.unwrap_or_default(),
+    ));
     lines.extend(
         ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event)))),
     );

@@ -50,13 +50,6 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
     Effect::None
 }
 
-/// Text has been pasted.
-pub fn handle_paste(model: &mut Model, text: &str) {
-    if !is_too_small(model.size) {
-        paste_into_line(model, text);
-    }
-}
-
 /// The terminal has another size.
 pub fn resize(model: &mut Model, columns: u16, lines: u16) {
     model.size = (columns, lines);
@@ -119,22 +112,19 @@ fn handle_mark_key(model: &mut Model, key: &KeyEvent) {
         _ => None,
     };
     let taken = match (typed, keys::find(keys::LIST, key)) {
-        (Some(typed), _) => Some(typed),
-        (None, Some(ListAction::Take)) => Some(*at),
+        (Some(typed), _) => typed,
+        (None, Some(ListAction::Take)) => *at,
         (None, Some(ListAction::Leave)) => {
             model.mode = Mode::Browse;
-            None
+            return;
         }
-        (None, Some(action)) => {
-            *at = action.move_cursor(*at, MARKS.len());
-            None
+        (None, action) => {
+            *at = action.map_or(*at, |action| action.move_cursor(*at, MARKS.len()));
+            return;
         }
-        (None, None) => None,
     };
-    if let Some(&mark) = taken.and_then(|taken| MARKS.get(taken)) {
-        model.mode = Mode::Browse;
-        edits::set_mark(model, mark);
-    }
+    model.mode = Mode::Browse;
+    edits::set_mark(model, MARKS[taken]);
 }
 
 /// Does what a question asks about, or says that it is not done.
@@ -142,7 +132,7 @@ fn handle_answer_key(model: &mut Model, key: &KeyEvent, act: fn(&mut Model), oth
     model.mode = Mode::Browse;
     match key.code {
         KeyCode::Char('y' | 'Y') | KeyCode::Enter => act(model),
-        _ => model.say(text(otherwise).to_owned()),
+        _ => model.say(text(otherwise)),
     }
 }
 
@@ -181,7 +171,7 @@ fn handle_help_key(model: &mut Model, key: &KeyEvent) {
 /// Five turns of both players.
 const FAR: usize = 10;
 
-pub(super) fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
+fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
     if let KeyCode::Char(digit @ '1'..='9') = key.code
         && key.modifiers.is_empty()
     {
@@ -195,14 +185,14 @@ pub(super) fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
 }
 
 /// Does what a key asks for.
-pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
+fn perform(model: &mut Model, action: Action) -> Effect {
     let at = model.at();
     let tree = model.game().tree();
     match action {
         Action::Next => step_to(model, tree.next(at), text("at-end")),
         Action::Back => step_to(model, tree.parent(at), text("at-start")),
         Action::First => model.go(NodeId::START),
-        Action::Last => model.go(tree.line(at).last().copied().unwrap_or(NodeId::START)),
+        Action::Last => model.go(model.end_of_line()),
         Action::FarNext => model.go(far_from_here(model, |id| tree.next(id))),
         Action::FarBack => model.go(far_from_here(model, |id| tree.parent(id))),
         Action::Up => step_beside(model, false),
@@ -220,23 +210,21 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
         Action::TypeMove => ask_for_move(model, at),
         Action::Replace => match tree.parent(at) {
             Some(parent) => open_choices(model, parent, Some(at)),
-            None => model.say(text("no-turn-to-replace").to_owned()),
+            None => model.say(text("no-turn-to-replace")),
         },
         Action::Undo if model.opponent.is_some() => edits::take_back(model),
         Action::Undo => edits::undo_or_redo(model, false),
         Action::Redo if model.opponent.is_some() => edits::play_again(model),
         Action::Redo => edits::undo_or_redo(model, true),
         Action::Resign => match edits::why_not_resign(model) {
-            Some(why) => model.say(why.to_owned()),
+            Some(why) => model.say(why),
             None => model.mode = Mode::Resigning,
         },
         Action::Comment => {
             let text = tree.comment(at).text().replace('\n', &PARAGRAPH.to_string());
             open_line(model, Purpose::Comment(at), text);
         }
-        Action::Mark if tree.parent(at).is_none() => {
-            model.say(text("no-turn-to-mark").to_owned());
-        }
+        Action::Mark if tree.parent(at).is_none() => model.say(text("no-turn-to-mark")),
         Action::Mark => {
             let now = tree.mark(at);
             let place = MARKS.iter().position(|&mark| now.is_some() && mark == now);
@@ -264,7 +252,7 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
 fn step_to(model: &mut Model, to: Option<NodeId>, otherwise: &str) {
     match to {
         Some(id) => model.go(id),
-        None => model.say(otherwise.to_owned()),
+        None => model.say(otherwise),
     }
 }
 
@@ -291,7 +279,7 @@ fn step_beside(model: &mut Model, down: bool) {
     step_to(model, to, &otherwise);
 }
 
-pub(super) fn set_speed(model: &mut Model, speed: Speed) {
+fn set_speed(model: &mut Model, speed: Speed) {
     model.speed = speed;
     model.say(format!("{}.", words::capitalise(speed.words())));
 }
@@ -309,7 +297,7 @@ fn ask_for_move(model: &mut Model, at: NodeId) {
 const MOST_TRIED: usize = 5_000;
 
 /// Shows the choices of a place, or in place of a ply.
-pub(super) fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
+fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
     if let Some(why) = facts::why_closed(model.game(), from) {
         return model.complain(why);
     }
@@ -360,29 +348,22 @@ fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Ve
     let Ok((other, broken)) = copy.change(replaced, &choice.played.ply.written) else {
         return Vec::new();
     };
-    let (legal, until) = match broken {
-        Some(broken) => {
-            let broken = facts::name(&copy, broken);
-            (say!("followed-until", turn = broken), "followed-houses-until")
-        }
+    let (legal, until) = match broken.map(|broken| facts::name(&copy, broken)) {
+        Some(broken) => (say!("followed-until", turn = broken), "followed-houses-until"),
         None => (text("followed-all").to_owned(), "followed-houses"),
     };
-    let mut said = vec![legal];
     let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
-    let fates: Vec<String> = owners
-        .map(|side| {
-            let fate = copy.describe_house_fate(other, side);
-            say!("house-fate", side = words::side(side), fate = fate)
-        })
-        .collect();
-    if !fates.is_empty() {
-        said.push(say!(until, houses = fates.join(", ")));
-    }
-    said
+    let fates = owners.map(|side| {
+        let fate = copy.describe_house_fate(other, side);
+        say!("house-fate", side = words::side(side), fate = fate)
+    });
+    let fates: Vec<String> = fates.collect();
+    let houses = (!fates.is_empty()).then(|| say!(until, houses = fates.join(", ")));
+    std::iter::once(legal).chain(houses).collect()
 }
 
 /// A key while one is picked.
-pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
+fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
     let Some(action) = keys::find(keys::LIST, key) else { return };
     let Mode::Choosing(choosing) = &mut model.mode else { return };
     let (from, replaced) = (choosing.from, choosing.replaced);
@@ -392,7 +373,10 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
             let purpose = replaced.map_or(Purpose::Play(from), Purpose::Replace);
             open_line(model, purpose, String::new());
         }
-        ListAction::Sow => show_choice_sowing(model),
+        ListAction::Sow => {
+            let Some(choice) = choosing.picked_choice().cloned() else { return };
+            edits::show_sowing_of(model, from, &choice);
+        }
         ListAction::Take => {
             let Some(choice) = choosing.picked_choice().cloned() else { return };
             model.mode = Mode::Browse;
@@ -410,15 +394,6 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
             choosing.at = action.move_cursor(choosing.at, choosing.list.len());
             describe_choice(model);
         }
-    }
-}
-
-/// Shows the sowing of the choice that is picked.
-fn show_choice_sowing(model: &mut Model) {
-    let Mode::Choosing(choosing) = &model.mode else { return };
-    let from = choosing.from;
-    if let Some(choice) = choosing.picked_choice().cloned() {
-        edits::show_sowing_of(model, from, &choice);
     }
 }
 
@@ -449,12 +424,12 @@ fn request(key: &KeyEvent) -> Option<InputRequest> {
 }
 
 /// Begins a line.
-pub(super) fn open_line(model: &mut Model, purpose: Purpose, text: String) {
+fn open_line(model: &mut Model, purpose: Purpose, text: String) {
     model.mode = Mode::Typing(Typing { purpose, input: Input::new(text), wrong: None });
 }
 
 /// A key while a line is typed.
-pub(super) fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
+fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
     let Mode::Typing(typing) = &mut model.mode else { return Effect::None };
     let comments = matches!(typing.purpose, Purpose::Comment(_));
     let with_alt = key.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SHIFT);
@@ -475,10 +450,12 @@ pub(super) fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
 }
 
 /// Text that is pasted goes into the line, and nowhere else.
-pub(super) fn paste_into_line(model: &mut Model, text: &str) {
-    let Mode::Typing(typing) = &mut model.mode else {
-        model.say(bao_languages::text("paste-into-line").to_owned());
+pub fn handle_paste(model: &mut Model, text: &str) {
+    if is_too_small(model.size) {
         return;
+    }
+    let Mode::Typing(typing) = &mut model.mode else {
+        return model.say(bao_languages::text("paste-into-line"));
     };
     let comments = matches!(typing.purpose, Purpose::Comment(_));
     let sign = |letter: char| match letter {
@@ -499,14 +476,12 @@ pub(super) fn paste_into_line(model: &mut Model, text: &str) {
 fn submit_line(model: &mut Model) -> Effect {
     let Mode::Typing(typing) = &model.mode else { return Effect::None };
     let (purpose, text) = (typing.purpose, typing.input.value().to_owned());
-    let nothing = text.trim().is_empty();
     let done = match purpose {
         Purpose::Comment(id) => {
-            let text = text.replace(PARAGRAPH, "\n");
-            edits::write_comment(model, id, &text);
+            edits::write_comment(model, id, &text.replace(PARAGRAPH, "\n"));
             Ok(())
         }
-        _ if nothing => Ok(()),
+        _ if text.trim().is_empty() => Ok(()),
         Purpose::Play(from) => match facts::why_closed(model.game(), from) {
             Some(why) => Err(why),
             None => edits::play_move(model, from, |game| game.play_text(from, &text))
@@ -538,15 +513,12 @@ fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
         "" => &[Seat::South, Seat::North],
         _ => &[],
     };
-    let number = number.parse::<u32>().ok();
-    let turns = number
-        .into_iter()
-        .flat_map(|number| sides.iter().map(move |&side| TurnRef { number, side }));
+    let turns = number.parse().into_iter().flat_map(|number| {
+        let turn = move |&side: &Seat| TurnRef { number, side };
+        sides.iter().map(turn)
+    });
     let here = turns.filter_map(|turn| model.game().find_turn(model.at(), turn)).next();
-    let id = match here {
-        Some(id) => id,
-        None => model.game().find(text)?,
-    };
+    let id = here.map_or_else(|| model.game().find(text), Ok)?;
     model.go(id);
     Ok(())
 }

@@ -3,127 +3,6 @@
 use bao_languages::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// While a game is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// To the main continuation.
-    Next,
-    /// To the place before.
-    Back,
-    /// To the start.
-    First,
-    /// To the end of the line.
-    Last,
-    /// Five turns of both players on.
-    FarNext,
-    /// Five turns of both players back.
-    FarBack,
-    /// To the variation above.
-    Up,
-    /// To the variation below.
-    Down,
-    /// To a turn that is typed.
-    Jump,
-    /// To the next event.
-    NextEvent,
-    /// To the event before.
-    PreviousEvent,
-    /// Shows the sowing of the move.
-    Sow,
-    /// Shows sowings faster.
-    Faster,
-    /// Shows sowings slower.
-    Slower,
-    /// Turns the board round.
-    Flip,
-    /// Shows the choices, to play one.
-    Choices,
-    /// Plays a move that is typed.
-    TypeMove,
-    /// Shows the choices in place of the move, to play one and go on as before.
-    Replace,
-    /// Takes the last change back.
-    Undo,
-    /// Changes again what was taken back.
-    Redo,
-    /// Gives up a game that is played against the engine.
-    Resign,
-    /// Writes a comment.
-    Comment,
-    /// Judges the move.
-    Mark,
-    /// Takes the move out with all after it.
-    Delete,
-    /// Puts the move before its variations.
-    Promote,
-    /// Makes the line the main line.
-    MakeMain,
-    /// Begins to analyse what is looked at, or ends it.
-    Analyse,
-    /// Begins to analyse every move of the line, or ends it.
-    AnalyseGame,
-    /// Adds the best line from here.
-    BestLine,
-    /// Adds what was better than this move.
-    BetterLine,
-    /// Saves.
-    Save,
-    /// Saves in another file.
-    SaveAs,
-    /// Shows more of what is said of the move, where it has no room.
-    More,
-    /// Shows the keys.
-    Help,
-    /// Leaves.
-    Quit,
-    /// Goes to the background.
-    Suspend,
-    /// Draws the screen anew.
-    Redraw,
-}
-
-/// While something is picked from a list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ListAction {
-    /// One up.
-    Up,
-    /// One down.
-    Down,
-    /// To the first.
-    First,
-    /// To the last.
-    Last,
-    /// Some up.
-    FarUp,
-    /// Some down.
-    FarDown,
-    /// Takes it.
-    Take,
-    /// Shows the sowing of a choice.
-    Sow,
-    /// Types a move instead.
-    TypeMove,
-    /// Back to the game.
-    Leave,
-}
-
-impl ListAction {
-    /// The place in a list of `length` after the action.
-    pub(super) fn move_cursor(self, at: usize, length: usize) -> usize {
-        let last = length.saturating_sub(1);
-        let to = match self {
-            ListAction::Up => at.saturating_sub(1),
-            ListAction::Down => at + 1,
-            ListAction::First => 0,
-            ListAction::Last => last,
-            ListAction::FarUp => at.saturating_sub(10),
-            ListAction::FarDown => at + 10,
-            ListAction::Take | ListAction::Sow | ListAction::TypeMove | ListAction::Leave => at,
-        };
-        to.min(last)
-    }
-}
-
 /// A key, with Ctrl or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
@@ -155,66 +34,98 @@ const fn ch(letter: char) -> Key {
     Key::Plain(KeyCode::Char(letter))
 }
 
-macro_rules! table {
-    ($($action:expr, $help:literal: $($key:expr),+;)+) => {
-        &[$(Binding { keys: &[$($key),+], action: $action, help: $help }),+]
+/// The actions of a table, and the table with the keys that ask for each.
+macro_rules! actions {
+    ($(#[$about:meta])* $name:ident $table:ident {
+        $($action:ident $help:literal: $($key:expr),+;)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name {
+            $($action),+
+        }
+
+        $(#[$about])*
+        pub const $table: &[Binding<$name>] =
+            &[$(Binding { keys: &[$($key),+], action: $name::$action, help: $help }),+];
     };
 }
 
-/// While a game is looked at.
-pub const BROWSE: &[Binding<Action>] = table! {
-    Action::Next, "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
-    Action::Back, "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
-    Action::Up, "key-above": Key::Plain(KeyCode::Up), ch('k');
-    Action::Down, "key-below": Key::Plain(KeyCode::Down), ch('j');
-    Action::First, "key-start": Key::Plain(KeyCode::Home), ch('g');
-    Action::Last, "key-end": Key::Plain(KeyCode::End), ch('G');
-    Action::FarNext, "key-five-on": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-    Action::FarBack, "key-five-back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-    Action::Jump, "key-go": ch('t'), ch(':');
-    Action::NextEvent, "key-next-event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
-    Action::PreviousEvent, "key-back-event": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
-    Action::Sow, "key-sow": ch(' ');
-    Action::Faster, "key-faster": ch('+'), ch('=');
-    Action::Slower, "key-slower": ch('-');
-    Action::Flip, "key-flip": ch('f');
-    Action::Choices, "key-choices": ch('a');
-    Action::Replace, "key-otherwise": ch('r');
-    Action::TypeMove, "key-type": ch('m');
-    Action::Undo, "key-undo": ch('u');
-    Action::Redo, "key-redo": ch('U'), Key::Ctrl('r');
-    Action::Resign, "key-resign": ch('R');
-    Action::Comment, "key-comment": ch('c');
-    Action::More, "key-more": ch('n');
-    Action::Mark, "key-mark": ch('!');
-    Action::Delete, "key-delete": ch('d'), Key::Plain(KeyCode::Delete);
-    Action::Promote, "key-promote": ch('p');
-    Action::MakeMain, "key-main": ch('P');
-    Action::Analyse, "key-analyse": ch('i');
-    Action::AnalyseGame, "key-analyse-line": ch('I');
-    Action::BestLine, "key-add-best": ch('o');
-    Action::BetterLine, "key-add-better": ch('O');
-    Action::Save, "key-save": ch('s'), Key::Ctrl('s');
-    Action::SaveAs, "key-save-as": ch('S');
-    Action::Help, "key-keys": ch('?'), Key::Plain(KeyCode::F(1));
-    Action::Quit, "key-quit": ch('q');
-    Action::Suspend, "key-suspend": Key::Ctrl('z');
-    Action::Redraw, "key-redraw": Key::Ctrl('l');
-};
+actions! {
+    /// While a game is looked at.
+    Action BROWSE {
+        Next "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
+        Back "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
+        Up "key-above": Key::Plain(KeyCode::Up), ch('k');
+        Down "key-below": Key::Plain(KeyCode::Down), ch('j');
+        First "key-start": Key::Plain(KeyCode::Home), ch('g');
+        Last "key-end": Key::Plain(KeyCode::End), ch('G');
+        FarNext "key-five-on": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
+        FarBack "key-five-back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
+        Jump "key-go": ch('t'), ch(':');
+        NextEvent "key-next-event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
+        PreviousEvent "key-back-event": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
+        Sow "key-sow": ch(' ');
+        Faster "key-faster": ch('+'), ch('=');
+        Slower "key-slower": ch('-');
+        Flip "key-flip": ch('f');
+        Choices "key-choices": ch('a');
+        Replace "key-otherwise": ch('r');
+        TypeMove "key-type": ch('m');
+        Undo "key-undo": ch('u');
+        Redo "key-redo": ch('U'), Key::Ctrl('r');
+        Resign "key-resign": ch('R');
+        Comment "key-comment": ch('c');
+        More "key-more": ch('n');
+        Mark "key-mark": ch('!');
+        Delete "key-delete": ch('d'), Key::Plain(KeyCode::Delete);
+        Promote "key-promote": ch('p');
+        MakeMain "key-main": ch('P');
+        Analyse "key-analyse": ch('i');
+        AnalyseGame "key-analyse-line": ch('I');
+        BestLine "key-add-best": ch('o');
+        BetterLine "key-add-better": ch('O');
+        Save "key-save": ch('s'), Key::Ctrl('s');
+        SaveAs "key-save-as": ch('S');
+        Help "key-keys": ch('?'), Key::Plain(KeyCode::F(1));
+        Quit "key-quit": ch('q');
+        Suspend "key-suspend": Key::Ctrl('z');
+        Redraw "key-redraw": Key::Ctrl('l');
+    }
+}
 
-/// While something is picked from a list: a choice or a mark.
-pub const LIST: &[Binding<ListAction>] = table! {
-    ListAction::Up, "key-list-up": Key::Plain(KeyCode::Up), ch('k');
-    ListAction::Down, "key-list-down": Key::Plain(KeyCode::Down), ch('j');
-    ListAction::FarUp, "key-list-far-up": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-    ListAction::FarDown, "key-list-far-down": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-    ListAction::First, "key-list-first": Key::Plain(KeyCode::Home), ch('g');
-    ListAction::Last, "key-list-last": Key::Plain(KeyCode::End), ch('G');
-    ListAction::Take, "key-list-take": Key::Plain(KeyCode::Enter), Key::Plain(KeyCode::Right), ch('l');
-    ListAction::Sow, "key-list-sow": ch(' ');
-    ListAction::TypeMove, "key-list-type-move": ch('m');
-    ListAction::Leave, "key-list-leave": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
-};
+actions! {
+    /// While something is picked from a list: a choice or a mark.
+    ListAction LIST {
+        Up "key-list-up": Key::Plain(KeyCode::Up), ch('k');
+        Down "key-list-down": Key::Plain(KeyCode::Down), ch('j');
+        FarUp "key-list-far-up": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
+        FarDown "key-list-far-down": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
+        First "key-list-first": Key::Plain(KeyCode::Home), ch('g');
+        Last "key-list-last": Key::Plain(KeyCode::End), ch('G');
+        Take "key-list-take": Key::Plain(KeyCode::Enter), Key::Plain(KeyCode::Right), ch('l');
+        Sow "key-list-sow": ch(' ');
+        TypeMove "key-list-type-move": ch('m');
+        Leave "key-list-leave": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
+    }
+}
+
+impl ListAction {
+    /// The place in a list of `length` after the action.
+    pub(super) fn move_cursor(self, at: usize, length: usize) -> usize {
+        let last = length.saturating_sub(1);
+        let to = match self {
+            ListAction::Up => at.saturating_sub(1),
+            ListAction::Down => at + 1,
+            ListAction::First => 0,
+            ListAction::Last => last,
+            ListAction::FarUp => at.saturating_sub(10),
+            ListAction::FarDown => at + 10,
+            ListAction::Take | ListAction::Sow | ListAction::TypeMove | ListAction::Leave => at,
+        };
+        to.min(last)
+    }
+}
 
 /// What a key asks for in a table.
 pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
@@ -266,17 +177,10 @@ impl Key {
             Key::Plain(KeyCode::Left) => pick("←", "keyname-left"),
             Key::Plain(KeyCode::Up) => pick("↑", "keyname-up"),
             Key::Plain(KeyCode::Down) => pick("↓", "keyname-down"),
-            Key::Plain(KeyCode::PageUp) => named("keyname-PageUp"),
-            Key::Plain(KeyCode::PageDown) => named("keyname-PageDown"),
-            Key::Plain(KeyCode::Home) => named("keyname-Home"),
-            Key::Plain(KeyCode::End) => named("keyname-End"),
-            Key::Plain(KeyCode::Delete) => named("keyname-Delete"),
-            Key::Plain(KeyCode::Backspace) => named("keyname-Backspace"),
             Key::Plain(KeyCode::Esc) => named("keyname-Escape"),
-            Key::Plain(KeyCode::Enter) => named("keyname-Enter"),
             Key::Plain(KeyCode::BackTab) => named("keyname-shift-tab"),
-            Key::Plain(KeyCode::F(number)) => format!("F{number}"),
-            Key::Plain(code) => format!("{code:?}"),
+            Key::Plain(code @ (KeyCode::Tab | KeyCode::F(_))) => code.to_string(),
+            Key::Plain(code) => named(&format!("keyname-{code:?}")),
         }
     }
 }

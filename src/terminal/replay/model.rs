@@ -100,14 +100,12 @@ pub struct Model {
 
 /// The place of another tree to which the same moves lead, as far as it has them.
 fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
-    let mut at = NodeId::START;
-    for id in tree.path(place) {
-        match tree.move_at(id).and_then(|written| other.child(at, written)) {
-            Some(next) => at = next,
-            None => break,
-        }
-    }
-    at
+    let moves = tree.path(place).into_iter().map_while(|id| tree.move_at(id));
+    let same = moves.scan(NodeId::START, |at, written| {
+        *at = other.child(*at, written)?;
+        Some(*at)
+    });
+    same.last().unwrap_or(NodeId::START)
 }
 
 impl Model {
@@ -170,21 +168,14 @@ impl Model {
     /// The game has been written to a file, which may have had more of it.
     pub fn mark_saved(&mut self, file: PathBuf, kept: SavedFile) {
         self.message = None;
-        let shown = file.display();
-        let mut said = vec![say!("saved-in", file = shown.to_string())];
+        let mut said = vec![say!("saved-in", file = file.display().to_string())];
         if let Some(tree) = kept.merged {
-            said.push(
-                text(match tree.says_the_same(self.game().tree()) {
-                    true => "saved-same",
-                    false => "saved-merged",
-                })
-                .to_owned(),
-            );
+            let is_same = tree.says_the_same(self.game().tree());
+            said.push(text(if is_same { "saved-same" } else { "saved-merged" }).to_owned());
             self.take_over(tree);
         }
-        for conflict in kept.conflicts {
-            said.push(say!("saved-conflict", conflict = conflict));
-        }
+        let conflicts = kept.conflicts.into_iter();
+        said.extend(conflicts.map(|conflict| say!("saved-conflict", conflict = conflict)));
         if self.message.as_ref().is_none_or(|message| !message.wrong) {
             self.say(said.join(" "));
         }
@@ -195,8 +186,7 @@ impl Model {
 
     /// The game could not be written to a file.
     pub fn not_saved(&mut self, why: &str) {
-        let why = why.trim_end_matches('.');
-        self.complain(say!("not-saved", why = why));
+        self.complain(say!("not-saved", why = why.trim_end_matches('.')));
     }
 
     /// Goes on with the game of a file, at the same place. What was before is not gone back to: the next save
@@ -213,13 +203,13 @@ impl Model {
     }
 
     /// Says something until the next key.
-    pub fn say(&mut self, text: String) {
-        self.message = Some(Message { text, wrong: false });
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), wrong: false });
     }
 
     /// Says what went wrong.
-    pub fn complain(&mut self, text: String) {
-        self.message = Some(Message { text, wrong: true });
+    pub fn complain(&mut self, text: impl Into<String>) {
+        self.message = Some(Message { text: text.into(), wrong: true });
     }
 
     /// Looks at another place.
@@ -228,8 +218,23 @@ impl Model {
         self.refresh_choices();
     }
 
+    /// The last place of the line that is looked at.
+    pub(super) fn end_of_line(&self) -> NodeId {
+        self.game().tree().line(self.at()).last().copied().unwrap_or(NodeId::START)
+    }
+
+    /// Changes the game, and looks at the place that the change gives.
+    pub(super) fn change<E>(
+        &mut self,
+        change: impl FnOnce(&mut Variations) -> Result<NodeId, E>,
+    ) -> Result<(), E> {
+        self.history.change(change)?;
+        self.refresh_after_edit();
+        Ok(())
+    }
+
     /// The place that is looked at is another one, or the game is.
-    pub(super) fn refresh_choices(&mut self) {
+    fn refresh_choices(&mut self) {
         self.choices = self.game().choices(self.at());
         self.more = 0;
     }
@@ -274,12 +279,6 @@ pub(super) enum Mode {
     Leaving(Box<Mode>),
     /// The first line that is shown.
     Help(usize),
-}
-
-impl Mode {
-    pub(super) const fn is_browse(&self) -> bool {
-        matches!(self, Mode::Browse)
-    }
 }
 
 /// The choices of a place, one of them picked.

@@ -67,12 +67,29 @@ pub fn print(
     if tree.is_empty() {
         writeln!(out, "{}", text("plain-empty"))?;
     }
-    let main = Line { variation: None, depth: 0, broken: None };
-    // What is still to be printed: a line from a ply on, the next one last.
-    let mut waiting: Vec<(NodeId, Line)> =
-        tree.next(NodeId::START).map(|first| (first, main)).into_iter().collect();
-    while let Some((first, from)) = waiting.pop() {
-        line(game, first, from, boards, &mut opinion, &mut waiting, out)?;
+    // What is still to be printed, the next ply last, each with what is known of the line before it.
+    let first = tree.next(NodeId::START).map(|first| (first, Line::default()));
+    let mut waiting: Vec<(NodeId, Line)> = first.into_iter().collect();
+    while let Some((id, mut line)) = waiting.pop() {
+        let depth = tree.nesting(id) as usize;
+        let indent = " ".repeat(INDENT * depth.min(MOST_INDENT));
+        let beside = list_variations(game, id, &line);
+        if let Some(address) = line.variation.as_deref().filter(|_| tree.begins_variation(id)) {
+            let said = say!("plain-variation", address = address, move = instead(game, id));
+            writeln!(out, "{indent}{said}")?;
+        }
+        if matches!(game.state(id), Some(PlyState::Broken(_))) {
+            line.broken = Some(id);
+        }
+        ply(game, id, line.broken, &indent, boards, &mut opinion, out)?;
+        let next = tree.next(id);
+        if next.is_none() && depth > 0 {
+            let end = facts::end(game, id).map(|end| say!("plain-variation-end", end = end));
+            let end = end.unwrap_or_else(|| text("plain-variation-stops").to_owned());
+            writeln!(out, "{indent}{end}")?;
+        }
+        waiting.extend(next.map(|next| (next, line)));
+        waiting.extend(beside.into_iter().rev());
     }
     let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
     writeln!(out)?;
@@ -86,75 +103,25 @@ pub fn print(
 }
 
 /// What is known of a line where it goes on, so that nothing is looked for once more at every ply.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Line {
     /// The address of the variation that it belongs to.
     variation: Option<Rc<str>>,
-    /// In how many variations it stands.
-    depth: usize,
     /// The first ply before that is not legal.
     broken: Option<NodeId>,
 }
 
-/// Prints a line up to its first branching; the variations come next, then what follows.
-fn line(
-    game: &Variations,
-    first: NodeId,
-    mut from: Line,
-    boards: bool,
-    opinion: &mut Remarks<'_>,
-    waiting: &mut Vec<(NodeId, Line)>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// The variations beside a ply in a line; those beside a variation are listed with the main continuation.
+fn list_variations(game: &Variations, id: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
     let tree = game.tree();
-    let indent = " ".repeat(INDENT * from.depth.min(MOST_INDENT));
-    if let Some(address) = from.variation.as_ref().filter(|_| tree.begins_variation(first)) {
-        let said = say!("plain-variation", address = address.as_ref(), move = instead(game, first));
-        writeln!(out, "{indent}{said}")?;
-    }
-    let mut next = Some(first);
-    while let Some(id) = next {
-        let before = from.clone();
-        if matches!(game.state(id), Some(PlyState::Broken(_))) {
-            from.broken = Some(id);
-        }
-        ply(game, id, &from, &indent, boards, opinion, out)?;
-        next = tree.next(id);
-        if next.is_none() && from.depth > 0 {
-            if let Some(end) = facts::end(game, id) {
-                writeln!(out, "{indent}{}", say!("plain-variation-end", end = end))?;
-            } else {
-                writeln!(out, "{indent}{}", text("plain-variation-stops"))?;
-            }
-        }
-        let parent = tree.parent(id).filter(|&parent| tree.next(parent) == Some(id));
-        let others: Vec<(NodeId, Line)> =
-            parent.map(|parent| variations(game, parent, &before)).unwrap_or_default();
-        if !others.is_empty() {
-            waiting.extend(next.map(|next| (next, from)));
-            waiting.extend(others.into_iter().rev());
-            return Ok(());
-        }
-    }
-    Ok(())
-}
-
-/// The variations beside the main continuation of a place in a line.
-fn variations(game: &Variations, parent: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
-    let children = game.tree().children(parent);
-    if children.len() < 2 {
-        return Vec::new();
-    }
-    let names = game.names_behind(parent);
-    let beside = children.iter().zip(names).skip(1);
-    beside
+    let parent = tree.parent(id).filter(|&parent| tree.children(parent).len() > 1);
+    let Some(parent) = parent.filter(|_| !tree.begins_variation(id)) else { return Vec::new() };
+    let named = tree.children(parent).iter().zip(game.names_behind(parent)).skip(1);
+    named
         .map(|(&id, name)| {
-            let address = match &line.variation {
-                Some(outer) => format!("{outer}/{name}"),
-                None => name,
-            };
-            let variation = Some(Rc::from(address));
-            (id, Line { variation, depth: line.depth + 1, broken: line.broken })
+            let outer = line.variation.as_deref();
+            let address = outer.map_or(name.clone(), |outer| format!("{outer}/{name}"));
+            (id, Line { variation: Some(address.into()), broken: line.broken })
         })
         .collect()
 }
@@ -168,7 +135,7 @@ fn instead(game: &Variations, id: NodeId) -> String {
 fn ply(
     game: &Variations,
     id: NodeId,
-    line: &Line,
+    broken: Option<NodeId>,
     indent: &str,
     boards: bool,
     opinion: &mut Remarks<'_>,
@@ -193,8 +160,7 @@ fn ply(
     let blocked = tree.parent(id).and_then(|parent| facts::describe_block(game, parent));
     sentences.extend(blocked.map(|pit| say!("plain-blocked", pit = pit)));
     sentences.extend(
-        facts::explain_unplayed(game, id, line.broken)
-            .map(|why| why.trim_end_matches('.').to_owned()),
+        facts::explain_unplayed(game, id, broken).map(|why| why.trim_end_matches('.').to_owned()),
     );
     sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| say!("plain-seeds", seeds = seeds)));

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::Instant;
 
 use bao_languages::say;
@@ -60,10 +60,9 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
     // The model may be in the middle of a change after a panic; its game is whole at any time.
     let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep, io)));
-    if matches!(exit, Ok(Ok(Exit::Quit))) {
-        return Ok(());
+    if !matches!(exit, Ok(Ok(Exit::Quit))) {
+        rescue(model, keep, io);
     }
-    rescue(model, keep, io);
     match exit {
         Ok(Ok(Exit::Signal(signal))) => event::end(signal),
         Ok(Ok(Exit::Quit)) => Ok(()),
@@ -135,27 +134,22 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
-        let mut next = match first {
-            Ok(event) => Ok(event),
+        match first {
+            // All that has happened meanwhile is drawn once.
+            Ok(first) => {
+                for event in std::iter::once(first).chain(events.try_iter()) {
+                    if let Some(exit) = react(model, keep, &mut screen, event)? {
+                        return Ok(exit);
+                    }
+                }
+            }
             Err(RecvTimeoutError::Timeout) => {
                 input::advance_sowing(model);
                 due = None;
-                continue;
             }
-            Err(RecvTimeoutError::Disconnected) => Err(TryRecvError::Disconnected),
-        };
-        // All that has happened meanwhile is drawn once.
-        while let Ok(event) = next {
-            if let Some(exit) = react(model, keep, &mut screen, event)? {
-                return Ok(exit);
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(io::Error::other("it gives no more keys"));
             }
-            next = events.try_recv();
-        }
-        if next.is_err_and(|error| error == TryRecvError::Disconnected) {
-            return Err(io::Error::other("it gives no more keys"));
-        }
-        if model.pause().is_none() {
-            due = None;
         }
     }
 }
@@ -166,49 +160,27 @@ fn react(
     screen: &mut Screen,
     event: SessionEvent,
 ) -> io::Result<Option<Exit>> {
-    let effect = match event {
+    let mut effect = Effect::None;
+    match event {
         SessionEvent::End(signal) => return Ok(Some(Exit::Signal(signal))),
         SessionEvent::Failed(error) => return Err(error),
-        SessionEvent::GoesOn => {
-            screen.leave();
-            screen.take_again()?;
-            Effect::None
-        }
-        SessionEvent::Input(Event::Key(key)) => input::handle_key(model, &key),
-        SessionEvent::Input(Event::Paste(text)) => {
-            input::handle_paste(model, &text);
-            Effect::None
-        }
-        SessionEvent::Input(Event::Resize(columns, lines)) => {
-            input::resize(model, columns, lines);
-            Effect::None
-        }
-        SessionEvent::Input(_) => Effect::None,
-        SessionEvent::SearchResult(found) => {
-            analysis::add_search_result(model, *found);
-            Effect::None
-        }
-        SessionEvent::OpponentMove(request, mv) => {
-            edits::add_opponent_move(model, request, mv);
-            Effect::None
-        }
-        SessionEvent::Summary(line, told) => {
-            analysis::add_summary(model, &line, told);
-            Effect::None
-        }
+        SessionEvent::GoesOn => screen.take_again()?,
+        SessionEvent::Input(Event::Key(key)) => effect = input::handle_key(model, &key),
+        SessionEvent::Input(Event::Paste(text)) => input::handle_paste(model, &text),
+        SessionEvent::Input(Event::Resize(columns, lines)) => input::resize(model, columns, lines),
+        SessionEvent::Input(_) => {}
+        SessionEvent::Found(add) => add(model),
         SessionEvent::SearchFailed => {
             analysis::report_failed_search(model);
-            screen.leave();
             screen.take_again()?;
-            Effect::None
         }
-    };
+    }
     match effect {
         Effect::None => {}
         Effect::Quit => return Ok(Some(Exit::Quit)),
         Effect::Redraw => screen.draw_anew()?,
         Effect::Suspend => {
-            screen.leave();
+            give_back();
             event::stop()?;
             screen.take_again()?;
         }
@@ -274,25 +246,15 @@ impl Screen {
         }
     }
 
-    /// Gives the terminal back for a while.
-    pub fn leave(&mut self) {
+    /// Gives the terminal back and takes it again; all of the screen is drawn anew.
+    fn take_again(&mut self) -> io::Result<()> {
         give_back();
-    }
-
-    /// Takes it again; all of the screen is drawn anew.
-    ///
-    /// # Errors
-    /// What the terminal says.
-    pub fn take_again(&mut self) -> io::Result<()> {
         take()?;
         self.draw_anew()
     }
 
     /// Lets the next drawing draw everything.
-    ///
-    /// # Errors
-    /// What the terminal says.
-    pub fn draw_anew(&mut self) -> io::Result<()> {
+    fn draw_anew(&mut self) -> io::Result<()> {
         // `Terminal::clear` asks the terminal where its cursor is, and the answer would be read as keys.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))

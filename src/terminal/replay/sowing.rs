@@ -51,22 +51,14 @@ impl Sowing {
 
     /// Pits and hand at this moment.
     fn rings(&self) -> ([[u8; 16]; 2], u8) {
-        let before = || Side::BOTH.map(|side| self.before.half(side).ring.seeds());
-        let last = self.done.checked_sub(1).map(|last| &self.motion.steps[last]);
-        let (mut rings, mut hand) =
-            last.map_or_else(|| (before(), 0), |step| (step.rings, step.hand));
-        let lap = self.dropped.zip(self.motion.steps.get(self.done));
-        if let Some((dropped, Step { event: Event::Lap { from, seeds, .. }, path, .. })) = lap {
-            let own = &mut rings[self.motion.mover as usize];
-            if let Some(from) = from {
-                own[from.lane()] -= seeds;
-            }
-            for pit in &path[..dropped] {
-                own[pit.lane()] += 1;
-            }
-            hand = seeds - u8::try_from(dropped).unwrap_or(*seeds);
-        }
-        (rings, hand)
+        let Some(step) = self.current_step() else {
+            return (Side::BOTH.map(|side| self.before.half(side).ring.seeds()), 0);
+        };
+        let mut rings = step.rings;
+        let Some(dropped) = self.dropped else { return (rings, step.hand) };
+        let in_hand = &step.path[dropped..];
+        in_hand.iter().for_each(|pit| rings[self.motion.mover as usize][pit.lane()] -= 1);
+        (rings, in_hand.len() as u8)
     }
 
     /// The steps that have been begun.
@@ -79,20 +71,18 @@ impl Sowing {
     pub(super) fn picture(&self) -> Picture {
         let (rings, hand) = self.rings();
         let mover = self.motion.mover;
-        let placed =
-            self.begun_steps().iter().any(|step| matches!(step.event, Event::Placed { .. }));
-        let lost = |side: Side| {
-            self.begun_steps().iter().any(|step| match step.event {
+        let was = |is: &dyn Fn(Event) -> bool| self.begun_steps().iter().any(|step| is(step.event));
+        let mut picture = Picture(Side::BOTH.map(|side| {
+            let half = self.before.half(side);
+            let is_placed = |event| matches!(event, Event::Placed { .. }) && side == mover;
+            let is_lost = |event| match event {
                 Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => {
                     owner == side
                 }
                 _ => false,
-            })
-        };
-        let mut picture = Picture(Side::BOTH.map(|side| {
-            let half = self.before.half(side);
-            let store = half.store - u8::from(placed && side == mover);
-            let owns_house = half.owns_house && !lost(side);
+            };
+            let store = half.store - u8::from(was(&is_placed));
+            let owns_house = half.owns_house && !was(&is_lost);
             let columns = self.before.columns();
             let mut seat = Seat::new(rings[side as usize], store, owns_house, columns);
             if side == mover {
@@ -105,20 +95,18 @@ impl Sowing {
                 picture.mark(mover.opponent(), pit, Sign::Captured);
             }
         }
-        if let Some(step) = self.current_step() {
-            match (step.event, self.dropped) {
-                (Event::Lap { from, .. }, dropped) => {
-                    if let Some(from) = from {
-                        picture.mark(mover, from, Sign::Start);
-                    }
-                    let fallen = dropped.unwrap_or(step.path.len());
-                    if let Some(&last) = fallen.checked_sub(1).and_then(|last| step.path.get(last))
-                    {
-                        picture.mark(mover, last, Sign::Last);
-                    }
-                }
-                (Event::Placed { pit }, _) => picture.mark(mover, pit, Sign::Last),
-                _ => {}
+        let Some(step) = self.current_step() else { return picture };
+        let (start, last) = match step.event {
+            Event::Lap { from, .. } => {
+                let fallen = &step.path[..self.dropped.unwrap_or(step.path.len())];
+                (from, fallen.last().copied())
+            }
+            Event::Placed { pit } => (None, Some(pit)),
+            _ => (None, None),
+        };
+        for (pit, sign) in [(start, Sign::Start), (last, Sign::Last)] {
+            if let Some(pit) = pit {
+                picture.mark(mover, pit, sign);
             }
         }
         picture
@@ -168,18 +156,13 @@ impl Sign {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cell {
-    pub seeds: u8,
-    pub house: House,
-    pub sign: Sign,
-}
-
 /// One player's half.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seat {
+    /// The seeds of his pits, by lane.
+    pub pits: [u8; 16],
     /// By lane.
-    pub cells: [Cell; 16],
+    pub signs: [Sign; 16],
     /// The columns of the board; on fewer than eight there is neither store nor house.
     pub columns: u8,
     pub store: u8,
@@ -189,25 +172,20 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    pub(super) fn new(ring: [u8; 16], store: u8, owns_house: bool, columns: u8) -> Seat {
-        let house = match (owns_house, ring[Pit::HOUSE.lane()] >= FUNCTIONAL_HOUSE) {
+    fn new(pits: [u8; 16], store: u8, owns_house: bool, columns: u8) -> Seat {
+        let house = match (owns_house, pits[Pit::HOUSE.lane()] >= FUNCTIONAL_HOUSE) {
             (false, _) if columns < 8 => House::None,
             (false, _) => House::Lost,
             (true, false) => House::Asleep,
             (true, true) => House::Owned,
         };
-        let cell = |lane| Cell {
-            seeds: ring[lane],
-            house: if lane == Pit::HOUSE.lane() { house } else { House::None },
-            sign: Sign::None,
-        };
-        Seat { cells: std::array::from_fn(cell), columns, store, house, to_move: false, hand: 0 }
+        let signs = [Sign::None; 16];
+        Seat { pits, signs, columns, store, house, to_move: false, hand: 0 }
     }
 
     /// All seeds that are his, those in the hand too.
     pub(super) fn seeds(&self) -> u32 {
-        let pits: u32 = self.cells.iter().map(|cell| u32::from(cell.seeds)).sum();
-        pits + u32::from(self.store) + u32::from(self.hand)
+        self.pits.iter().chain([&self.store, &self.hand]).map(|&seeds| u32::from(seeds)).sum()
     }
 }
 
@@ -238,17 +216,11 @@ impl Picture {
         picture
     }
 
-    /// The same of a game that was given up: nobody is to move.
-    pub(super) fn of_end(mut self) -> Picture {
-        self.0.iter_mut().for_each(|seat| seat.to_move = false);
-        self
-    }
-
     pub(super) fn seat(&self, side: Side) -> &Seat {
         &self.0[side as usize]
     }
 
     pub(super) fn mark(&mut self, side: Side, pit: Pit, sign: Sign) {
-        self.0[side as usize].cells[pit.lane()].sign = sign;
+        self.0[side as usize].signs[pit.lane()] = sign;
     }
 }

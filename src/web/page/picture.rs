@@ -30,13 +30,24 @@ impl Kind {
     /// All of them.
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
+    /// How the names of such files end, their content type, and their usual and their largest width in pixels. An
+    /// animation is made to be sent, and has hundreds of pictures.
+    const fn facts(self) -> (&'static str, &'static str, u32, u32) {
+        match self {
+            Kind::Svg => ("svg", "image/svg+xml", 1_000, 2_400),
+            Kind::Png => ("png", "image/png", 1_000, 2_400),
+            Kind::Gif => ("gif", "image/gif", 560, 1_000),
+        }
+    }
+
     /// How the names of such files end.
     pub const fn ending(self) -> &'static str {
-        match self {
-            Kind::Svg => "svg",
-            Kind::Png => "png",
-            Kind::Gif => "gif",
-        }
+        self.facts().0
+    }
+
+    /// Its content type.
+    pub const fn content_type(self) -> &'static str {
+        self.facts().1
     }
 
     /// What it shows, in words.
@@ -45,31 +56,6 @@ impl Kind {
             Kind::Svg | Kind::Png => "picture-position",
             Kind::Gif => "picture-sowing",
         })
-    }
-
-    /// Its content type.
-    pub const fn content_type(self) -> &'static str {
-        match self {
-            Kind::Svg => "image/svg+xml",
-            Kind::Png => "image/png",
-            Kind::Gif => "image/gif",
-        }
-    }
-
-    /// The width in pixels unless you ask for another. An animation is made to be sent.
-    const fn usual_width(self) -> u32 {
-        match self {
-            Kind::Svg | Kind::Png => 1_000,
-            Kind::Gif => 560,
-        }
-    }
-
-    /// The largest width. An animation has hundreds of pictures.
-    const fn largest_width(self) -> u32 {
-        match self {
-            Kind::Svg | Kind::Png => 2_400,
-            Kind::Gif => 1_000,
-        }
     }
 }
 
@@ -411,7 +397,8 @@ pub fn draw(
     look: Look,
     stop: &AtomicBool,
 ) -> Result<Vec<u8>, PictureError> {
-    let (width, largest) = (look.width.unwrap_or(kind.usual_width()), kind.largest_width());
+    let (_, _, usual, largest) = kind.facts();
+    let width = look.width.unwrap_or(usual);
     if !(SMALLEST_WIDTH..=largest).contains(&width) {
         return Err(PictureError::Width { width, largest });
     }

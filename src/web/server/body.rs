@@ -4,17 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, HttpBody as _};
-use axum::extract::Request;
+use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap};
+use axum::response::Response;
 use bao_languages::{say, text};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::answer::Answer;
-use super::app::App;
+use super::answer;
+use super::app::{App, Shared};
 use super::connections::Seat;
 
 /// The most bytes of a body.
@@ -44,25 +45,25 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
 }
 
-fn too_long() -> Answer {
+fn too_long() -> Response {
     let error = say!("body-too-long", most = MOST >> 20);
-    Answer::sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
+    answer::sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
 }
 
 /// Room for a long body.
-async fn make_room(app: &App) -> Result<Room, Answer> {
+async fn make_room(app: &App) -> Result<Room, Response> {
     let free = timeout(PATIENCE, Arc::clone(&app.long_bodies).acquire_owned()).await;
     let permit = free.ok().and_then(Result::ok);
-    let permit = permit.ok_or_else(|| Answer::later(text("long-texts-wait")))?;
+    let permit = permit.ok_or_else(|| answer::later(text("long-texts-wait")))?;
     Ok(Room { _permit: permit, thread: app.long_work.clone() })
 }
 
 /// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that a client that
 /// sends little of a long one takes nobody's room.
-async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, Answer> {
+async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, Response> {
     if !is_json(headers) {
         let error = "the body must be JSON, with the content type `application/json`";
-        return Err(Answer::sentence(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+        return Err(answer::sentence(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
     if body.size_hint().lower() > MOST as u64 {
         return Err(too_long());
@@ -76,10 +77,10 @@ async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, 
             Ok(Some(Ok(frame))) => frame.into_data().unwrap_or_default(),
             Ok(Some(Err(error))) if error.is::<LengthLimitError>() => return Err(too_long()),
             Ok(Some(Err(_))) => {
-                return Err(Answer::sentence(StatusCode::BAD_REQUEST, text("body-broke-off")));
+                return Err(answer::sentence(StatusCode::BAD_REQUEST, text("body-broke-off")));
             }
             Err(_) => {
-                return Err(Answer::sentence(StatusCode::REQUEST_TIMEOUT, text("body-too-slow")));
+                return Err(answer::sentence(StatusCode::REQUEST_TIMEOUT, text("body-too-slow")));
             }
         };
         if taken.room.is_none() && taken.bytes.len() + piece.len() > SHORT {
@@ -105,14 +106,18 @@ fn let_go(mut body: Body) {
 
 /// The body of a POST, which must be JSON. One that is too long is refused as soon as that is known: by
 /// its declared length before anything of it is read.
-pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
-    let (parts, mut body) = request.into_parts();
-    let seat = parts.extensions.get::<Seat>();
-    seat.inspect(|seat| seat.set_awaited(true));
-    let taken = take(app, &parts.headers, &mut body).await;
-    seat.inspect(|seat| seat.set_awaited(false));
-    if taken.is_err() {
-        let_go(body);
+impl FromRequest<Shared> for Taken {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &Shared) -> Result<Taken, Response> {
+        let (parts, mut body) = request.into_parts();
+        let seat = parts.extensions.get::<Seat>();
+        seat.inspect(|seat| seat.set_awaited(true));
+        let taken = take(app, &parts.headers, &mut body).await;
+        seat.inspect(|seat| seat.set_awaited(false));
+        if taken.is_err() {
+            let_go(body);
+        }
+        taken
     }
-    taken
 }

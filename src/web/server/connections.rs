@@ -2,6 +2,7 @@
 //! on. Where there are too many, those are closed that have kept the server waiting longest. One that has not shown the
 //! token never takes the place of one that has.
 
+use std::collections::HashMap;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -17,13 +18,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::limits::Limits;
+use super::app::Limits;
 
 /// The most bytes of the head of a request.
 const HEAD: usize = 64 << 10;
 
 struct Connection {
-    number: u64,
     has_token: bool,
     /// Whether the server waits for it: for its request, or for it to take the answer.
     is_awaited: bool,
@@ -35,26 +35,28 @@ struct Connection {
 #[derive(Default)]
 struct Open {
     last: u64,
-    all: Vec<Connection>,
+    /// By their numbers.
+    all: HashMap<u64, Connection>,
 }
 
 impl Open {
     /// The one that has kept the server waiting longest, of those with the token or of the others, and since when.
     fn oldest(&self, has_token: bool) -> Option<(u64, Instant)> {
-        let awaited = self.all.iter().filter(|one| one.is_awaited && one.has_token == has_token);
-        awaited.filter_map(|one| Some((one.number, one.since?))).min_by_key(|&(_, since)| since)
+        let awaited = |one: &Connection| one.is_awaited && one.has_token == has_token;
+        let since = |(&number, one): (&u64, &Connection)| {
+            Some((number, one.since.filter(|_| awaited(one))?))
+        };
+        self.all.iter().filter_map(since).min_by_key(|&(number, since)| (since, number))
     }
 
     fn count(&self, has_token: bool) -> usize {
-        self.all.iter().filter(|one| one.has_token == has_token).count()
-    }
-
-    fn get(&mut self, number: u64) -> Option<&mut Connection> {
-        self.all.iter_mut().find(|one| one.number == number)
+        self.all.values().filter(|one| one.has_token == has_token).count()
     }
 
     fn close(&mut self, number: u64) {
-        self.all.extract_if(.., |one| one.number == number).for_each(|one| one.task.abort());
+        if let Some(closed) = self.all.remove(&number) {
+            closed.task.abort();
+        }
     }
 }
 
@@ -99,7 +101,7 @@ impl Connections {
         }
         drop(listener);
         // A browser keeps connections open that it may never use.
-        self.lock().all.iter().filter(|one| !one.has_token).for_each(|one| one.task.abort());
+        self.lock().all.values().filter(|one| !one.has_token).for_each(|one| one.task.abort());
         let all_answered = async { while tasks.join_next().await.is_some() {} };
         let _ = timeout(self.limits.grace, all_answered).await;
     }
@@ -134,8 +136,8 @@ impl Connections {
         open.last += 1;
         let number = open.last;
         let task = spawn(Seat { connections: Arc::clone(self), number });
-        let (has_token, is_awaited, since) = (false, true, None);
-        open.all.push(Connection { number, has_token, is_awaited, since, task });
+        let connection = Connection { has_token: false, is_awaited: true, since: None, task };
+        open.all.insert(number, connection);
     }
 }
 
@@ -155,7 +157,7 @@ impl Seat {
             let Some((oldest, _)) = open.oldest(true) else { return false };
             open.close(oldest);
         }
-        if let Some(own) = open.get(self.number) {
+        if let Some(own) = open.all.get_mut(&self.number) {
             own.has_token = true;
         }
         true
@@ -163,7 +165,7 @@ impl Seat {
 
     /// Notes whether the server waits for the connection from now on.
     pub fn set_awaited(&self, is_awaited: bool) {
-        if let Some(own) = self.connections.lock().get(self.number) {
+        if let Some(own) = self.connections.lock().all.get_mut(&self.number) {
             (own.is_awaited, own.since) = (is_awaited, Some(Instant::now()));
         }
     }
@@ -174,7 +176,7 @@ struct Leaving(Seat);
 
 impl Drop for Leaving {
     fn drop(&mut self) {
-        self.0.connections.lock().all.retain(|one| one.number != self.0.number);
+        self.0.connections.lock().all.remove(&self.0.number);
     }
 }
 
@@ -240,8 +242,9 @@ mod tests {
 
         /// Which of all that came are still open.
         fn open(&self) -> Vec<usize> {
-            let mut open = self.connections.lock();
-            (0..self.seats.len()).filter(|&at| open.get(self.seats[at].number).is_some()).collect()
+            let open = self.connections.lock();
+            let is_open = |&at: &usize| open.all.contains_key(&self.seats[at].number);
+            (0..self.seats.len()).filter(is_open).collect()
         }
     }
 

@@ -89,22 +89,12 @@ pub(super) struct Named {
     draft: String,
 }
 
-#[derive(Debug, Serialize)]
-pub(super) struct Opened {
-    game: GameView,
-    origin: Value,
-    stamp: Option<String>,
-}
-
-pub(super) fn open(app: &App, request: Named) -> Result<Opened, Refusal> {
+pub(super) fn open(app: &App, request: Named) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let place = drafts.place(&request.draft)?;
     let game = saved::open(&drafts, &request.draft, None)?;
-    Ok(Opened {
-        game: GameView { stamp: None, file: None, ..game },
-        origin: read_origin(&place),
-        stamp: stamp_of(&place)?,
-    })
+    let game = GameView { stamp: None, file: None, ..game };
+    Ok(json!({ "game": game, "origin": read_origin(&place), "stamp": stamp_of(&place)? }))
 }
 
 fn read_origin(place: &Path) -> Value {

@@ -20,12 +20,6 @@ use bao_game::replay::{list_legal_moves, move_name};
 /// How many games are named for each move.
 const GAMES: usize = 5;
 
-/// Why the archive cannot tell; all else is empty then.
-fn missing(why: String) -> Value {
-    let all = Counts::default();
-    json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
-}
-
 /// A game, and where in it the position is, as the page's address takes it.
 fn game(found: GameAt) -> Value {
     let (at, label) = (found.at(), found.label);
@@ -87,7 +81,12 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
     let shelf = app.site.shelf.state();
-    let index = match PositionIndex::open(shelf.archive()) {
+    // Why the archive cannot tell; all else is empty then.
+    let missing = |why: String| {
+        let all = Counts::default();
+        json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
+    };
+    let index = match PositionIndex::open(&shelf.archive) {
         Ok(index) => index,
         Err(error) => return Ok(missing(error.to_string())),
     };
@@ -98,15 +97,15 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
         Err(why) => return Ok(missing(why)),
     };
     let mut counts = index.count(&position, chosen.as_ref(), GAMES)?;
-    let book = Book::of(shelf.rules());
+    let book = Book::of(&shelf.rules);
     if book.is_some_and(|book| book.best_move(&position).is_some()) {
-        counts.add_unplayed(list_legal_moves(&position, shelf.rules()));
+        counts.add_unplayed(list_legal_moves(&position, &shelf.rules));
     }
     let has_own = chosen.is_some();
     let moves = counts.moves.into_iter().map(|row| explored_move(row, side, has_own, book));
     Ok(json!({
         "missing": null,
-        "ruleset": shelf.rules().to_string(),
+        "ruleset": shelf.rules.to_string(),
         "side": side as usize,
         "all": counts.all,
         "own": has_own.then_some(counts.chosen),

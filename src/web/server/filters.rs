@@ -74,7 +74,7 @@ pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
     for (name, value) in &pairs {
         if !value.trim().is_empty() {
-            set(&mut listing, shelf.rules(), name, value)?;
+            set(&mut listing, &shelf.rules, name, value)?;
         }
     }
     shelf.read(|archive| Ok(listing.run(archive)?))
@@ -189,7 +189,7 @@ fn named_rules(name: &str, rules: &Ruleset) -> Value {
 
 pub(super) fn about(app: &App) -> Value {
     let shelf = app.site.shelf.state();
-    let ruleset = shelf.rules().to_string();
+    let ruleset = shelf.rules.to_string();
     let named = Ruleset::named().map(|(name, rules)| named_rules(name, &rules));
     // Other options of a game that was asked for.
     let is_named = |rules: &Ruleset| Ruleset::named().any(|(_, named)| named == *rules);
@@ -198,7 +198,7 @@ pub(super) fn about(app: &App) -> Value {
     let event = |event: &&str| ["s", "n"].map(|owner| format!("{event}:{owner}"));
     let mark = |mark: Mark| json!({ "sign": mark.sign(), "name": words::mark(mark) });
     json!({
-        "archive": shelf.name(),
+        "archive": shelf.name,
         "games": shelf.games(),
         "ruleset": ruleset,
         "folder": app.site.saves.folder().display().to_string(),

@@ -35,7 +35,7 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
             saved::open(&app.site.saves, &file, game.as_deref())
         }
         (game, None, Some(text), None, None) => {
-            let ruleset = ruleset.or_else(|| Some(app.site.shelf.state().rules().to_string()));
+            let ruleset = ruleset.or_else(|| Some(app.site.shelf.state().rules.to_string()));
             requests::text(&TextRequest { text, name, ruleset, repair, game })
         }
         (game, None, None, Some(bao), None) => requests::bao(&BaoRequest { bao, game }),

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::app::App;
 use super::filters::Pairs;
-use crate::training::{RecordError, shipped_lessons};
+use crate::training::{RecordError, RecordFile, shipped_lessons};
 use crate::web::page::requests::{Refusal, Why, of_variations};
 use crate::web::page::views::view_task;
 
@@ -28,10 +28,8 @@ pub(super) struct FinishTaskRequest {
 }
 
 fn read_done(app: &App) -> Result<BTreeSet<String>, Refusal> {
-    match &app.site.record {
-        Some(file) => Ok(file.read_tasks()?),
-        None => Ok(BTreeSet::new()),
-    }
+    let done = app.site.record.as_ref().map(RecordFile::read_tasks).transpose()?;
+    Ok(done.unwrap_or_default())
 }
 
 /// A lesson in the list of them, with how many of its tasks are done.

@@ -75,7 +75,7 @@ pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let shelf = app.site.shelf.state();
     let query = Query { players: vec![name.to_owned()], ..Query::default() };
     let (games, chosen) = shelf.replay(&query, MOST_GAMES, |record, game| {
-        let about = describe_record(record, shelf.name());
+        let about = describe_record(record, &shelf.name);
         let is_his = about.south.as_ref().is_some_and(|south| is_same_name(south, name));
         let side = if is_his { Side::South } else { Side::North };
         let loss = LossKind::of(&game, &[]).filter(|_| game.winner == Some(side.opponent()));
@@ -93,7 +93,7 @@ pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
             trouble,
         }
     })?;
-    let lines = summarise(&sum_up(name, &games));
+    let lines = sum_up(name, &games).lines();
     let more =
         (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen = chosen));
     let notes: Vec<String> = more.into_iter().chain(name_unreadable(&games)).collect();
@@ -124,45 +124,34 @@ fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
 }
 
 /// The results of games before any of them is analysed.
-fn sum_up(player: &str, games: &[PlayerGame]) -> SummaryRequest {
+fn sum_up(player: &str, games: &[PlayerGame]) -> PlayerSummary {
     let readable: Vec<&PlayerGame> = games.iter().filter(|game| game.trouble.is_none()).collect();
     let count =
-        |result: &str| readable.iter().filter(|game| game.result == Some(result)).count() as u64;
-    let mut losses = BTreeMap::new();
-    for loss in readable.iter().filter_map(|game| game.loss) {
-        *losses.entry(loss.to_owned()).or_default() += 1;
-    }
-    SummaryRequest {
+        |is: &dyn Fn(&PlayerGame) -> bool| readable.iter().filter(|&&game| is(game)).count() as u64;
+    let [won, lost] = ["won", "lost"].map(|result| count(&|game| game.result == Some(result)));
+    PlayerSummary {
         player: player.to_owned(),
         games: readable.len() as u64,
-        won: count("won"),
-        lost: count("lost"),
-        losses,
-        accuracy: (0, 0, 0),
-        analysed: 0,
+        won: Share::new(won, won + lost),
+        accuracy: None,
+        losses: share_losses(|kind| count(&|game| game.loss == Some(kind.name()))),
     }
 }
 
 /// What a player's games come to, as soon as more of them are analysed.
 pub(super) fn summary(_: &App, request: SummaryRequest) -> Result<Value, Refusal> {
-    Ok(json!({ "lines": summarise(&request) }))
-}
-
-fn summarise(known: &SummaryRequest) -> Vec<String> {
+    let most = |count: u64| count.min(MOST_COUNTED);
     let [games, won, lost, analysed] =
-        [known.games, known.won, known.lost, known.analysed].map(|count| count.min(MOST_COUNTED));
-    let (moves, points_lost, points) = known.accuracy;
-    let accuracy =
-        Accuracy { moves, lost: points_lost.min(MOST_COUNTED), most: points.min(MOST_COUNTED) };
-    let lost_by = |kind: LossKind| {
-        known.losses.get(kind.name()).copied().unwrap_or_default().min(MOST_COUNTED)
-    };
-    PlayerSummary {
-        player: known.player.clone(),
+        [request.games, request.won, request.lost, request.analysed].map(most);
+    let (moves, points_lost, points) = request.accuracy;
+    let accuracy = Accuracy { moves, lost: most(points_lost), most: most(points) };
+    let losses = &request.losses;
+    let summary = PlayerSummary {
+        player: request.player,
         games,
         won: Share::new(won, won + lost),
         accuracy: (analysed > 0 && moves > 0).then_some((accuracy, analysed)),
-        losses: share_losses(lost_by),
-    }
-    .lines()
+        losses: share_losses(|kind| most(losses.get(kind.name()).copied().unwrap_or_default())),
+    };
+    Ok(json!({ "lines": summary.lines() }))
 }

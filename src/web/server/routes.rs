@@ -4,40 +4,40 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use axum::Router;
 use axum::extract::{Path, RawQuery, Request, State};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
-use axum::response::{Redirect, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
+use axum::{Json, Router};
 use bao_languages::{Language, current, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::answer::Answer;
 use super::app::{App, Shared};
+use super::body::Taken;
 use super::connections::Seat;
 use super::filters::{self, Pairs};
+use super::search::{animate, search};
 use super::{
-    body, drafts, explore, games, guard, language, lessons, player, saved, search, training, work,
+    answer, drafts, explore, games, guard, language, lessons, player, saved, training, work,
 };
 use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{
-    self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SearchQuestion,
-    SolveRequest,
+    self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SolveRequest,
 };
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {
     // Requests are answered on other threads, which do not know the language of the program.
     let program = current();
-    let page: Arc<str> = front_page(program).into();
-    let page = move || Answer::text("text/html; charset=utf-8", &page);
+    let page = front_page(program);
     Router::new()
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
-        .route("/{token}/", get(|| async move { Response::from(page()) }))
+        .route("/{token}/", get(|| async move { axum::response::Html(page) }))
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(filters::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
@@ -54,25 +54,20 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
-        .route("/{token}/api/analyse", post_search::<AnalyseRequest>())
-        .route("/{token}/api/answer", post_search::<AnswerRequest>())
-        .route("/{token}/api/retry", post_search::<RetryRequest>())
-        .route("/{token}/api/review", post_search::<ReviewRequest>())
+        .route("/{token}/api/analyse", post(search::<AnalyseRequest>))
+        .route("/{token}/api/answer", post(search::<AnswerRequest>))
+        .route("/{token}/api/retry", post(search::<RetryRequest>))
+        .route("/{token}/api/review", post(search::<ReviewRequest>))
         .route("/{token}/api/train", post_json(training::train))
-        .route("/{token}/api/solve", post_search::<SolveRequest>())
+        .route("/{token}/api/solve", post(search::<SolveRequest>))
         .route("/{token}/api/note-answer", post_json(training::note_answer))
         .route("/{token}/api/lessons", get_json(lessons::lessons))
         .route("/{token}/api/lesson", post_json(lessons::lesson))
         .route("/{token}/api/finish-task", post_json(lessons::finish_task))
-        .route("/{token}/api/save", post_save())
+        .route("/{token}/api/save", post(save))
         .route("/{token}/api/export/svg", post_for_file(|request| picture(request, Kind::Svg)))
         .route("/{token}/api/export/png", post_for_file(|request| picture(request, Kind::Png)))
-        .route(
-            "/{token}/api/export/gif",
-            post(|State(app): State<Shared>, request: Request| async move {
-                Response::from(search::animate(app, request).await)
-            }),
-        )
+        .route("/{token}/api/export/gif", post(animate))
         .route("/{token}/api/export/html", post_for_file(export::html))
         .route("/{token}/api/export/bao", post_for_file(export::bao))
         .method_not_allowed_fallback(wrong_method)
@@ -96,13 +91,10 @@ async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Respo
             if seat.is_none_or(Seat::admit) {
                 next.run(request).await
             } else {
-                Answer::later(text("server-busy")).into()
+                answer::later(text("server-busy"))
             }
         }
-        Err(turned) => {
-            let sentence = turned.sentence();
-            Answer::sentence_for(request.headers(), turned.status(), sentence).into()
-        }
+        Err(turned) => answer::sentence_for(request.headers(), turned.status(), turned.sentence()),
     };
     guard::secure(response.headers_mut());
     response
@@ -124,36 +116,30 @@ fn front_page(language: Language) -> String {
     )
 }
 
-fn file(name: &str) -> Response {
-    match asset(name) {
-        Some(text) => Answer::text(content_type(name), &text).into(),
-        None => Answer::sentence(StatusCode::NOT_FOUND, text("no-such-file")).into(),
+async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
+    // The page itself stands at the root only, so that its addresses mean one thing.
+    match asset(&name).filter(|_| name != "index.html") {
+        Some(text) => ([(CONTENT_TYPE, content_type(&name))], text).into_response(),
+        None => answer::sentence(StatusCode::NOT_FOUND, text("no-such-file")),
     }
 }
 
-async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
-    // The page itself stands at the root only, so that its addresses mean one thing.
-    file(if name == "index.html" { "" } else { &name })
-}
-
 async fn not_there(headers: HeaderMap) -> Response {
-    let error = text("nothing-at-address");
-    Answer::sentence_for(&headers, StatusCode::NOT_FOUND, error).into()
+    answer::sentence_for(&headers, StatusCode::NOT_FOUND, text("nothing-at-address"))
 }
 
 async fn wrong_method() -> Response {
     let error = "this address takes another method: questions are GET, all else is POST";
-    Answer::sentence(StatusCode::METHOD_NOT_ALLOWED, error).into()
+    answer::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
 /// A GET, its parameters in their order.
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, Pairs) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
-    get(move |State(app): State<Shared>, RawQuery(query): RawQuery| async move {
+    get(move |State(app): State<Shared>, RawQuery(query): RawQuery| {
         let pairs = filters::pairs(query.as_deref());
-        let answer = work::look_up(app, move |app| Ok(Answer::json(&answer(app, pairs?)?))).await;
-        Response::from(answer)
+        work::look_up(app, move |app| answer(app, pairs?).map(Json))
     })
 }
 
@@ -163,38 +149,21 @@ where
     T: DeserializeOwned + 'static,
     R: Serialize + 'static,
 {
-    post(move |State(app): State<Shared>, request: Request| async move {
-        let respond = move |app: &App, request: T| Ok(Answer::json(&answer(app, request)?));
-        Response::from(work::reply(app, request, respond).await)
+    post(move |State(app): State<Shared>, body: Taken| {
+        work::reply(app, body, move |app, request| answer(app, request).map(Json))
     })
 }
 
-/// A POST of a game to be saved. Saves wait for each other without a thread, because another program may keep the
-/// first of them waiting; this wait is a part of the time that each has.
-fn post_save() -> MethodRouter<Shared> {
-    post(move |State(app): State<Shared>, request: Request| async move {
-        let body = match body::json(&app, request).await {
-            Ok(body) => body,
-            Err(refused) => return refused.into(),
-        };
-        let deadline = Instant::now() + app.limits.lock;
-        let save = Arc::clone(&app.saves).acquire_owned().await;
-        let respond = move |app: &App, request| {
-            let _save = save;
-            Ok(Answer::json(&saved::save(&app.site.saves, request, deadline)?))
-        };
-        Response::from(work::reply_to(app, body, respond).await)
-    })
-}
-
-/// A POST of JSON that is answered by a search, which ends when nobody waits for it any more.
-fn post_search<Q>() -> MethodRouter<Shared>
-where
-    Q: SearchQuestion + DeserializeOwned + Send + 'static,
-{
-    post(move |State(app): State<Shared>, request: Request| async move {
-        Response::from(search::answer::<Q>(app, request).await)
-    })
+/// Saves a game. Saves wait for each other without a thread, because another program may keep the first of them
+/// waiting; this wait is a part of the time that each has.
+async fn save(State(app): State<Shared>, body: Taken) -> Response {
+    let deadline = Instant::now() + app.limits.lock;
+    let save = Arc::clone(&app.saves).acquire_owned().await;
+    let respond = move |app: &App, request| {
+        let _save = save;
+        saved::save(&app.site.saves, request, deadline).map(Json)
+    };
+    work::reply(app, body, respond).await
 }
 
 /// A picture that stands still.
@@ -204,8 +173,7 @@ fn picture(request: &ExportRequest, kind: Kind) -> Result<Download, Refusal> {
 
 /// A POST of JSON that is answered with a file.
 fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> MethodRouter<Shared> {
-    post(move |State(app): State<Shared>, request: Request| async move {
-        let respond = move |_: &App, request: ExportRequest| Ok(Answer::from(answer(&request)?));
-        Response::from(work::reply(app, request, respond).await)
+    post(move |State(app): State<Shared>, body: Taken| {
+        work::reply(app, body, move |_, request| answer(&request))
     })
 }

@@ -7,10 +7,9 @@ use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 
-use super::app::{AT_ONCE, App, Site};
+use super::app::{AT_ONCE, App, Limits, Site};
 use super::connections::Connections;
 use super::guard::{Guard, Token};
-use super::limits::Limits;
 use super::routes::routes;
 
 /// The port where nobody asks for one: as many seeds as the game has, twice.
@@ -68,24 +67,17 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
         let _runtime = runtime.enter();
         bind(port)
     };
-    let tried = match port {
-        Some(port) => (port, bind(port)),
-        None => {
-            let taken = |result: &io::Result<TcpListener>| {
-                result.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse)
-            };
-            let mut ports = DEFAULT_PORT..=DEFAULT_PORT + OTHERS;
-            let free = ports.find_map(|port| Some((port, bind(port))).filter(|(_, r)| !taken(r)));
-            free.unwrap_or_else(|| (0, bind(0)))
-        }
+    let is_taken = |bound: &io::Result<TcpListener>| {
+        bound.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse)
     };
-    let listener = match tried {
-        (_, Ok(listener)) => listener,
-        (port, Err(error)) if error.kind() == io::ErrorKind::AddrInUse => {
-            return Err(ServeError::Taken(port));
-        }
-        (port, Err(error)) => return Err(ServeError::Port { port, error }),
+    let ports = port.map_or(DEFAULT_PORT..=DEFAULT_PORT + OTHERS, |port| port..=port);
+    let mut tried = ports.map(|port| (port, bind(port)));
+    let (port, bound) = match (tried.find(|(_, bound)| !is_taken(bound)), port) {
+        (Some(free), _) => free,
+        (None, Some(port)) => return Err(ServeError::Taken(port)),
+        (None, None) => (0, bind(0)),
     };
+    let listener = bound.map_err(|error| ServeError::Port { port, error })?;
     let address = listener.local_addr()?;
     Ok(Listening { runtime, listener, address, token: Token::random()? })
 }

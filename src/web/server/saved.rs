@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use bao_languages::text;
 use bao_notation::tree::{Headers, Merged};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, is_game_file};
@@ -105,15 +105,6 @@ pub(super) struct Save {
     stamp: Option<String>,
 }
 
-#[derive(Debug, Serialize)]
-pub(super) struct SaveReply {
-    file: String,
-    stamp: String,
-    merged: Option<Value>,
-    /// The game as it is in the file, where that is not what was sent.
-    game: Option<GameView>,
-}
-
 /// What a merge has added, and what both say differently: ours stands.
 fn view_merged(merged: &Merged) -> Value {
     json!({
@@ -126,7 +117,7 @@ fn view_merged(merged: &Merged) -> Value {
 }
 
 /// Saves a game; another program that has locked the folder is waited for until `deadline`.
-pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<SaveReply, Refusal> {
+pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Value, Refusal> {
     let stamp = request.stamp.as_deref().map(str::parse::<Stamp>).transpose();
     let stamp = stamp.map_err(|_| Refusal::unreadable(text("stamp-unreadable")))?;
     let named = |proposed: &str| match &request.file {
@@ -148,12 +139,13 @@ pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Sa
     let saved = game_files::save_until(&place, &tree, stamp, deadline)?;
     let differs = is_new || saved.merged.is_some();
     let game = differs.then(|| of_tree(saved.tree, &[])).transpose()?;
-    Ok(SaveReply {
-        file,
-        stamp: saved.stamp.to_string(),
-        merged: saved.merged.as_ref().map(view_merged),
-        game,
-    })
+    Ok(json!({
+        "file": file,
+        "stamp": saved.stamp.to_string(),
+        "merged": saved.merged.as_ref().map(view_merged),
+        // The game as it is in the file, where that is not what was sent.
+        "game": game,
+    }))
 }
 
 #[cfg(test)]

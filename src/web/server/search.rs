@@ -6,16 +6,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use axum::extract::Request;
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use bao_languages::text;
 use serde::de::DeserializeOwned;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use super::answer::Answer;
 use super::app::{App, Shared};
-use super::body;
-use super::work;
+use super::body::Taken;
+use super::{answer, work};
 use crate::web::page::export::{ExportRequest, picture};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::SearchQuestion;
@@ -29,22 +30,21 @@ impl Drop for Waiting {
     }
 }
 
-/// The answer to a question by a search.
-pub(super) async fn answer<Q>(app: Shared, request: Request) -> Answer
+/// The answer to a question by a search, which ends when nobody waits for it any more.
+pub(super) async fn search<Q>(State(app): State<Shared>, body: Taken) -> Response
 where
-    Q: SearchQuestion + DeserializeOwned + Send + 'static,
+    Q: SearchQuestion + DeserializeOwned,
 {
     let stop = Arc::new(AtomicBool::new(false));
     let _waiting = Waiting(Arc::clone(&stop));
     let answered = move |app: &App, question: Q| {
         question.check(&app.limits.search)?;
         let Some(_place) = app.searches.begin(question.page(), &stop) else {
-            let error = text("searches-wait");
-            return Ok(Answer::later(error));
+            return Ok(answer::later(text("searches-wait")));
         };
-        Ok(Answer::json(&question.search(&app.limits.search, &stop)?))
+        Ok(Json(question.search(&app.limits.search, &stop)?).into_response())
     };
-    work::reply(app, request, answered).await
+    work::reply(app, body, answered).await
 }
 
 /// How long an animation waits for the one before it.
@@ -56,22 +56,18 @@ async fn begin(places: &Arc<Semaphore>, patience: Duration) -> Option<OwnedSemap
 }
 
 /// The animation that is asked for.
-pub(super) async fn animate(app: Shared, request: Request) -> Answer {
+pub(super) async fn animate(State(app): State<Shared>, body: Taken) -> Response {
     let stop = Arc::new(AtomicBool::new(false));
     let _waiting = Waiting(Arc::clone(&stop));
-    let body = match body::json(&app, request).await {
-        Ok(body) => body,
-        Err(refused) => return refused,
-    };
     // A request that waits here takes no turn from the rest of the page.
     let Some(place) = begin(&app.animations, PATIENCE).await else {
-        return Answer::later(text("animations-wait"));
+        return answer::later(text("animations-wait"));
     };
     let respond = move |_: &App, request: ExportRequest| {
         let _place = place;
-        Ok(Answer::from(picture(&request, Kind::Gif, &stop)?))
+        picture(&request, Kind::Gif, &stop)
     };
-    work::reply_to(app, body, respond).await
+    work::reply(app, body, respond).await
 }
 
 #[cfg(test)]

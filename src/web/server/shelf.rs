@@ -31,19 +31,18 @@ pub struct Shelf {
 /// One state of an archive; a request works with one from its beginning to its end.
 #[derive(Debug)]
 pub struct ShelfState {
-    archive: Archive,
-    name: String,
-    rules: Ruleset,
+    pub(super) archive: Archive,
+    /// What the user calls it.
+    pub(super) name: String,
+    /// The rules that its games are played by.
+    pub(super) rules: Ruleset,
     repairing: RepairMode,
 }
 
-/// Why an archive cannot be put on the shelf.
+/// Why an archive cannot be put on the shelf: its manifest names unknown rules.
 #[derive(Debug, thiserror::Error)]
-pub enum BadShelf {
-    /// Its manifest names unknown rules.
-    #[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
-    Rules(#[from] UnknownRuleError),
-}
+#[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
+pub struct BadShelf(#[from] UnknownRuleError);
 
 impl From<TableError> for Refusal {
     fn from(error: TableError) -> Refusal {
@@ -76,18 +75,19 @@ impl Shelf {
     pub fn state(&self) -> Arc<ShelfState> {
         if let Ok(mut told) = self.update.try_lock() {
             let before = Arc::clone(&lock(&self.state));
-            let news = match before.archive.reopen() {
+            let opened = before.archive.reopen().map_err(|error| error.to_string());
+            let now = opened.and_then(|archive| {
+                let now = archive.map(|archive| ShelfState::of(archive, &self.name));
+                now.transpose().map_err(|error| error.to_string())
+            });
+            let news = match now {
                 Ok(None) => String::new(),
-                Ok(Some(archive)) => match ShelfState::of(archive, &self.name) {
-                    Ok(now) => {
-                        let (games, had) = (now.games(), before.games());
-                        let news = say!("serve-news", now = games, before = had);
-                        *lock(&self.state) = Arc::new(now);
-                        news
-                    }
-                    Err(error) => say!("serve-stays", error = error.to_string()),
-                },
-                Err(error) => say!("serve-stays", error = error.to_string()),
+                Ok(Some(now)) => {
+                    let news = say!("serve-news", now = now.games(), before = before.games());
+                    *lock(&self.state) = Arc::new(now);
+                    news
+                }
+                Err(error) => say!("serve-stays", error = error),
             };
             if !news.is_empty() && news != *told {
                 self.io.tell(format!("{}: {news}", self.name));
@@ -105,19 +105,9 @@ impl ShelfState {
         Ok(ShelfState { archive, name: name.to_owned(), rules, repairing })
     }
 
-    /// What the user calls it.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
     /// How many games it has.
     pub fn games(&self) -> u64 {
         self.archive.manifest().counts.games
-    }
-
-    /// The rules that its games are played by.
-    pub const fn rules(&self) -> &Ruleset {
-        &self.rules
     }
 
     /// The first game of a number, replayed, with what there is to say about it.
@@ -162,11 +152,6 @@ impl ShelfState {
             done.map_err(|error| Refusal::new(Why::Failed, error))?;
             Ok((made, chosen))
         })
-    }
-
-    /// The archive itself.
-    pub const fn archive(&self) -> &Archive {
-        &self.archive
     }
 
     /// Reads tables; polars panics over some files that are no proper Parquet.

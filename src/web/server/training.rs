@@ -4,14 +4,16 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme, TrainingRecord};
+use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme};
 use bao_languages::say;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::app::App;
 use crate::game_files;
-use crate::training::{PuzzlesError, RecordError, open_puzzles, shipped_puzzles, today};
+use crate::training::{
+    PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_puzzles, today,
+};
 use crate::web::page::requests::{Refusal, Why, read_puzzle, show_puzzle};
 
 /// The bytes in which the headers of the first game of a file stand.
@@ -116,7 +118,8 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         filter.takes_grade(*grade) && filter.takes_themes(&puzzle.themes)
     });
     let chosen: Vec<Puzzle> = chosen.map(|(puzzle, _)| (*puzzle).clone()).collect();
-    let record = read_record(app)?;
+    let record = app.site.record.as_ref().map(RecordFile::read).transpose()?;
+    let record = record.unwrap_or_default();
     let known: Vec<&PuzzleRecord> =
         chosen.iter().filter_map(|puzzle| record.get(&puzzle.id())).collect();
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
@@ -133,13 +136,6 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         "new": chosen.len() - known.len(),
         "puzzles": puzzles,
     }))
-}
-
-fn read_record(app: &App) -> Result<TrainingRecord, Refusal> {
-    match &app.site.record {
-        Some(file) => Ok(file.read()?),
-        None => Ok(TrainingRecord::default()),
-    }
 }
 
 /// How a puzzle was answered.

@@ -2,71 +2,56 @@
 
 use std::sync::Arc;
 
-use axum::extract::Request;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use bao_languages::{current, say, speak, text};
 use serde::de::DeserializeOwned;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
-use super::answer::Answer;
+use super::answer;
 use super::app::{App, Shared};
-use super::body::{self, Room, Taken};
+use super::body::{Room, Taken};
 use crate::web::page::requests::Refusal;
 
 /// Works out an answer on a thread of its own, when it is its turn. A panic costs this answer and nothing
 /// else. The work goes on when nobody waits for it any more, and so keeps its turn, and the room that its
 /// request takes, until it is done.
-async fn work_out(
+async fn work_out<R: IntoResponse>(
     turns: &Arc<Semaphore>,
     room: Option<Room>,
-    answer: impl FnOnce() -> Result<Answer, Refusal> + Send + 'static,
-) -> Answer {
+    answer: impl FnOnce() -> R + Send + 'static,
+) -> Response {
     let Ok(turn) = Arc::clone(turns).acquire_owned().await else { return closed() };
     let thread = room.as_ref().map_or_else(Handle::current, |room| room.thread.clone());
     let language = current();
     let work = move || {
         let _held = (turn, room);
-        speak(language, answer)
+        speak(language, answer).into_response()
     };
     match thread.spawn_blocking(work).await {
-        Ok(answer) => answer.unwrap_or_else(Answer::from),
+        Ok(answer) => answer,
         // Work that has not begun when the server ends is never begun.
         Err(error) if error.is_cancelled() => closed(),
-        Err(_) => {
-            let error = text("request-failed");
-            Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, error)
-        }
+        Err(_) => answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, text("request-failed")),
     }
 }
 
 /// The answer to a question without a body.
-pub(super) async fn look_up(
+pub(super) async fn look_up<R: IntoResponse>(
     app: Shared,
-    answer: impl FnOnce(&App) -> Result<Answer, Refusal> + Send + 'static,
-) -> Answer {
+    answer: impl FnOnce(&App) -> Result<R, Refusal> + Send + 'static,
+) -> Response {
     let shared = app.clone();
     work_out(&app.turns, None, move || answer(&shared)).await
 }
 
-/// The answer to a request in JSON; what does not depend on the rules is refused before it is read.
-pub(super) async fn reply<T: DeserializeOwned>(
-    app: Shared,
-    request: Request,
-    answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
-) -> Answer {
-    match body::json(&app, request).await {
-        Ok(body) => reply_to(app, body, answer).await,
-        Err(refused) => refused,
-    }
-}
-
-/// The answer to a body that has been taken in.
-pub(super) async fn reply_to<T: DeserializeOwned>(
+/// The answer to a request in JSON.
+pub(super) async fn reply<T: DeserializeOwned, R: IntoResponse>(
     app: Shared,
     body: Taken,
-    answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
-) -> Answer {
+    answer: impl FnOnce(&App, T) -> Result<R, Refusal> + Send + 'static,
+) -> Response {
     let Taken { bytes, room } = body;
     let shared = app.clone();
     work_out(&app.turns, room, move || {
@@ -79,12 +64,14 @@ pub(super) async fn reply_to<T: DeserializeOwned>(
     .await
 }
 
-fn closed() -> Answer {
-    Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, text("server-ending"))
+fn closed() -> Response {
+    answer::later(text("server-ending"))
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::Json;
+
     use super::*;
 
     #[test]
@@ -92,12 +79,11 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
         let runtime = runtime.expect("there is a thread");
         let turns = Arc::new(Semaphore::new(1));
-        let failed = runtime.block_on(work_out(&turns, None, || panic!("this is a test")));
-        let expected = Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, "");
-        let status = |answer: Answer| axum::response::Response::from(answer).status();
-        assert_eq!(status(failed), status(expected));
-        let met = runtime.block_on(work_out(&turns, None, || Ok(Answer::json(&1))));
-        assert_eq!(status(met), StatusCode::OK);
+        let failed =
+            runtime.block_on(work_out::<Response>(&turns, None, || panic!("this is a test")));
+        assert_eq!(failed.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let met = runtime.block_on(work_out(&turns, None, || Json(1)));
+        assert_eq!(met.status(), StatusCode::OK);
     }
 
     #[test]
@@ -108,13 +94,12 @@ mod tests {
         runtime.shutdown_background();
         let _entered = ended.enter();
         let turns = Arc::new(Semaphore::new(1));
-        let mut answer = Box::pin(work_out(&turns, None, || Ok(Answer::json(&1))));
+        let mut answer = Box::pin(work_out(&turns, None, || Json(1)));
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         let std::task::Poll::Ready(answer) = answer.as_mut().poll(&mut context) else {
             panic!("what is not begun is answered at once");
         };
-        let status = axum::response::Response::from(answer).status();
-        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
     }
 
     #[test]
@@ -132,7 +117,7 @@ mod tests {
             let answer = move || {
                 begun.send(()).expect("the test waits for it");
                 let _ = ends.recv();
-                Ok(Answer::json(&1))
+                Json(1)
             };
             work_out(&held, room, answer).await
         });

@@ -2,7 +2,7 @@
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
-use bao_notation::tree::NodeId;
+use bao_notation::tree::Mark;
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -13,8 +13,8 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::evaluation;
-use super::wrap::{cut, wrap};
 use crate::terminal::replay::keys::Key;
+use crate::terminal::replay::look::{cut, wrap};
 use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use crate::terminal::replay::{analysis, edits, facts};
 use crate::terminal::words;
@@ -26,28 +26,25 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let said = match (&model.sowing, &model.mode) {
         (Some(_), _) => sowing(model),
         (None, Mode::Choosing(choosing)) => {
-            let plain = choosing.words.iter().skip(1).map(|words| (words.clone(), Style::new()));
-            choosing
-                .words
-                .first()
-                .map(|first| (first.clone(), model.look.strong()))
-                .into_iter()
-                .chain(plain)
-                .collect()
+            let first = std::iter::once(model.look.strong());
+            let styles = first.chain(std::iter::repeat(Style::new()));
+            choosing.words.iter().cloned().zip(styles).collect()
         }
         (None, Mode::Typing(typing)) => typed(model, typing),
         _ => place(model),
     };
     let width = area.width.saturating_sub(1);
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for (text, style) in said {
-        let wrapped = wrap(&text, width.saturating_sub(1));
-        lines.extend(
-            wrapped.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))),
-        );
-    }
+    let wrapped = said.into_iter().flat_map(|(text, style)| {
+        let lines = wrap(&text, width.saturating_sub(1)).into_iter();
+        lines.map(move |line| Line::from(Span::styled(format!(" {line}"), style)))
+    });
+    let mut lines: Vec<Line<'static>> = wrapped.collect();
     let room = usize::from(area.height);
-    if lines.len() > room && room > 1 && model.sowing.is_none() && model.mode.is_browse() {
+    if lines.len() > room
+        && room > 1
+        && model.sowing.is_none()
+        && matches!(model.mode, Mode::Browse)
+    {
         // The last line says that there is more.
         let page = room - 1;
         let pages = lines.len().div_ceil(page);
@@ -94,8 +91,9 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
                 Purpose::Play(from) => Some(from),
                 _ => None,
             };
-            let moves = from.map(|from| list_move_names(model, from));
-            said.extend(moves.map(|moves| (say!("place-legal", moves = moves), Style::new())));
+            let choices = from.map(|from| model.game().choices(from)).unwrap_or_default();
+            let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
+            said.push((say!("place-legal", moves = names.join(" ")), Style::new()));
         }
         Purpose::Jump if said.is_empty() => {
             said.push((text("jump-help").to_owned(), model.look.quiet()));
@@ -123,26 +121,17 @@ fn place(model: &Model) -> Vec<Said> {
             let (turn, side) = (ply.at.to_string(), words::side(ply.side()));
             let (written, kind) = (facts::written(game, at), words::kind(ply.kind));
             let choices = facts::of_choices(game, at);
-            let text = match tree.mark(at) {
-                Some(mark) => say!(
-                    "place-marked",
-                    turn = turn,
-                    side = side,
-                    move = written,
-                    sign = mark.sign(),
-                    mark = words::mark(mark),
-                    kind = kind,
-                    choices = choices,
-                ),
-                None => say!(
-                    "place-turn",
-                    turn = turn,
-                    side = side,
-                    move = written,
-                    kind = kind,
-                    choices = choices,
-                ),
-            };
+            let mark = tree.mark(at);
+            let text = say!(
+                if mark.is_some() { "place-marked" } else { "place-turn" },
+                turn = turn,
+                side = side,
+                move = written,
+                sign = mark.map(Mark::sign).unwrap_or_default(),
+                mark = mark.map(words::mark).unwrap_or_default(),
+                kind = kind,
+                choices = choices,
+            );
             said.push((text, look.strong()));
             let events = ply.events.iter().map(|event| {
                 (format!("{}.", words::capitalise(&words::event(event))), look.event())
@@ -205,9 +194,9 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let state =
         if model.is_changed() { format!(" {}", say!("state-changed")) } else { String::new() };
     let mut place = game.address(model.at());
-    if place.chars().count() > 30 {
-        let tail: String =
-            place.chars().rev().take(28).collect::<Vec<_>>().into_iter().rev().collect();
+    let length = place.chars().count();
+    if length > 30 {
+        let tail: String = place.chars().skip(length - 28).collect();
         place = format!("{}{tail}", look.more());
     }
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
@@ -309,89 +298,52 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     lines.into_iter().map(|line| Line::styled(format!(" {line}"), style)).collect()
 }
 
-/// The most important keys of the moment, by name or by the message that names them, and the message of what they do.
-fn list_hints(model: &Model) -> &'static [(&'static str, &'static str)] {
+/// The most important keys of the moment, by name or by the message that names them, each before the message of what it
+/// does.
+fn list_hints(model: &Model) -> &'static str {
     match &model.mode {
-        _ if model.sowing.is_some() => &[
-            ("keyname-space", "do-stop"),
-            ("+ -", "do-speed"),
-            ("do-any-other", "do-stops-and-does"),
-        ],
-        Mode::Browse if edits::why_not_resign(model).is_none() => &[
-            ("a", "do-choices"),
-            ("m", "do-move"),
-            ("u", "do-take-back"),
-            ("R", "do-resign"),
-            ("i", "do-analyse"),
-            ("I", "do-analyse-line"),
-            ("s", "do-save"),
-            (LEFT, "do-back"),
-            (RIGHT, "do-next"),
-            ("?", "do-keys"),
-            ("q", "do-quit"),
-        ],
+        _ if model.sowing.is_some() => {
+            "keyname-space do-stop, + - do-speed, do-any-other do-stops-and-does"
+        }
+        Mode::Browse if edits::why_not_resign(model).is_none() => {
+            "a do-choices, m do-move, u do-take-back, R do-resign, i do-analyse, I do-analyse-line, \
+             s do-save, ← do-back, → do-next, ? do-keys, q do-quit"
+        }
         // A game that was played here and is over.
-        Mode::Browse if model.opponent.is_some() || model.is_of_two => &[
-            (LEFT, "do-back"),
-            (RIGHT, "do-next"),
-            ("u", "do-take-back"),
-            ("i", "do-analyse"),
-            ("I", "do-analyse-line"),
-            ("s", "do-save"),
-            ("c", "do-comment"),
-            ("?", "do-keys"),
-            ("q", "do-quit"),
-        ],
-        Mode::Browse => &[
-            (RIGHT, "do-next"),
-            (LEFT, "do-back"),
-            ("keyname-space", "do-sow"),
-            ("a", "do-choices"),
-            ("m", "do-move"),
-            ("s", "do-save"),
-            ("c", "do-comment"),
-            ("r", "do-replace"),
-            ("i", "do-analyse"),
-            ("?", "do-keys"),
-            ("q", "do-quit"),
-        ],
-        Mode::Choosing(_) => &[
-            (UP_DOWN, "do-pick"),
-            ("keyname-Enter", "do-play-it"),
-            ("keyname-space", "do-sow"),
-            ("m", "do-type-move"),
-            ("keyname-Escape", "do-back"),
-        ],
-        Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => &[
-            ("keyname-Enter", "do-done"),
-            ("keyname-alt-enter", "do-new-paragraph"),
-            ("keyname-Escape", "do-leave-as-was"),
-        ],
-        Mode::Typing(_) => &[("keyname-Enter", "do-done"), ("keyname-Escape", "do-back")],
-        Mode::Marking(_) => {
-            &[(UP_DOWN, "do-pick"), ("keyname-Enter", "do-mark"), ("keyname-Escape", "do-back")]
+        Mode::Browse if model.opponent.is_some() || model.is_of_two => {
+            "← do-back, → do-next, u do-take-back, i do-analyse, I do-analyse-line, s do-save, \
+             c do-comment, ? do-keys, q do-quit"
         }
-        Mode::Resigning => &[("y", "do-resign"), ("do-any-other", "do-go-on")],
-        Mode::Deleting => &[("y", "do-delete"), ("do-any-other", "do-keep")],
+        Mode::Browse => {
+            "→ do-next, ← do-back, keyname-space do-sow, a do-choices, m do-move, s do-save, \
+             c do-comment, r do-replace, i do-analyse, ? do-keys, q do-quit"
+        }
+        Mode::Choosing(_) => {
+            "↑↓ do-pick, keyname-Enter do-play-it, keyname-space do-sow, m do-type-move, \
+             keyname-Escape do-back"
+        }
+        Mode::Typing(typing) if matches!(typing.purpose, Purpose::Comment(_)) => {
+            "keyname-Enter do-done, keyname-alt-enter do-new-paragraph, keyname-Escape do-leave-as-was"
+        }
+        Mode::Typing(_) => "keyname-Enter do-done, keyname-Escape do-back",
+        Mode::Marking(_) => "↑↓ do-pick, keyname-Enter do-mark, keyname-Escape do-back",
+        Mode::Resigning => "y do-resign, do-any-other do-go-on",
+        Mode::Deleting => "y do-delete, do-any-other do-keep",
         Mode::Leaving(_) if model.is_changed() => {
-            &[("s", "do-save-and-leave"), ("d", "do-discard"), ("do-any-other", "do-go-on")]
+            "s do-save-and-leave, d do-discard, do-any-other do-go-on"
         }
-        Mode::Leaving(_) => &[("y", "do-leave"), ("do-any-other", "do-go-on")],
-        Mode::Help(_) => &[(UP_DOWN, "do-scroll"), ("keyname-Escape", "do-back")],
+        Mode::Leaving(_) => "y do-leave, do-any-other do-go-on",
+        Mode::Help(_) => "↑↓ do-scroll, keyname-Escape do-back",
     }
 }
 
-const LEFT: &str = "←";
-const RIGHT: &str = "→";
-const UP_DOWN: &str = "↑↓";
-
 /// The name of a key in a hint.
-fn name_key(key: &'static str, ascii: bool) -> String {
+fn name_key(key: &str, ascii: bool) -> String {
     let arrow = |code| Key::Plain(code).name(ascii);
     match key {
-        LEFT => arrow(KeyCode::Left),
-        RIGHT => arrow(KeyCode::Right),
-        UP_DOWN if ascii => format!("{}/{}", arrow(KeyCode::Up), arrow(KeyCode::Down)),
+        "←" => arrow(KeyCode::Left),
+        "→" => arrow(KeyCode::Right),
+        "↑↓" if ascii => format!("{}/{}", arrow(KeyCode::Up), arrow(KeyCode::Down)),
         key if key.contains('-') && key.len() > 3 => text(key).to_owned(),
         key => key.to_owned(),
     }
@@ -399,9 +351,9 @@ fn name_key(key: &'static str, ascii: bool) -> String {
 
 /// The most important keys of the moment.
 pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
-    let hints = list_hints(model).iter();
+    let hints = list_hints(model).split(", ").filter_map(|hint| hint.rsplit_once(' '));
     let mut pairs: Vec<(String, &str)> =
-        hints.map(|&(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
+        hints.map(|(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
     // Where they do not all fit, the first and the last stay.
     let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
     while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {
@@ -413,12 +365,4 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         spans.push(Span::styled(format!(" {what} "), model.look.quiet()));
     }
     Line::from(spans)
-}
-
-/// Where a typed move would be played, for the example in the line.
-fn list_move_names(model: &Model, from: NodeId) -> String {
-    let choices =
-        if from == model.at() { model.choices.clone() } else { model.game().choices(from) };
-    let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
-    names.join(" ")
 }

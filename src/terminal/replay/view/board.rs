@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::super::look::Look;
 use super::super::model::Model;
-use super::super::sowing::{Cell, Picture, Seat, Sign};
+use super::super::sowing::{Picture, Seat, Sign};
 use crate::terminal::words;
 
 /// The columns of a board.
@@ -95,9 +95,9 @@ fn middle(look: Look, picture: &Picture) -> Line<'static> {
     ])
 }
 
-fn style(look: Look, side: Side, cell: &Cell) -> Style {
-    let base = if cell.seeds == 0 { look.quiet() } else { look.of(side) };
-    match cell.sign {
+fn style(look: Look, side: Side, seeds: u8, sign: Sign) -> Style {
+    let base = if seeds == 0 { look.quiet() } else { look.of(side) };
+    match sign {
         Sign::None => base,
         Sign::Start | Sign::Blocked => base.patch(look.strong()),
         Sign::Captured => look.event().patch(look.strong()),
@@ -106,14 +106,14 @@ fn style(look: Look, side: Side, cell: &Cell) -> Style {
 }
 
 /// `>[18]`: the sign of a pit, and its seeds, in brackets while it is an owned house.
-fn count(cell: &Cell) -> String {
-    let seeds = if cell.seeds == 0 { ".".to_owned() } else { cell.seeds.to_string() };
-    let seeds = match cell.house {
+fn count(seeds: u8, house: House, sign: Sign) -> String {
+    let seeds = if seeds == 0 { ".".to_owned() } else { seeds.to_string() };
+    let seeds = match house {
         House::Owned => format!("[{seeds}]"),
         House::Asleep => format!("({seeds})"),
         House::None | House::Lost => format!("{seeds} "),
     };
-    let text = format!("{}{seeds}", cell.sign.sign());
+    let text = format!("{}{seeds}", sign.sign());
     format!("{text:>5} ")
 }
 
@@ -130,22 +130,18 @@ fn pits(
         .map(|number| Pit::new(row, number).expect("a row has pits 1 to 8"))
         .collect();
     let letter: String = words::pit(side, pits[0]).chars().take(1).collect();
-    let cells: Vec<Cell> = pits.iter().map(|pit| seat.cells[pit.lane()]).collect();
     let mut counts = vec![Span::styled(format!(" {letter} "), look.quiet())];
-    counts.extend(cells.iter().map(|cell| Span::styled(count(cell), style(look, side, cell))));
-    let lines = usize::from(seed_lines);
-    let drawn: Vec<Vec<String>> =
-        cells.iter().map(|cell| look.seeds(cell.seeds, DRAWN, lines)).collect();
-    let mut all = vec![Line::from(counts)];
-    for line in 0..lines {
-        let mut spans = vec![Span::raw("   ")];
-        spans.extend(drawn.iter().zip(&cells).map(|(drawn, cell)| {
-            Span::styled(
-                format!(" {} ", drawn[line]),
-                style(look, side, cell).remove_modifier(Modifier::REVERSED),
-            )
-        }));
-        all.push(Line::from(spans));
+    let mut drawn = vec![vec![Span::raw("   ")]; usize::from(seed_lines)];
+    for pit in pits {
+        let (seeds, sign) = (seat.pits[pit.lane()], seat.signs[pit.lane()]);
+        let house = if pit == Pit::HOUSE { seat.house } else { House::None };
+        let style = style(look, side, seeds, sign);
+        counts.push(Span::styled(count(seeds, house, sign), style));
+        let lines = look.seeds(seeds, DRAWN, drawn.len());
+        for (spans, line) in drawn.iter_mut().zip(lines) {
+            let plain = style.remove_modifier(Modifier::REVERSED);
+            spans.push(Span::styled(format!(" {line} "), plain));
+        }
     }
-    all
+    std::iter::once(counts).chain(drawn).map(Line::from).collect()
 }

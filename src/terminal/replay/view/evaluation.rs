@@ -15,8 +15,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use ratatui::widgets::canvas::{self, Canvas, Points};
 
-use super::wrap::cell;
 use crate::terminal::replay::analysis;
+use crate::terminal::replay::look::cell;
 use crate::terminal::replay::model::Model;
 use crate::terminal::words;
 
@@ -46,10 +46,10 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let next = model.game().tree().next(model.at());
     let Some(chance) = chance(model, model.at(), next) else {
         let text = match model.game().position(model.at()) {
-            Some(_) => format!(" {}", say!("analysing", more = look.more())),
-            None => format!(" {}", text("analysing-nothing")),
+            Some(_) => say!("analysing", more = look.more()),
+            None => text("analysing-nothing").to_owned(),
         };
-        frame.render_widget(Paragraph::new(Line::styled(text, look.quiet())), area);
+        frame.render_widget(Line::styled(format!(" {text}"), look.quiet()), area);
         return;
     };
     let [south, north] = format_chances(chance);
@@ -89,20 +89,14 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
     let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
     let proved = valuation.best().is_proved();
-    let sure =
-        if proved { describe_standing(found.searched) } else { describe_search(found.searched) };
-    let mut said = vec![
-        (
-            say!("best-line", line = format!("{}{more}", write_line(valuation.at, shown))),
-            look.event(),
-        ),
-        (format!("{}{searching}", words::capitalise(&sure)), look.quiet()),
-    ];
-    if proved {
-        said[1].1 = look.strong();
-    }
-    said.extend(found.house.map(|house| (house.in_words(), look.event())));
-    said
+    let (sure, style) = match proved {
+        true => (describe_standing(found.searched), look.strong()),
+        false => (describe_search(found.searched), look.quiet()),
+    };
+    let best = say!("best-line", line = format!("{}{more}", write_line(valuation.at, shown)));
+    let sure = format!("{}{searching}", words::capitalise(&sure));
+    let house = found.house.map(|house| (house.in_words(), look.event()));
+    [(best, look.event()), (sure, style)].into_iter().chain(house).collect()
 }
 
 /// The sign of a judged move, which a search has put there, and not a reader.

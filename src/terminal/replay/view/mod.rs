@@ -4,20 +4,19 @@ mod about;
 mod board;
 mod evaluation;
 mod side;
-mod wrap;
 
 use bao_languages::{say, text};
 use bao_reports::{House, LastMove};
 use bao_rules::Side;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use self::wrap::{cell, wrap};
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
-use super::look::{Look, in_ascii};
+use super::look::{Look, cell, in_ascii, wrap};
 use super::model::{Mode, Model};
 use super::sowing::Picture;
 
@@ -51,38 +50,30 @@ struct Places {
 
 impl Places {
     fn of(area: Rect, message_lines: u16, board_lines: u16) -> Places {
-        let row = |y, height| Rect { y: area.y + y, height, ..area };
-        let body = row(1, area.height - 2 - message_lines);
-        let board = Rect { width: board::WIDTH, height: board_lines, ..body };
-        let below = Rect { y: board.bottom(), height: body.height - board.height, ..body };
-        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
-        let left = board::WIDTH + 1;
-        let (side, about, choices) = if area.width >= WIDE {
-            // What is more is shared between turns and choices.
-            let side = 30 + (area.width - WIDE) / 4;
-            let rest = left + side + 1;
-            (
-                column(left, side),
-                Rect { width: board::WIDTH, ..below },
-                Some(column(rest, area.width - rest)),
-            )
-        } else if area.width >= BESIDE {
-            (column(left, area.width - left), Rect { width: board::WIDTH, ..below }, None)
-        } else {
-            let side = 24;
-            let about = Rect { x: below.x + side + 1, width: below.width - side - 1, ..below };
-            (Rect { width: side, ..below }, about, None)
+        let rows = [Length(1), Fill(1), Length(message_lines), Length(1)];
+        let [title, body, message, keys] = Layout::vertical(rows).areas(area);
+        let below_board = |column| {
+            let [board, below] = Layout::vertical([Length(board_lines), Fill(1)]).areas(column);
+            (board, below)
         };
-        Places {
-            title: row(0, 1),
-            board,
-            about,
-            side,
-            choices,
-            body,
-            message: row(area.height - 1 - message_lines, message_lines),
-            keys: row(area.height - 1, 1),
-        }
+        let left = Length(board::WIDTH);
+        let (board, about, side, choices) = if area.width >= WIDE {
+            // What is more is shared between turns and choices.
+            let side = Length(30 + (area.width - WIDE) / 4);
+            let columns = Layout::horizontal([left, side, Fill(1)]).spacing(1);
+            let [left, side, choices] = columns.areas(body);
+            let (board, about) = below_board(left);
+            (board, about, side, Some(choices))
+        } else if area.width >= BESIDE {
+            let [left, side] = Layout::horizontal([left, Fill(1)]).spacing(1).areas(body);
+            let (board, about) = below_board(left);
+            (board, about, side, None)
+        } else {
+            let (board, below) = below_board(body);
+            let [side, about] = Layout::horizontal([Length(24), Fill(1)]).spacing(1).areas(below);
+            (board, about, side, None)
+        };
+        Places { title, board, about, side, choices, body, message, keys }
     }
 }
 
@@ -147,7 +138,7 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
 
 /// Draws the bar at the top of what is said, if there is one, and gives the room that is left.
 fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
-    let shown = model.sowing.is_none() && model.mode.is_browse();
+    let shown = model.sowing.is_none() && matches!(model.mode, Mode::Browse);
     if !model.analysis.on || !shown || area.height < 2 {
         return area;
     }
@@ -198,8 +189,11 @@ fn moment(model: &Model) -> Picture {
     let at = game.last_played(model.at());
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
     let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
-    let picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
-    if facts::is_forfeit(game, at) { picture.of_end() } else { picture }
+    let mut picture = Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules);
+    if facts::is_forfeit(game, at) {
+        picture.0.iter_mut().for_each(|seat| seat.to_move = false);
+    }
+    picture
 }
 
 /// What the signs mean, `bao show`'s and some more, by messages.
@@ -219,27 +213,19 @@ const SIGNS: &[(&str, &str)] = &[
     ("=", "sign-known"),
 ];
 
-/// A row, with the message that it says.
-enum Row {
-    Heading(&'static str),
-    Keys(String, &'static str),
-}
-
-/// All keys and signs.
-fn help_rows(look: Look) -> Vec<Row> {
-    fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = Row> {
-        table.iter().map(move |binding| Row::Keys(keys::names(binding, look.ascii), binding.help))
+/// All keys and signs, each with the message that says what it means; before headings stands nothing.
+fn help_rows(look: Look) -> Vec<(String, &'static str)> {
+    fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = (String, &'static str)> {
+        table.iter().map(move |binding| (keys::names(binding, look.ascii), binding.help))
     }
-    let mut rows = vec![Row::Heading("help-keys")];
+    let row = |(sign, meaning): (&str, &'static str)| (sign.to_owned(), meaning);
+    let mut rows = vec![row(("", "help-keys"))];
     rows.extend(of(BROWSE, look));
-    rows.push(Row::Keys("1 … 9".to_owned(), "key-number"));
-    rows.push(Row::Keys("Ctrl-C".to_owned(), "key-interrupt"));
-    rows.push(Row::Heading("help-list"));
+    rows.extend([("1 … 9", "key-number"), ("Ctrl-C", "key-interrupt"), ("", "help-list")].map(row));
     rows.extend(of(LIST, look));
-    rows.push(Row::Heading("help-signs"));
-    rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
-    rows.push(Row::Keys(look.house_lost().to_owned(), "sign-house-lost"));
-    rows.push(Row::Keys("#".to_owned(), "sign-end"));
+    rows.push(row(("", "help-signs")));
+    rows.extend(SIGNS.iter().copied().map(row));
+    rows.extend([(look.house_lost(), "sign-house-lost"), ("#", "sign-end")].map(row));
     rows
 }
 
@@ -256,10 +242,10 @@ fn draw_help(look: Look, first: usize, frame: &mut Frame<'_>, area: Rect) {
         .into_iter()
         .skip(first)
         .take(room)
-        .map(|row| match row {
-            Row::Heading(id) => Line::styled(format!(" {}", text(id)), look.strong()),
-            Row::Keys(keys, help) => Line::from(vec![
-                Span::styled(format!("   {}", cell(&keys, 18, look.more())), look.strong()),
+        .map(|(keys, help)| match keys.as_str() {
+            "" => Line::styled(format!(" {}", text(help)), look.strong()),
+            keys => Line::from(vec![
+                Span::styled(format!("   {}", cell(keys, 18, look.more())), look.strong()),
                 Span::raw(text(help)),
             ]),
         })

@@ -12,9 +12,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::evaluation;
-use super::wrap::cell;
 use crate::terminal::replay::edits::MARKS;
 use crate::terminal::replay::facts;
+use crate::terminal::replay::look::cell;
 use crate::terminal::replay::model::{Choosing, Mode, Model};
 use crate::terminal::words;
 
@@ -99,11 +99,10 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 let head = format!("{}{number:>3}", indent(*depth));
                 let room = width.saturating_sub(head.len()) / 2;
                 let mut spans = vec![Span::styled(head, look.quiet())];
+                let missing = || cell(&format!(" {}", look.more()), room, "");
                 spans.push(match south {
                     Some(id) => ply(model, *id, room),
-                    None => {
-                        Span::styled(cell(&format!(" {}", look.more()), room, ""), look.quiet())
-                    }
+                    None => Span::styled(missing(), look.quiet()),
                 });
                 spans.extend(north.map(|id| ply(model, id, room)));
                 Line::from(spans)
@@ -162,16 +161,14 @@ fn choice(
 }
 
 fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
-    let game = model.game();
-    let turn = game.tree().next_turn(choosing.from);
+    let turn = model.game().tree().next_turn(choosing.from).to_string();
     let heading = match choosing.replaced {
-        Some(id) => say!("list-in-place", turn = turn.to_string(), move = facts::written(game, id)),
-        None => say!("list-choices", turn = turn.to_string()),
+        Some(id) => say!("list-in-place", turn = turn, move = facts::written(model.game(), id)),
+        None => say!("list-choices", turn = turn),
     };
-    let line = |at: usize, width: usize| {
-        choice(model, choosing.from, &choosing.list[at], at == choosing.at, width)
-    };
-    list(model, &heading, choosing.list.len(), choosing.at, line, frame, area);
+    let (all, at) = (&choosing.list, choosing.at);
+    let line = |place: usize, width| choice(model, choosing.from, &all[place], place == at, width);
+    list(model, &heading, all.len(), at, line, frame, area);
 }
 
 /// The choices of the place that is looked at, in a column of their own.
@@ -179,14 +176,14 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     if matches!(model.mode, Mode::Choosing(_)) {
         return turns(model, frame, area);
     }
-    let turn = model.game().tree().next_turn(model.at());
-    let heading = match model.choices.len() {
-        0 => text("list-no-choices").to_owned(),
-        _ => say!("list-choices", turn = turn.to_string()),
+    let all = &model.choices;
+    let turn = model.game().tree().next_turn(model.at()).to_string();
+    let heading = match all.is_empty() {
+        true => text("list-no-choices").to_owned(),
+        false => say!("list-choices", turn = turn),
     };
-    let line =
-        |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
-    list(model, &heading, model.choices.len(), 0, line, frame, area);
+    let line = |place: usize, width| choice(model, model.at(), &all[place], false, width);
+    list(model, &heading, all.len(), 0, line, frame, area);
 }
 
 fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
@@ -228,55 +225,21 @@ fn list_turns(tree: &GameTree, at: NodeId) -> Vec<Turn> {
     for id in tree.backwards(at) {
         open[id.index()] = true;
     }
-    // What is still to be listed, the next one last: the ply that a line goes on with.
-    let mut waiting: Vec<(NodeId, usize)> =
-        tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
-    while let Some((first, depth)) = waiting.pop() {
-        add_line(tree, first, depth, &open, &mut waiting, &mut lines);
-    }
-    lines
-}
-
-/// Lists a line up to where others branch off; those come before what follows.
-fn add_line(
-    tree: &GameTree,
-    first: NodeId,
-    depth: usize,
-    open: &[bool],
-    waiting: &mut Vec<(NodeId, usize)>,
-    lines: &mut Vec<Turn>,
-) {
-    let mut next = Some(first);
-    while let Some(id) = next {
-        add_ply(tree, id, depth, lines);
-        next = tree.next(id);
-        let others = match tree.parent(id) {
-            // Those beside the first ply of a variation are listed with the main continuation.
-            Some(parent) if tree.next(parent) == Some(id) => &tree.children(parent)[1..],
-            _ => &[],
-        };
-        if others.is_empty() {
+    // What is still to be listed, the next one last: the variations beside a ply come before what follows it.
+    let mut waiting: Vec<NodeId> = tree.next(NodeId::START).into_iter().collect();
+    while let Some(id) = waiting.pop() {
+        let (depth, is_variation) = (tree.nesting(id) as usize, tree.begins_variation(id));
+        if is_variation && !open[id.index()] {
+            lines.push(Turn::Folded { first: id, depth });
             continue;
         }
-        waiting.extend(next.map(|next| (next, depth)));
-        let unfolded = others.iter().position(|&other| open[other.index()]);
-        let folded = |lines: &mut Vec<Turn>, others: &[NodeId]| {
-            lines.extend(others.iter().map(|&first| Turn::Folded { first, depth: depth + 1 }));
-        };
-        match unfolded {
-            None => folded(lines, others),
-            Some(place) => {
-                folded(lines, &others[..place]);
-                let mut inside = Vec::new();
-                inside.push((others[place], depth + 1));
-                while let Some((first, depth)) = inside.pop() {
-                    add_line(tree, first, depth, open, &mut inside, lines);
-                }
-                folded(lines, &others[place + 1..]);
-            }
+        add_ply(tree, id, depth, &mut lines);
+        waiting.extend(tree.next(id));
+        if let Some(parent) = tree.parent(id).filter(|_| !is_variation) {
+            waiting.extend(tree.children(parent)[1..].iter().rev());
         }
-        return;
     }
+    lines
 }
 
 /// Adds a ply, beside South's of the same turn where that is the last of its line.

@@ -64,7 +64,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
     let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(Look::default()));
     let carried = Carried {
-        game: GameView::of(&game, &numbered, &[], None),
+        game: GameView::of(&game, &[], None),
         places,
         pictures: ids.map(picture).collect(),
         at: request.at,

@@ -21,9 +21,11 @@ use crate::web::page::views::AnalysisView;
 const DEEPER: (u64, u32) = (12, 2);
 
 fn deepen(limits: &Limits) -> Limits {
-    let (nodes, time) = DEEPER;
-    let nodes = limits.nodes.map(|most| most.saturating_mul(nodes));
-    Limits { nodes, time: limits.time.map(|most| most.saturating_mul(time)), ..*limits }
+    Limits {
+        nodes: limits.nodes.map(|most| most.saturating_mul(DEEPER.0)),
+        time: limits.time.map(|most| most.saturating_mul(DEEPER.1)),
+        ..*limits
+    }
 }
 
 /// The most nodes of one request, and the longest it may take.

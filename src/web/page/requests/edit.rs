@@ -150,58 +150,47 @@ pub struct EditReply {
     pub place: PlaceView,
 }
 
-/// Where to go, and what was broken.
-#[derive(Default)]
-struct Changed {
-    at: Option<NodeId>,
-    broken: Option<NodeId>,
-}
-
 /// Changes a game.
 ///
 /// # Errors
 /// [`Refusal`]; with the legal moves if the move is not legal.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
-    let changed = change(&mut game, &numbered, id, &request.edit)?;
+    let (at, broken) = change(&mut game, &numbered, id, &request.edit)?;
     // It must be possible to send it again.
     fits(game.tree().len())?;
     let numbered = Numbered::of(game.tree());
-    let at = changed.at.unwrap_or(id);
     Ok(EditReply {
-        game: GameView::of(&game, &numbered, &[], None),
+        game: GameView::of(&game, &[], None),
         at: numbered.number(at),
-        broken: changed.broken.map(|id| numbered.number(id)),
+        broken: broken.map(|id| numbered.number(id)),
         place: PlaceView::to_play(&game, &numbered, at),
     })
 }
 
+/// Changes a place. Gives the place to look at, and the first ply that is not legal behind the change.
 fn change(
     game: &mut Variations,
     numbered: &Numbered,
     id: NodeId,
     edit: &Edit,
-) -> Result<Changed, Refusal> {
-    let to = |id| Changed { at: Some(id), ..Changed::default() };
-    match edit {
+) -> Result<(NodeId, Option<NodeId>), Refusal> {
+    let at = match edit {
         Edit::Play { text: typed } => {
-            let played = game.play_text(id, typed);
-            played.map(to).map_err(|why| unplayable(game, id, why))
+            game.play_text(id, typed).map_err(|why| unplayable(game, id, why))?
         }
         Edit::Timed { text: typed, spent } => {
-            let clock = read_clock(game)?;
+            let mut clock = read_clock(game)?;
             let played = game.play_text(id, typed).map_err(|why| unplayable(game, id, why))?;
-            let mover = game.ply(played).map(|ply| ply.side());
-            let after = mover.map(|mover| {
+            if let Some(mover) = game.ply(played).map(|ply| ply.side()) {
                 let after = clock.after_move(mover, Duration::from_millis(*spent));
-                after.unwrap_or_else(|| clock.timed_out(mover))
-            });
-            let after = after.unwrap_or(clock);
-            after.write(game);
-            if let Some(loser) = after.loser() {
+                clock = after.unwrap_or_else(|| clock.timed_out(mover));
+            }
+            clock.write(game);
+            if let Some(loser) = clock.loser() {
                 game.set_forfeit(loser, Forfeit::OnTime);
             }
-            Ok(to(played))
+            played
         }
         Edit::Timeout { side } => {
             let clock = read_clock(game)?;
@@ -209,7 +198,7 @@ fn change(
             refuse_over(game)?;
             clock.timed_out(out).write(game);
             game.set_forfeit(out, Forfeit::OnTime);
-            Ok(to(id))
+            id
         }
         Edit::Resign { side, spent } => {
             let loser = read_side(side)?;
@@ -222,70 +211,62 @@ fn change(
                 clock.stop(to_move, Duration::from_millis(*spent)).write(game);
             }
             game.set_forfeit(loser, Forfeit::Resigned);
-            Ok(to(last))
+            last
         }
-        Edit::Back { side } => {
-            let back = game.take_back(read_side(side)?)?;
-            Ok(to(back.unwrap_or(id)))
-        }
+        Edit::Back { side } => game.take_back(read_side(side)?)?.unwrap_or(id),
         Edit::Change { text: typed } => {
-            let parent = game
-                .tree()
-                .parent(id)
-                .ok_or_else(|| Refusal::impossible(text("start-is-no-turn")))?;
-            let (other, broken) = game
+            let start = || Refusal::impossible(text("start-is-no-turn"));
+            let parent = game.tree().parent(id).ok_or_else(start)?;
+            return game
                 .read_typed(parent, typed)
                 .and_then(|read| game.change(id, &read))
-                .map_err(|why| unplayable(game, parent, why))?;
-            Ok(Changed { broken, ..to(other) })
+                .map_err(|why| unplayable(game, parent, why));
         }
         Edit::Line { line, enter } => {
             let added = add_line(game, id, line)?;
-            let end = |line: AddedLine| {
-                if *enter { Some(line.last) } else { line.first_new }
-            };
-            Ok(to(added.and_then(end).unwrap_or(id)))
+            let end = added.and_then(|line| if *enter { Some(line.last) } else { line.first_new });
+            end.unwrap_or(id)
         }
         Edit::Lines { lines } => {
             for LineAt { at, line } in lines {
                 add_line(game, find(numbered, *at)?, line)?;
             }
-            Ok(to(id))
+            id
         }
         Edit::Follow { from } => {
             let from = find(numbered, *from)?;
             if game.position(id).is_none() {
                 return Err(PlayError::NoPosition.into());
             }
-            Ok(Changed { broken: game.follow(id, from)?, ..to(id) })
+            return Ok((id, game.follow(id, from)?));
         }
         Edit::Comment { text: comment } => {
             game.set_comment(id, comment);
-            Ok(to(id))
+            id
         }
         Edit::Mark { mark } => {
             let sign = mark.as_deref().filter(|sign| !sign.is_empty());
-            let mark = sign.map(read_mark);
             if id == NodeId::START {
                 return Err(Refusal::impossible(text("start-is-not-judged")));
             }
-            game.set_mark(id, mark.transpose()?);
-            Ok(to(id))
+            game.set_mark(id, sign.map(read_mark).transpose()?);
+            id
         }
-        Edit::Delete => Ok(to(game.remove(id)?)),
+        Edit::Delete => game.remove(id)?,
         Edit::Promote => {
             game.promote(id)?;
-            Ok(to(id))
+            id
         }
         Edit::Main => {
             game.make_main(id)?;
-            Ok(to(id))
+            id
         }
         Edit::Header { name, value } => {
             header(game, name, value)?;
-            Ok(to(id))
+            id
         }
-    }
+    };
+    Ok((at, None))
 }
 
 fn add_line(

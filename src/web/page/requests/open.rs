@@ -59,7 +59,7 @@ pub struct PositionGame {
 /// [`Refusal`] where it is too large to be shown.
 pub fn of_variations(game: &Variations, findings: &[Finding]) -> Result<GameView, Refusal> {
     fits(game.tree().len())?;
-    Ok(GameView::of(game, &Numbered::of(game.tree()), findings, None))
+    Ok(GameView::of(game, findings, None))
 }
 
 /// Whether there is nothing in a tree that anybody could look at.
@@ -77,7 +77,7 @@ fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
 fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let Found { tree, findings, games } = found;
     let game = play_tree_by(tree, rules)?;
-    let view = GameView::of(&game, &Numbered::of(game.tree()), &findings, Some(text));
+    let view = GameView::of(&game, &findings, Some(text));
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
 }
 
@@ -112,8 +112,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
     let game = play_tree(game.tree().clone())?;
-    let numbered = Numbered::of(game.tree());
-    Ok(GameView::of(&game, &numbered, &replayed.findings, Some(&request.text)))
+    Ok(GameView::of(&game, &replayed.findings, Some(&request.text)))
 }
 
 /// Opens the text of a game file.

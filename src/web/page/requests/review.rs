@@ -135,26 +135,21 @@ impl SearchQuestion for RetryRequest {
     }
 
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
-        retry(self, limits.nodes.unwrap_or(NODES), stop)
+        let (game, _, id) = at(&self.bao, self.at)?;
+        let impossible = |error| Refusal::impossible(text(error)).at(game.address(id));
+        let before = game.tree().parent(id).and_then(|parent| game.position(parent));
+        let (Some(before), Some(ply)) = (before, game.ply(id)) else {
+            return Err(impossible("nothing-led-here"));
+        };
+        let judged = judge(&game, id, &self.analysis);
+        let judged = judged.ok_or_else(|| impossible("turn-not-analysed"))?;
+        let nodes = limits.nodes.unwrap_or(NODES);
+        let retry = Retry::of(before, game.rules(), &judged, nodes, stop);
+        if stop.load(Ordering::Relaxed) {
+            return Err(Refusal::given_up());
+        }
+        let Some(retry) = retry else { return Ok(None) };
+        let position = Variations::from_position(*before, ply.at.number, game.rules());
+        Ok(Some(view_retry(&retry, &of_variations(&position, &[])?)))
     }
-}
-
-fn retry(request: &RetryRequest, nodes: u64, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
-    let (game, _, id) = at(&request.bao, request.at)?;
-    let address = game.address(id);
-    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
-    let (Some(before), Some(ply)) = (before, game.ply(id)) else {
-        return Err(Refusal::impossible(text("nothing-led-here")).at(address));
-    };
-    let judged = judge(&game, id, &request.analysis).ok_or_else(|| {
-        let error = text("turn-not-analysed");
-        Refusal::impossible(error).at(address)
-    })?;
-    let retry = Retry::of(before, game.rules(), &judged, nodes, stop);
-    if stop.load(Ordering::Relaxed) {
-        return Err(Refusal::given_up());
-    }
-    let Some(retry) = retry else { return Ok(None) };
-    let position = Variations::from_position(*before, ply.at.number, game.rules());
-    Ok(Some(view_retry(&retry, &of_variations(&position, &[])?)))
 }

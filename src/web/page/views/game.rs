@@ -1,27 +1,24 @@
-//! A whole game, with every place in its list of turns.
+//! A whole game, with every place in its list of turns; and two lines of a game side by side.
 
 use std::time::Duration;
 
 use bao_game::classify::classify;
 use bao_game::clock::GameClock;
 use bao_game::replay::Game;
-use bao_game::variations::{LONGEST_GAME, PlyState, Variations};
+use bao_game::variations::{LONGEST_GAME, PlyFacts, PlyState, Variations, compare_lines};
 use bao_languages::say;
 use bao_notation::Finding;
 use bao_notation::tree::{NodeId, write_game};
 use bao_rules::Side;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::finding::view_findings;
-use super::place::{BoardView, view_end, view_events};
+use super::place::{BoardView, houses, view_end, view_events};
 use crate::web::page::{Numbered, proposed_name};
 
 /// The most places of a game that is shown; each is told with its board, at every change anew.
 pub const MOST_PLACES: usize = 5_000;
-
-/// A header of a game.
-pub type HeaderView = NameValue;
 
 /// A name and its value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -39,25 +36,16 @@ impl NameValue {
 }
 
 /// The clock of a game, in milliseconds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ClockView {
-    /// As `10+5`.
-    pub control: String,
-    /// What is added after each move.
-    pub increment: u64,
-    /// What is left of South's and of North's time as the move begins that is due.
-    pub left: [u64; 2],
-}
-
-impl ClockView {
-    fn of(clock: &GameClock) -> ClockView {
-        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        ClockView {
-            control: clock.control().to_string(),
-            increment: millis(clock.control().increment()),
-            left: Side::BOTH.map(|side| millis(clock.time_left(side))),
-        }
-    }
+fn view_clock(clock: &GameClock) -> Value {
+    let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    json!({
+        // As `10+5`.
+        "control": clock.control().to_string(),
+        // What is added after each move.
+        "increment": millis(clock.control().increment()),
+        // What is left of South's and of North's time as the move begins that is due.
+        "left": Side::BOTH.map(|side| millis(clock.time_left(side))),
+    })
 }
 
 /// A game with everything but the motions and choices of its places.
@@ -66,11 +54,11 @@ pub struct GameView {
     /// Its number or name.
     pub id: String,
     /// What is known of it.
-    pub headers: Vec<HeaderView>,
+    pub headers: Vec<NameValue>,
     /// The rules it is played by.
     pub ruleset: String,
     /// Its clock; null where it has none.
-    pub clock: Option<ClockView>,
+    pub clock: Option<Value>,
     /// The text of the game, which the page keeps and sends with each request.
     pub bao: String,
     /// By which the game is known again in its file.
@@ -98,45 +86,40 @@ pub struct GameView {
 
 /// The classes of a line of the study (S2 to S6); none where it is not part of its population, or does
 /// not begin at the set-up.
-pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
+fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
     if !game.begins_at_the_set_up() {
         return Vec::new();
     }
     let Some(classes) = classify(line) else { return Vec::new() };
-    let mut all = vec![
-        NameValue::new("progress", classes.progress.name()),
-        NameValue::new("final", classes.final_colour.name()),
-        NameValue::new("combination", classes.combination.name()),
+    let all = [
+        ("progress", Some(classes.progress.name().to_owned())),
+        ("final", Some(classes.final_colour.name().to_owned())),
+        ("combination", Some(classes.combination.name().to_owned())),
+        ("kind", classes.kind.map(|kind| kind.name().to_owned())),
+        ("type", classes.matrix_type.map(|matrix| matrix.number().to_string())),
+        ("moment", classes.moment.map(|turn| turn.to_string())),
     ];
-    all.extend(classes.kind.map(|kind| NameValue::new("kind", kind.name())));
-    let number = classes.matrix_type.map(|matrix| matrix.number().to_string());
-    all.extend(number.map(|number| NameValue::new("type", number)));
-    all.extend(classes.moment.map(|turn| NameValue::new("moment", turn.to_string())));
-    all
+    all.into_iter().filter_map(|(name, value)| Some(NameValue::new(name, value?))).collect()
 }
 
 impl GameView {
     /// A game as it is; `findings` are about `text`, if the page has that.
-    pub fn of(
-        game: &Variations,
-        numbered: &Numbered,
-        findings: &[Finding],
-        text: Option<&str>,
-    ) -> GameView {
+    pub fn of(game: &Variations, findings: &[Finding], text: Option<&str>) -> GameView {
         let tree = game.tree();
+        let numbered = Numbered::of(tree);
         let line = game.to_game(NodeId::START);
         let headers = tree.headers.iter();
         GameView {
             id: game.id().to_owned(),
             headers: headers.map(|(name, value)| NameValue::new(name, value)).collect(),
             ruleset: game.rules().to_string(),
-            clock: GameClock::of(game).as_ref().map(ClockView::of),
+            clock: GameClock::of(game).as_ref().map(view_clock),
             bao: write_game(tree),
             stamp: None,
             file: None,
             proposed: proposed_name(game),
             games: Vec::new(),
-            nodes: nodes(game, numbered),
+            nodes: numbered.ids().iter().map(|&id| node(game, &numbered, id)).collect(),
             findings: view_findings(findings, text),
             result: game.describe_result(&line),
             forfeit: line.forfeit.is_some(),
@@ -190,51 +173,7 @@ pub struct NodeView {
     pub main: bool,
 }
 
-/// The addresses of all places, by their number. A place takes its variation's from the place before
-/// it, so that long lines are not walked again for every one of their places.
-fn addresses(game: &Variations, numbered: &Numbered) -> Vec<String> {
-    let tree = game.tree();
-    // The variation that a place is in.
-    let mut inside: Vec<Option<usize>> = Vec::with_capacity(numbered.ids().len());
-    let mut found: Vec<String> = Vec::with_capacity(numbered.ids().len());
-    for (number, &id) in numbered.ids().iter().enumerate() {
-        let before = tree.parent(id).map(|parent| numbered.number(parent));
-        let (variation, address) = match before {
-            None => (None, game.address(id)),
-            Some(_) if tree.begins_variation(id) => (Some(number), game.address(id)),
-            Some(before) => {
-                let turn = tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
-                let address = match inside[before] {
-                    Some(variation) => format!("{}/{turn}", found[variation]),
-                    None => turn,
-                };
-                (inside[before], address)
-            }
-        };
-        inside.push(variation);
-        found.push(address);
-    }
-    found
-}
-
-/// All places of a game in their order.
-pub(super) fn nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
-    let mut main = vec![false; numbered.ids().len()];
-    main[0] = true;
-    for id in game.tree().main_line() {
-        main[numbered.number(id)] = true;
-    }
-    let places = numbered.ids().iter().zip(addresses(game, numbered)).zip(main);
-    places.map(|((&id, address), main)| node(game, numbered, id, address, main)).collect()
-}
-
-fn node(
-    game: &Variations,
-    numbered: &Numbered,
-    id: NodeId,
-    address: String,
-    main: bool,
-) -> NodeView {
+fn node(game: &Variations, numbered: &Numbered, id: NodeId) -> NodeView {
     let tree = game.tree();
     let before = tree.parent(id).and_then(|parent| game.position(parent));
     let ply = game.ply(id);
@@ -262,8 +201,46 @@ fn node(
         drawn: (tree.children(id).is_empty() && game.is_drawn(id))
             .then(|| say!("play-drawn", plies = LONGEST_GAME)),
         due: tree.next_turn(id).to_string(),
-        address,
+        address: game.address(id),
         board: game.position(id).map(|position| BoardView::of(position, game.start())),
-        main,
+        main: tree.nesting(id) == 0,
     }
+}
+
+// Two lines of a game side by side.
+
+/// A ply of one of the lines; what is known of it alone where it is legal.
+fn side(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
+    let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;
+    Some(json!({
+        "node": numbered.number(id),
+        "text": text,
+        "kind": played.as_ref().map(|figures| figures.kind.name()),
+        "choices": played.as_ref().map(|figures| figures.choices),
+        "seeds": played.as_ref().map(|figures| figures.seeds),
+        "houses": game.position(id).map(|position| houses(position, game.start())),
+        "events": view_events(game.events(id)),
+        "end": game.end(id).as_ref().map(view_end),
+    }))
+}
+
+/// The lines through two places, each to its end.
+pub fn view_comparison(
+    game: &Variations,
+    numbered: &Numbered,
+    [left, right]: [NodeId; 2],
+) -> Value {
+    let compared = compare_lines(game, left, right);
+    let view = |id: Option<NodeId>| id.and_then(|id| side(game, numbered, id));
+    let row = |turn: String, [left, right]: [Option<NodeId>; 2]| json!({ "turn": turn, "left": view(left), "right": view(right) });
+    let rows = compared.turns.iter().map(|(turn, plies)| row(turn.to_string(), *plies));
+    let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
+    let classes = |id| classes(game, &game.to_game(id));
+    json!({
+        // The last place that both share.
+        "parting": numbered.number(compared.parting),
+        "rows": rows.collect::<Vec<_>>(),
+        "fates": { "left": fates(left), "right": fates(right) },
+        "classes": { "left": classes(left), "right": classes(right) },
+    })
 }

@@ -6,9 +6,7 @@ use bao_game::variations::{Choice, Variations};
 use bao_game::words;
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
-use bao_rules::{
-    Direction, End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side, Visitor,
-};
+use bao_rules::{Direction, End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -186,34 +184,25 @@ pub struct FirstView {
     pub path: Vec<usize>,
 }
 
-struct First<'p> {
-    before: &'p Position,
-    view: FirstView,
-    sown: bool,
-}
-
-impl Visitor for First<'_> {
-    fn visit_event(&mut self, event: Event) {
-        let (before, mover) = (self.before, self.before.to_move());
+fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
+    let mut events = Vec::new();
+    // A choice is legal.
+    let _ = before.play(rules, choice.played.ply.mv, &mut events);
+    let (mover, mut view) = (before.to_move(), FirstView::default());
+    for event in events {
         match event {
-            Event::Captured { pit, .. } if !self.sown => {
-                self.view.takes = Some(pit_number(before, mover.opponent(), pit));
+            Event::Captured { pit, .. } => {
+                view.takes = Some(pit_number(before, mover.opponent(), pit));
             }
-            Event::Lap { seeds, direction, last, .. } if !self.sown => {
-                let path = lap_path(before, seeds, direction, last);
-                self.view.path = path.iter().map(|&pit| pit_number(before, mover, pit)).collect();
-                self.sown = true;
+            Event::Lap { seeds, direction, last, .. } => {
+                let path = lap_path(before, seeds, direction, last).into_iter();
+                view.path = path.map(|pit| pit_number(before, mover, pit)).collect();
+                break;
             }
             _ => {}
         }
     }
-}
-
-fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
-    let mut first = First { before, view: FirstView::default(), sown: false };
-    // A choice is legal.
-    let _ = before.play(rules, choice.played.ply.mv, &mut first);
-    first.view
+    view
 }
 
 impl ChoiceView {

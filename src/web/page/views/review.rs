@@ -9,18 +9,6 @@ use bao_game::analysis::{
 use bao_game::replay::{Forfeit, Game};
 use bao_game::words;
 
-/// The classes in the order of a table: from the best to the worst, then those that do not count.
-const ORDER: [MoveClass; 8] = [
-    MoveClass::Best,
-    MoveClass::Good,
-    MoveClass::Inaccuracy,
-    MoveClass::Mistake,
-    MoveClass::Blunder,
-    MoveClass::MissedWin,
-    MoveClass::Forced,
-    MoveClass::Decided,
-];
-
 /// A sentence, the place that it is about, null where it is about more than one, and whether it is about a turning point.
 fn view_sentence(at: Option<usize>, turning: bool, text: String) -> Value {
     json!({ "at": at, "turning": turning, "text": text })
@@ -36,6 +24,9 @@ fn view_player(
         let (name, is_error) = (class.in_words(), class.is_error());
         json!({ "class": name, "error": is_error, "count": player.count(class) })
     };
+    // From the best to the worst, then those that do not count.
+    let (uncounted, counted) = MoveClass::ALL.split_at(2);
+    let classes = counted.iter().rev().chain(uncounted).map(|&one| class(one));
     let best_at = player.best.and_then(|index| place(moves[index].at()));
     let best = player.describe_best(moves).map(|text| view_sentence(best_at, false, text));
     json!({
@@ -45,7 +36,7 @@ fn view_player(
         "counted": player.accuracy.moves,
         // What he lost with the moves that count and could have lost, in hundredths of a percentage point.
         "points": [player.accuracy.lost, player.accuracy.most],
-        "classes": ORDER.map(class),
+        "classes": classes.collect::<Vec<_>>(),
         "best": best,
     })
 }
