@@ -237,11 +237,6 @@ const NAMES: [(Column, [&str; 3]); 6] = [
 /// Words that count turns, in the same languages.
 const TURNS: [&str; 3] = ["turn move", "turno mossa mano", "zamu hatua"];
 
-fn letters_of(words: &str) -> String {
-    let letters = words.chars().filter(char::is_ascii_alphabetic);
-    letters.map(|c| c.to_ascii_lowercase()).collect()
-}
-
 /// The most letters of a name.
 const LONGEST: usize = 19;
 
@@ -263,7 +258,8 @@ pub(crate) fn is_result_word(word: &str) -> bool {
 
 /// The languages in which a column has this name.
 pub(crate) fn find_languages(name: &str) -> Vec<Language> {
-    let letters = letters_of(name);
+    let letters = name.chars().filter(char::is_ascii_alphabetic).collect::<String>();
+    let letters = letters.to_ascii_lowercase();
     let has = |at: usize| {
         let mut columns = NAMES.iter().map(|(_, names)| names[at]).chain([TURNS[at]]);
         columns.any(|names| names.split(' ').any(|name| name == letters))

@@ -120,11 +120,6 @@ pub(crate) struct BadBytes {
 }
 
 impl BadBytes {
-    /// The same at another place.
-    pub(crate) fn at(self, place: (usize, usize)) -> BadBytes {
-        BadBytes { place, ..self }
-    }
-
     /// The bytes as `\x96`.
     pub(crate) fn written(&self) -> String {
         match &self.bytes[..self.count] {

@@ -165,9 +165,10 @@ impl WholeReader {
             return Err(TOO_LONG.into());
         }
         let Some((text, broken)) = self.lines.next_text((1, 1))? else { return Ok(false) };
-        if let (None, Some(bad)) = (self.broken, broken) {
+        if let (None, Some(mut bad)) = (self.broken, broken) {
             let (line, column) = self.places.find(&self.text, self.text.len());
-            self.broken = Some(bad.at((line, column + bad.place.1 - 1)));
+            bad.place = (line, column + bad.place.1 - 1);
+            self.broken = Some(bad);
         }
         self.text.push_str(&text);
         Ok(true)

@@ -223,14 +223,6 @@ impl Record {
         }
     }
 
-    /// Reports that the row ends before the column of the transcript, counted from 0.
-    pub(crate) fn report_short_row(&mut self, transcript: usize) {
-        let expected = message!("expected-transcript-column", column = transcript + 1);
-        if !self.is_no_game() {
-            self.add_finding(codes::SHORT_ROW, "", expected);
-        }
-    }
-
     /// The side of the player of this name, where only one is called so.
     fn find_player(&self, name: &str) -> Option<Side> {
         let is = |player: &Option<String>| {

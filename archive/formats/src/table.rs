@@ -95,7 +95,6 @@ impl Layout {
         }
         let moves = match cells.get(at) {
             None if is_of_page || columns.turns.is_empty() => None,
-            Some(first) if columns.turns.is_empty() && parts.is_empty() => Some(first.clone()),
             Some(first) if columns.turns.is_empty() => {
                 let parts = parts.iter().filter_map(|at| cells.get(*at));
                 Some(Passage::join([first].into_iter().chain(parts), " "))
@@ -110,7 +109,11 @@ impl Layout {
         match moves.map(|moves| facts.strip_quotes(moves)) {
             Some(moves) => record.set_transcript(moves, Origin::Named),
             None if facts.problem == Some(RowProblem::TooLong) => {}
-            None => record.report_short_row(at),
+            None if record.is_no_game() => {}
+            None => {
+                let expected = message!("expected-transcript-column", column = at + 1);
+                record.add_finding(codes::SHORT_ROW, "", expected);
+            }
         }
         read_title(&mut record);
         record.report_other_games();
