@@ -7,7 +7,6 @@ use anyhow::{Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, FrameStream};
-use bao_game::replay::RepairMode;
 use bao_languages::say;
 use bao_study::MadeBy;
 use bao_tables::schema::Table;
@@ -115,7 +114,7 @@ impl AnswerArgs {
         {
             let file = path.display().to_string();
             let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
-            bail!(say!("answer-format-unknown", file = file, formats = formats));
+            bail!(say!("answer-format-unknown", file, formats));
         }
         let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
         if is_binary && self.out.is_none() && io.output.is_terminal {
@@ -163,7 +162,7 @@ impl Out {
 /// The games of an archive were read and replayed when they were imported.
 pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<()> {
     if replay.is_given() {
-        bail!(say!("answer-imported", archive = archive.display().to_string()));
+        bail!(say!("answer-imported", archive = archive.display()));
     }
     Ok(())
 }
@@ -214,7 +213,7 @@ impl Tables {
         let options = ImportOptions {
             tables,
             rules: replay.rules.ruleset()?,
-            repair: replay.repair.repairing() == RepairMode::Apply,
+            repair: replay.repair,
             empty: true,
             commit: crate::COMMIT,
             time: io.fixed_time(),
@@ -228,7 +227,7 @@ impl Tables {
         progress.finish();
         for skipped in &imported.archive().manifest().skipped {
             let what = skipped.in_words();
-            io.tell(say!("check-skipped", what = what));
+            io.tell(say!("check-skipped", what));
         }
         Ok(Tables::Temporary(imported))
     }

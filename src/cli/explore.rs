@@ -37,19 +37,6 @@ use crate::terminal::{board, words};
 /// An archive needs the index of positions, which `bao import --positions` or `bao archive index` makes. Exit code 1: no
 /// game has reached the position, or no place was found.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao explore                                    the first move of the published games\n  \
-    bao explore archive --at \"1:A6<* a5>\"\n  \
-    bao explore archive --at \"1:A6<* a5>\" --player Amina    Amina's share beside everybody's\n  \
-    bao explore archive --year 2013..2020 --nodes 100k      with winning chances by the engine\n  \
-    bao explore --at \"1:A6<* a5>\" --book            with those of the opening book\n  \
-    bao explore archive --where event=emptied:n,turn=23 --winner south\n  \
-    bao explore archive --where 'stage=mtaji,south.house=lost,b3>=8,north.front<4' --format csv\n\n\
-    Conditions of --where, with = != < <= > >=:\n  \
-    stage=namua|mtaji, to-move=south|north, turn, ply\n  \
-    A1 to B8 and a1 to b8, south.house, .store, .front, .back, .pits (seeds; north alike)\n  \
-    south.house=owned|lost\n  \
-    event=NAME, NAME:s, NAME:n (emptied, captured, tax, house-stop, takasia-stop)")]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -94,7 +81,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let archive: Option<&Path> = args.archive.as_deref();
     let named = archive.map(|path| path.to_string_lossy());
     let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
-    let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
     if args.patterns.is_given() {
         let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
@@ -127,7 +114,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let side = words::side(here.to_move());
         let shown = Shown { side, counts: &counts, is_filtered, is_valued: valued_by.is_some() };
         print_table(&mut out, &rows, &shown, io)?;
-        writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
+        writeln!(out, "{}", say!("show-position", position = here))?;
     } else {
         let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
         let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, &mut out)?;
@@ -139,7 +126,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         return Ok(Outcome::Clean);
     }
     let why = if index.count_entries() == 0 {
-        say!("explore-none-accepted", ruleset = rules.to_string())
+        say!("explore-none-accepted", ruleset = rules)
     } else {
         describe_last_known(&way, &index)?
     };
@@ -154,7 +141,7 @@ fn valued_by(args: &Args, here: &Position, rules: &Ruleset) -> Result<Option<Val
     }
     let Some(book) = Book::of(rules) else {
         let (ruleset, position) = (rules.to_string(), here.to_string());
-        bail!(say!("explore-no-book", ruleset = ruleset, position = position));
+        bail!(say!("explore-no-book", ruleset, position));
     };
     if here.end(rules).is_none() && book.best_move(here).is_none() {
         bail!(text("explore-beyond-book"));
@@ -175,10 +162,10 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     };
     let side = words::side(side);
     if !query.players.is_empty() {
-        bail!(say!("explore-player-one", side = side));
+        bail!(say!("explore-player-one", side));
     }
     if seat.is_some() {
-        bail!(say!("explore-player-twice", side = side, option = option));
+        bail!(say!("explore-player-twice", side, option));
     }
     *seat = Some(player);
     Ok(())
@@ -219,7 +206,7 @@ fn print_table(
         text("explore-head-move").to_owned(),
         number("explore-head-games"),
         number("explore-head-share"),
-        say!("explore-head-won", side = *side),
+        say!("explore-head-won", side),
         "95 %".to_owned(),
     ];
     if *is_filtered {
@@ -240,7 +227,7 @@ fn print_table(
             row.won_share.map_or("–".to_owned(), percent),
             row.interval.map_or("–".to_owned(), |[low, high]| {
                 let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
-                say!("explore-interval", low = low, high = high)
+                say!("explore-interval", low, high)
             }),
         ];
         if *is_filtered {
@@ -259,9 +246,9 @@ fn print_table(
     let told = match is_filtered {
         true => {
             let chosen = counts.chosen.games;
-            say!("explore-to-move-chosen", side = *side, chosen = chosen, games = all)
+            say!("explore-to-move-chosen", side, chosen, games = all)
         }
-        false => say!("explore-to-move", side = *side, games = all),
+        false => say!("explore-to-move", side, games = all),
     };
     writeln!(out, "{told}")?;
     if rows.iter().any(|row| row.spread.is_some()) {
@@ -276,10 +263,10 @@ fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<St
         if index.has(position)? {
             let position = position.to_string();
             return Ok(match plies {
-                0 => say!("explore-reached-set-up", position = position),
+                0 => say!("explore-reached-set-up", position),
                 plies => {
                     let turn = turn_ref(plies - 1).to_string();
-                    say!("explore-reached-after", turn = turn, position = position)
+                    say!("explore-reached-after", turn, position)
                 }
             });
         }
@@ -338,7 +325,7 @@ pub(crate) fn find_patterns(
         io.tell(text("explore-no-place"));
         return Ok(Outcome::Findings);
     }
-    let told = say!("explore-places", places = places, games = games, listed = listed);
+    let told = say!("explore-places", places, games, listed);
     io.tell(told);
     Ok(Outcome::Clean)
 }

@@ -57,7 +57,7 @@ impl GamesArgs {
 
     /// By which rules the games are played.
     pub(crate) fn rules(&self) -> Result<Ruleset> {
-        Ok(games::rules(self.named().1, &self.replay.rules, &self.replay.repair)?.0)
+        Ok(games::rules(self.named().1, &self.replay.rules, self.replay.repair)?.0)
     }
 
     /// Opens the game that was named, or the source of those that the filters choose.
@@ -178,13 +178,13 @@ pub(crate) struct Rows {
     notes: u32,
 }
 
-/// The columns of an answer about games with what they mean, for the help of a command; `behind` follows them.
-pub(crate) fn describe_columns<T>(columns: &[Column<T>], behind: &str) -> String {
+/// The columns of an answer about games with what they mean, for the help of a command.
+pub(crate) fn describe_columns<T>(columns: &[Column<T>]) -> String {
     let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
     for column in columns {
         said += &format!("  {:<10}{}\n", column.name(), column.meaning);
     }
-    format!("{said}\n{behind}")
+    said
 }
 
 impl Rows {
@@ -203,7 +203,7 @@ impl Rows {
     ) -> Option<T> {
         // A game without moves has been named already.
         if found.is_err() && game.status != Status::Rejected {
-            self.note(&say!("fate-no-loser", game = game.id.as_str()), io);
+            self.note(&say!("fate-no-loser", game = game.id), io);
         }
         found.ok()
     }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
-use bao_game::replay::RepairMode;
 use bao_languages::{say, text, translate_stored};
 use bao_tables::DuplicateKind;
 use bao_tables::import::{ImportSummary, Transcripts};
@@ -33,7 +32,7 @@ use crate::terminal::words::count;
 /// corrections. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or something
 /// was skipped or broke off.
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = bao_formats::limits::HELP)]
 pub(crate) struct Args {
     /// Files, folders, patterns such as 'pages/*.html', archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
@@ -86,22 +85,6 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-fn help() -> String {
-    format!(
-        "Examples:\n  \
-        bao import games.csv -o archive\n  \
-        bao import saved-pages/ 'more/*.html' -o archive --repair\n  \
-        bao import games.csv -o archive --positions    with the index of positions for bao explore\n  \
-        bao import --explain notes.txt page.html    what would be read, from where\n  \
-        zcat old.txt.gz | bao import - -o archive\n  \
-        bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
-        bao import corrected.csv -o archive --update    corrections of games by their numbers\n  \
-        bao import one two@3 -o both    two archives in one\n  \
-        bao import all/ -o archive --renew --drop duplicate,same-moves\n\n{}",
-        bao_formats::limits::HELP
-    )
-}
-
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let Some(out) = &args.out else {
         return explain(&args.files, args.replay.read.options(io)?, io);
@@ -112,7 +95,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             file.named = false;
         }
     }
-    let (rules, repairing) = args.replay.of_archives(&sources)?;
+    let (rules, repair) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
     tables.extend(Table::ALWAYS);
     tables.sort();
@@ -124,7 +107,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         tables,
         positions: args.positions,
         rules,
-        repair: repairing == RepairMode::Apply,
+        repair,
         drop: if args.part { Vec::new() } else { list_kinds(&args.drop)? },
         quick: false,
         transcripts: Transcripts::All,
@@ -145,9 +128,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     if args.positions {
         // An archive that had none before; else it has one by now.
-        build_positions(out).with_context(|| {
-            say!("import-positions-not-made", archive = out.display().to_string())
-        })?;
+        build_positions(out)
+            .with_context(|| say!("import-positions-not-made", archive = out.display()))?;
     }
     Ok(tell_outcome(&summary))
 }
@@ -168,7 +150,7 @@ pub(super) fn list_kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
             Some(kind) => kinds.push(kind),
             None => {
                 let known = DuplicateKind::ALL.map(|kind| kind.code().name).join(", ");
-                bail!(say!("import-no-such-kind", kind = name, known = known))
+                bail!(say!("import-no-such-kind", kind = name, known))
             }
         }
     }
@@ -194,10 +176,10 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
         let how = [Some(&format), Some(&source.encoding), source.compression.as_ref()];
         let said = say!(
             "import-source",
-            name = source.name.as_str(),
+            name = source.name,
             kind = how.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", "),
             games = count(source.games, "game"),
-            added = source.added,
+            added = source.added
         );
         writeln!(out, "{said}")?;
         if let Some(error) = &source.error {
@@ -206,7 +188,7 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
     }
     for skipped in &summary.skipped {
         let what = skipped.in_words();
-        writeln!(out, "{}", say!("check-skipped", what = what))?;
+        writeln!(out, "{}", say!("check-skipped", what))?;
     }
     let read = say!(
         if counts.repaired == 0 { "import-read" } else { "import-read-repaired" },
@@ -215,7 +197,7 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
         accepted = counts.accepted,
         repaired = counts.repaired,
         partial = counts.partial,
-        rejected = counts.rejected,
+        rejected = counts.rejected
     );
     writeln!(out, "{read}")?;
     for (kind, &number) in &summary.repeated {
@@ -223,20 +205,20 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
         let said = say!(
             "import-repeated",
             code = kind.code().name,
-            number = number,
-            left_out = left_out,
-            kept = number - left_out,
+            number,
+            left_out,
+            kept = number - left_out
         );
         writeln!(out, "  {said}")?;
     }
     if !summary.replaced.is_empty() {
         let (games, numbers) = (summary.replaced.len(), few(&summary.replaced));
-        let said = say!("import-replaced", games = games, numbers = numbers);
+        let said = say!("import-replaced", games, numbers);
         writeln!(out, "  {said}")?;
     }
     if !summary.own_columns.is_empty() {
         let names = few_names(&summary.own_columns);
-        writeln!(out, "{}", say!("import-own-columns", names = names))?;
+        writeln!(out, "{}", say!("import-own-columns", names))?;
     }
     if summary.known > 0 {
         writeln!(out, "  {}", say!("import-known", games = summary.known))?;
@@ -245,7 +227,7 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
         let said = say!(
             "import-columns-left-out",
             games = summary.known_with_other_columns,
-            names = few_names(&summary.columns_left_out),
+            names = few_names(&summary.columns_left_out)
         );
         writeln!(out, "  {said}")?;
     }
@@ -257,9 +239,9 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
     let place = archive.display().to_string();
     if summary.written {
         let games = count(summary.total, "game");
-        writeln!(out, "{}", say!("import-now", archive = place, games = games))?;
+        writeln!(out, "{}", say!("import-now", archive = place, games))?;
         let id = summary.content_id.to_string();
-        writeln!(out, "{}", say!("import-state", state = summary.state, id = id))?;
+        writeln!(out, "{}", say!("import-state", state = summary.state, id))?;
     } else {
         writeln!(out, "{}", say!("import-nothing-new", archive = place))?;
     }

@@ -229,12 +229,25 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// All commands with their arguments.
 pub fn command_line() -> clap::Command {
-    let command = Cli::command();
+    let command = add_examples(Cli::command(), "");
     let header = *STYLES.get_header();
     let groups = list_commands(&command, header, *STYLES.get_literal());
     command.help_template(format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
     ))
+}
+
+/// The examples of every command under its name, with `{}` for what its module adds to the help.
+const EXAMPLES: &str = include_str!("examples.txt");
+
+fn add_examples(command: clap::Command, above: &str) -> clap::Command {
+    command.mut_subcommands(|command| {
+        let name = format!("{above}{}", command.get_name());
+        let own = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let (_, behind) = EXAMPLES.split_once(&format!("[{name}]\n")).unwrap_or_default();
+        let examples = behind.split("\n[").next().unwrap_or_default().trim_end();
+        add_examples(command, &format!("{name} ")).after_help(examples.replace("{}", &own))
+    })
 }
 
 /// Every visible command is in one group.

@@ -64,5 +64,5 @@ pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
     let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
     let read: Result<Position> =
         Position::read(pasted, rules).map_err(|error| anyhow!(words::position_error(&error)));
-    read.with_context(|| say!("no-position", text = text, label = labels[0]))
+    read.with_context(|| say!("no-position", text, label = labels[0]))
 }

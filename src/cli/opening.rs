@@ -84,7 +84,7 @@ impl Opening {
             })
             .collect();
         if let Some(beside) = self.beside.as_ref().map(|path| path.display()) {
-            notes.push(say!("file-beside", file = beside.to_string()));
+            notes.push(say!("file-beside", file = beside));
         }
         notes
     }
@@ -102,12 +102,12 @@ pub(crate) fn open_game(
     let named = args.named.as_deref();
     if is_game_file(game) {
         if let Some(archive) = archive {
-            bail!(say!("game-file-and-archive", file = game, archive = archive));
+            bail!(say!("game-file-and-archive", file = game, archive));
         }
         return open_file(Path::new(game), named, args);
     }
     if let Some(named) = named {
-        bail!(say!("game-named-twice", name = named, game = game));
+        bail!(say!("game-named-twice", name = named, game));
     }
     match archive {
         Some(file) if is_game_file(file) => open_file(Path::new(file), Some(game), args),
@@ -135,11 +135,11 @@ fn open_named(path: &Path, named: Option<&str>) -> Result<Opened> {
     if let [first, _, ..] = &rows[..] {
         bail!(say!(
             "game-several",
-            archive = path.display().to_string(),
+            archive = path.display(),
             count = rows.len(),
             game = asked,
             places = game_files::few(&rows),
-            row = first.as_str(),
+            row = first
         ));
     }
     Ok(opened)
@@ -151,22 +151,17 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
     if named.is_none() && opened.games.len() > 1 {
         bail!(say!(
             "game-file-of-many",
-            file = name.to_string(),
+            file = name,
             count = opened.games.len(),
             names = game_files::few(&opened.games),
-            first = opened.games[0].as_str()
+            first = opened.games[0]
         ));
     }
     let rules = args.replay.rules.ruleset()?;
     let header = opened.tree.headers.get(Headers::RULESET);
     let differs = |text: &str| text.parse::<Ruleset>().is_ok_and(|known| known != rules);
     if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
-        bail!(say!(
-            "game-file-other-rules",
-            file = name.to_string(),
-            header = header,
-            rules = rules.to_string()
-        ));
+        bail!(say!("game-file-other-rules", file = name, header, rules));
     }
     // With the cause in its text the error would tell it twice.
     let variations =

@@ -24,14 +24,6 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 /// board, with a clock if you like. Levels, from the weakest: beginner, novice, learner, casual, club, strong, expert,
 /// master, full (docs/play.md).
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao play                              against level casual, and you are South\n  \
-    bao play --level beginner --seat north\n  \
-    bao play --two                        two people at one board\n  \
-    bao play bao-2026-11-22.bao           continues a saved game\n  \
-    bao play --ruleset kujifunza          by the learners' rules\n  \
-    bao play --ruleset hawalis            a relative of Bao (docs/relatives.md)\n  \
-    bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
 pub(crate) struct Args {
     /// A game file (`.bao`) to continue; without it a new game.
     #[arg(value_hint = clap::ValueHint::AnyPath)]

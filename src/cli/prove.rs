@@ -28,10 +28,6 @@ use crate::terminal::{progress, words};
 /// --save writes the proof as text, with an answer to every move of the loser; --check plays such a text through by the legal
 /// moves alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md has the format.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine prove kujifunza --save kujifunza.proof            the learners' set-up\n  \
-    bao engine prove kujifunza,takasia=off --shortest            and how soon it is won at the least\n  \
-    bao engine prove --check kujifunza.proof")]
 pub(crate) struct Args {
     /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for that of its own.
     #[arg(value_name = "POSITION|RULESET", required_unless_present = "check")]
@@ -102,7 +98,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
                 Verdict::Unbuilt { .. } => "prove-unbuilt",
                 _ => "prove-nothing",
             };
-            writeln!(out, "{}", say!(id, positions = positions))?;
+            writeln!(out, "{}", say!(id, positions))?;
             return Ok(Outcome::Findings);
         }
     };
@@ -126,10 +122,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match &shortest {
         Some(ShortestWin::Found(shorter)) => {
             let (length, nodes) = (describe_length(shorter), thousands(shorter.nodes()));
-            writeln!(out, "{}", say!("prove-shortest", length = length, positions = nodes))?;
+            writeln!(out, "{}", say!("prove-shortest", length, positions = nodes))?;
         }
         Some(ShortestWin::Unknown { excluded }) => {
-            writeln!(out, "{}", say!("prove-no-win-within", plies = *excluded))?;
+            writeln!(out, "{}", say!("prove-no-win-within", plies = excluded))?;
         }
         Some(ShortestWin::None) | None => {}
     }
@@ -154,7 +150,7 @@ fn refuse_other_rules(asked: &RulesArgs, rules: &Ruleset, file: &Path) -> Result
     if other != *rules {
         let (file, rules, other) =
             (file.display().to_string(), rules.to_string(), other.to_string());
-        bail!(say!("prove-other-rules", file = file, rules = rules, other = other));
+        bail!(say!("prove-other-rules", file, rules, other));
     }
     Ok(())
 }
@@ -205,7 +201,7 @@ fn describe(proof: &Proof, searched: u64) -> String {
     let winner = words::side(proof.winner());
     say!(
         "prove-wins",
-        winner = winner,
+        winner,
         length = describe_length(proof),
         positions = thousands(searched),
         answered = thousands(proof.size() as u64)
@@ -218,7 +214,7 @@ fn describe_length(proof: &Proof) -> String {
 }
 
 fn length_in_words(plies: u32, winner_is_first: bool) -> String {
-    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies = plies)
+    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies)
 }
 
 /// The longest defence.
@@ -259,8 +255,8 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
             refuse_other_rules(asked, &rules, file)?;
             let told = say!(
                 "prove-holds",
-                file = name.to_string(),
-                rules = rules.to_string(),
+                file = name,
+                rules,
                 winner = words::side(winner),
                 length = length_in_words(plies, winner == position.to_move()),
                 positions = thousands(positions as u64)
@@ -270,7 +266,7 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
         }
         Err(wrong) => {
             let (file, fault) = (name.to_string(), wrong.to_string());
-            writeln!(out, "{}", say!("prove-proves-nothing", file = file, fault = fault))?;
+            writeln!(out, "{}", say!("prove-proves-nothing", file, fault))?;
             Ok(Outcome::Findings)
         }
     }

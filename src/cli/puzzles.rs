@@ -30,11 +30,6 @@ use crate::training::open_puzzles;
 /// makes no puzzle. The file is a game file (`.bao`) with a game for each puzzle and the solution as its moves: you can read,
 /// edit and replay it, and `bao train --file` asks it. docs/play.md says how puzzles are chosen and graded.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao puzzles -o puzzles.bao                       of the published games\n  \
-    bao puzzles games.csv -o mine.bao --player Amina  of your own\n  \
-    bao puzzles archive --themes empty-in-time,coin-toss -o house.bao\n  \
-    bao puzzles games.csv --limit 100 -o -           a hundred, themes and grades by turns, to the screen")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -161,5 +156,5 @@ fn summary(to: &Path, puzzles: &[Puzzle], searched: u64) -> String {
         .collect();
     let to = if to == Path::new("-") { String::new() } else { format!("{}: ", to.display()) };
     let (puzzles, themes) = (puzzles.len(), themes.join(", "));
-    format!("{to}{}", say!("puzzles-total", puzzles = puzzles, games = searched, themes = themes))
+    format!("{to}{}", say!("puzzles-total", puzzles, games = searched, themes))
 }

@@ -35,18 +35,6 @@ use crate::terminal::words::count;
 /// has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao files again. Exit code 1:
 /// no game matches.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao query archive --winner south --both-houses-at 23 --progress verde\n  \
-    bao query archive --opening \"A6<* a5>\" --length 20..30 --format csv\n  \
-    bao query archive --player 'de voogt' --year 2015..2017\n  \
-    bao query archive --year 2013..2020 -o study.csv      then: bao study study.csv\n  \
-    bao query archive --status partial --finding illegal-turn\n  \
-    bao query archive --extra tournament=Zanzibar --columns game,winner,tournament\n  \
-    bao query archive --event captured:n --columns game,turns,north_house_turn\n  \
-    bao query archive --whole -o games.xlsx               the games, to be read again\n  \
-    bao query archive@1 --whole --format jsonl\n  \
-    bao query archive --winner north -o north.bao         as a game file\n  \
-    bao query archive --each -o games                     a game file for each game, in a folder")]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -94,7 +82,7 @@ impl Args {
     fn query(&self) -> Result<Query> {
         let replay = self.answer.replay();
         let named = self.archive().map(|path| path.to_string_lossy());
-        let (rules, _) = games::rules(named.as_deref(), &replay.rules, &replay.repair)?;
+        let (rules, _) = games::rules(named.as_deref(), &replay.rules, replay.repair)?;
         self.games.query(&rules)
     }
 }
@@ -166,7 +154,7 @@ fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
         return Ok(tell_nothing(&query, io));
     }
     let (files, folder) = (count(written as u64, "game-file"), folder.display().to_string());
-    io.tell(say!("written-to", what = files, folder = folder));
+    io.tell(say!("written-to", what = files, folder));
     Ok(Outcome::Clean)
 }
 
@@ -215,7 +203,7 @@ fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
         if !all.contains(&column.as_str()) {
             let hint = suggest_names(column, all.iter().copied())
                 .unwrap_or_else(|| say!("query-has-columns", names = all.join(", ")));
-            bail!(say!("query-no-column", column = column.as_str(), hint = hint));
+            bail!(say!("query-no-column", column, hint));
         }
     }
     Ok(true)

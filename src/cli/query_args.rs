@@ -142,7 +142,7 @@ impl QueryArgs {
 pub(crate) fn refuse_filters(query: &Query, game: &str) -> Result<()> {
     if *query != Query::default() {
         let words = query.as_words().join(" ");
-        bail!(say!("query-game-and-filters", game = game, filters = words));
+        bail!(say!("query-game-and-filters", game, filters = words));
     }
     Ok(())
 }

@@ -20,15 +20,6 @@ use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysi
 ///
 /// `?` shows the keys. Every change becomes a variation; the game itself stays. `s` saves both in a game file.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao replay 6405                   a published game; s saves it in 6405.bao\n  \
-    bao replay 6405.bao               the game as it was saved, with its variations\n  \
-    bao replay 6405 --at 23s          from South's move of turn 23 on\n  \
-    bao replay 12 games.csv           a game of your own archive\n  \
-    bao replay 6405 --plain | less    the whole game as text\n  \
-    bao replay 6405 --plain --analyse with what a search says of every move\n  \
-    bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
-    bao replay 7 games.csv --ruleset hawalis   a game of a relative of Bao (docs/relatives.md)")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
@@ -100,7 +91,7 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
         unsaved_files(file).take_while(|path| path.is_file()).find(|path| !is_known(path))?;
     let id = if file.is_file() { "file-cut-off-merge" } else { "file-cut-off-open" };
     let [file, unsaved] = [file, &unsaved].map(|path| path.display().to_string());
-    Some(bao_languages::say!(id, file = file, unsaved = unsaved))
+    Some(bao_languages::say!(id, file, unsaved))
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {

@@ -26,13 +26,6 @@ use crate::output::rows::Format;
 /// is printed; --out writes a page (report.html) and Markdown, a CSV file for each table, and an SVG and a PNG file for
 /// each chart. Exit code 1: a game was not accepted.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao report archive --out report          open report/report.html\n  \
-    bao report games.csv.gz --out report     of a file, imported for this alone\n  \
-    bao report archive --out rapporto --lang it\n  \
-    bao report archive --player asha --out asha      the games of one player\n  \
-    bao report games.csv --ruleset hawalis   games of a relative of Bao\n  \
-    bao report                               the published games, on the terminal")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -56,7 +49,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         source,
         &CODEBOOK_FILES,
     )?;
-    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let (rules, _) = games::rules(source, &args.replay.rules, args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
     let tables = Tables::open(source.map(Path::new), &args.replay, &Table::IMPORTED, io)?;
@@ -79,6 +72,6 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if partial + rejected == 0 {
         return Ok(Outcome::Clean);
     }
-    io.tell(say!("report-not-accepted", partial = partial, rejected = rejected));
+    io.tell(say!("report-not-accepted", partial, rejected));
     Ok(Outcome::Findings)
 }

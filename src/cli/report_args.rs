@@ -123,7 +123,7 @@ impl Place {
         self.staging.commit(&files)?;
         let page = self.folder.join("report.html");
         let [folder, page] = [&self.folder, &page].map(|path| path.display().to_string());
-        Ok(say!("report-written", files = count, folder = folder, page = page))
+        Ok(say!("report-written", files = count, folder, page))
     }
 }
 
@@ -141,7 +141,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     if let (Some(place), Some(read)) = (place, read)
         && place.starts_with(read)
     {
-        bail!(say!("report-in-source", folder = out.display().to_string(), source = named));
+        bail!(say!("report-in-source", folder = out.display(), source = named));
     }
     // What cannot be listed cannot be opened either, which is said when it is.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
@@ -159,7 +159,7 @@ pub(super) fn open_judged(
     if kept.damaged_lines() > 0 {
         let lines = count(kept.damaged_lines() as u64, "line");
         let file = kept.path().display().to_string();
-        io.tell(say!("judged-damaged", file = file, lines = lines));
+        io.tell(say!("judged-damaged", file, lines));
     }
     Ok(Some(kept))
 }
@@ -167,7 +167,7 @@ pub(super) fn open_judged(
 /// That the user has stopped the work, and what remains of it, as `message` says it.
 pub(super) fn stopped_error(kept: Option<&JudgedFile>, message: &str) -> Error {
     match kept {
-        Some(kept) => anyhow!(say!(message, file = kept.path().display().to_string())),
+        Some(kept) => anyhow!(say!(message, file = kept.path().display())),
         None => anyhow!(text("judged-stopped-nothing")),
     }
 }

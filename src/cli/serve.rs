@@ -21,12 +21,6 @@ use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
 /// The page works on this machine only: the program listens on 127.0.0.1, and the address that it prints contains a
 /// secret key. docs/serve.md says how the page is protected.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao serve                          the published games; Ctrl-C ends it\n  \
-    bao serve archive                  an archive that `bao import` made\n  \
-    bao serve games.csv --port 0       any free port\n  \
-    bao serve --ruleset hawalis        to play Hawalis, a relative of Bao (docs/relatives.md)\n  \
-    bao serve --games ~/bao            games are saved in ~/bao and listed from there")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -52,7 +46,7 @@ fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     let asked = args.games.clone().unwrap_or_else(|| io.path(".".as_ref()));
     let name = asked.display().to_string();
     let found = asked.canonicalize();
-    let found = found.with_context(|| say!("serve-no-folder", folder = name.as_str()))?;
+    let found = found.with_context(|| say!("serve-no-folder", folder = name))?;
     if !found.is_dir() {
         bail!(say!("serve-is-file", folder = name));
     }
@@ -86,11 +80,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let saves = Saves::new(folder);
     let games = crate::terminal::words::count(shelf.state().games(), "game");
     let folder = saves.folder().display().to_string();
-    io.tell(say!("serve-games", archive = name, games = games, folder = folder));
+    io.tell(say!("serve-games", archive = name, games, folder));
     let mut out = io.raw_stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());
-    writeln!(out, "{}", say!("serve-open", address = address))?;
+    writeln!(out, "{}", say!("serve-open", address))?;
     out.flush()?;
     let (tell, told) = oneshot::channel();
     io.signals.tell(move || {

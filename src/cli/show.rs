@@ -21,18 +21,6 @@ use crate::web::page::picture::{Kind, Look, Scene, Theme, draw};
 
 /// Show the board after a move, or save a picture of it.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao show 6405                the end of game 6405\n  \
-    bao show 6405 --at 23s       after South's move of turn 23\n  \
-    bao show 6405 --at start     the set-up\n  \
-    bao show 12 games.csv        a game of your own archive\n  \
-    bao show '#3' games.csv      its third game, also where two have one number\n  \
-    bao show other.csv:7 folder  game 7 of one of the files\n  \
-    bao show 6405.bao            the main line of a game file\n  \
-    bao show 6405.bao --at \"22n:a3>\"    in a variation of it\n  \
-    bao show 6405 --at 23s -o position.png       a picture of the position\n  \
-    bao show 6405 --at 23n -o sowing.gif         the sowing of North's move of turn 23, for mail\n  \
-    bao show 6405 --at 23n -o small.gif --width 400 --dark --flip")]
 pub(crate) struct Args {
     /// The number of the game, its place in the order of reading (`#3`), its file and number (`games.csv:7`), or a game
     /// file (`.bao`).
@@ -90,7 +78,7 @@ fn describe_unplayed(at: &str, game: &Game) -> String {
     match game.plies.last() {
         None => say!("place-none-played", place = at, game = id),
         Some(last) => {
-            say!("place-behind-break", place = at, game = id, turn = last.at.to_string())
+            say!("place-behind-break", place = at, game = id, turn = last.at)
         }
     }
 }
@@ -102,23 +90,15 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
     let mut out = io.stdout(Format::Text);
     match ply {
-        None => writeln!(out, "{}", say!("show-set-up", game = game.id.as_str()))?,
+        None => writeln!(out, "{}", say!("show-set-up", game = game.id))?,
         Some(ply) => {
             let written = write_move(&ply.written, ply.at.side);
             let choices = match game.choices(played - 1) {
                 1 => text("choice-only").to_owned(),
-                choices => say!("choice-one-of", choices = choices),
+                choices => say!("choice-one-of", choices),
             };
             let id = if variation.is_some() { "show-variation" } else { "show-turn" };
-            let said = say!(
-                id,
-                game = game.id.as_str(),
-                turn = variation.unwrap_or_else(|| ply.at.to_string()),
-                side = words::side(ply.side()),
-                move = written,
-                kind = words::kind(ply.kind),
-                choices = choices,
-            );
+            let said = say!(id, game = game.id, turn = variation.unwrap_or_else(|| ply.at.to_string()), side = words::side(ply.side()), move = written, kind = words::kind(ply.kind), choices);
             writeln!(out, "{said}")?;
         }
     }
@@ -134,7 +114,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     for ply in &game.plies[..played.saturating_sub(1)] {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
             let (turn, event) = (ply.at.to_string(), words::event(event));
-            writeln!(out, "{}", say!("show-before", turn = turn, event = event))?;
+            writeln!(out, "{}", say!("show-before", turn, event))?;
         }
     }
     let is_last = played == game.plies.len();
@@ -146,10 +126,10 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
         let choices = name_legal_moves(position, &rules);
         let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());
-        let said = say!("place-to-move", side = side, kind = kind, moves = choices.join(" "));
+        let said = say!("place-to-move", side, kind, moves = choices.join(" "));
         writeln!(out, "{said}")?;
     }
-    writeln!(out, "{}", say!("show-position", position = position.to_string()))?;
+    writeln!(out, "{}", say!("show-position", position))?;
     // What is said about this move, about the game as a whole, and why it goes no further.
     let here = |finding: &&bao_notation::Finding| {
         let turn = finding.place.turn;
@@ -157,7 +137,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
         turn.is_none() || turn == ply.map(|ply| ply.at) || broken
     };
     for finding in game.findings.iter().filter(here) {
-        writeln!(out, "{}", say!("show-finding", finding = finding.to_string()))?;
+        writeln!(out, "{}", say!("show-finding", finding))?;
     }
     let broken = game.status != Status::Accepted;
     Ok(if broken { Outcome::Findings } else { Outcome::Clean })
@@ -194,7 +174,7 @@ impl PictureArgs {
         let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let kind = Kind::ALL.into_iter().find(|kind| kind.ending().eq_ignore_ascii_case(ending));
         let Some(kind) = kind else {
-            bail!(say!("picture-kind", file = out.display().to_string()));
+            bail!(say!("picture-kind", file = out.display()));
         };
         if kind == Kind::Svg && self.width.is_some() {
             bail!(text("picture-svg-width"));
@@ -231,8 +211,8 @@ fn draw_picture(
         file = picture.out.as_ref().map(|out| out.display().to_string()).unwrap_or_default(),
         what = kind.in_words(),
         game = variations.id(),
-        place = at.as_str(),
-        size = size,
+        place = at,
+        size
     );
     writeln!(screen, "{said}")?;
     for note in opening.notes() {

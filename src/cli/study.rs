@@ -34,15 +34,6 @@ use crate::terminal::progress;
 /// game was not accepted, a printed number differs without a known reason or a proof, or the games of --against were
 /// played under other rules.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao study                          the 59 published games\n  \
-    bao study --out study              and the report in the folder study: open study/report.html\n  \
-    bao study --out studio --lang it   the same in Italian\n  \
-    bao study mine.csv --out study     your own games\n  \
-    bao study --rule takasia=off       under other rules\n  \
-    bao study archive --year 2015      the games of one year\n  \
-    bao study archive --judge --out study    and part three, by search, for all its matrix games\n  \
-    bao study archive --against random --against other.csv    its classes beside those of other games")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -80,7 +71,7 @@ fn import_quickly(transcripts: Transcripts) -> ImportOptions {
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let (rules, _) = games::rules(source, &args.replay.rules, args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
     let place = args.report.open(
         &TABLES.map(|(name, _)| name),
@@ -162,7 +153,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
     let options = import_quickly(Study::transcripts());
     let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options, io)
-        .with_context(|| say!("study-against-unknown", name = name))?;
+        .with_context(|| say!("study-against-unknown", name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 

@@ -19,19 +19,19 @@ use bao_languages::{say, text};
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
     /// The folder or file cannot be made or written.
-    #[error("{}", say!("output-io", file = path.display().to_string(), error = error.to_string()))]
+    #[error("{}", say!("output-io", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// A file stands where a folder is wanted.
-    #[error("{}", say!("output-not-a-folder", file = path.display().to_string()))]
+    #[error("{}", say!("output-not-a-folder", file = path.display()))]
     NotAFolder { path: PathBuf },
     /// The file is the one that is being read.
-    #[error("{}", say!("output-source", file = path.display().to_string()))]
+    #[error("{}", say!("output-source", file = path.display()))]
     Source { path: PathBuf },
     /// A device, a folder or a pipe has that name.
-    #[error("{}", say!("output-not-a-file", file = path.display().to_string()))]
+    #[error("{}", say!("output-not-a-file", file = path.display()))]
     NotAFile { path: PathBuf },
     /// A file of that name is there.
-    #[error("{}", say!("output-exists", file = path.display().to_string()))]
+    #[error("{}", say!("output-exists", file = path.display()))]
     Exists { path: PathBuf },
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
     let absolute = std::path::absolute(place)?;
     if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
         let (file, archive) = (place.display().to_string(), archive.display().to_string());
-        anyhow::bail!(say!("place-in-archive", file = file, archive = archive));
+        anyhow::bail!(say!("place-in-archive", file, archive));
     }
     Ok(())
 }

@@ -22,7 +22,7 @@ const EXACT: u64 = 1 << 53;
 pub(super) fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     if answer.rows() >= ROWS {
         let (rows, most) = (answer.rows(), ROWS - 1);
-        let said = say!("answer-too-many-rows", most = most, rows = rows);
+        let said = say!("answer-too-many-rows", most, rows);
         return Err(io::Error::other(said));
     }
     let mut workbook = Workbook::new();
@@ -55,8 +55,8 @@ fn write_sheet(answer: FrameStream, sheet: &mut Worksheet) -> io::Result<()> {
                     XlsxError::MaxStringLengthExceeded => io::Error::other(say!(
                         "answer-long-cell",
                         row = line + 1,
-                        column = column.name().as_str(),
-                        most = CHARACTERS,
+                        column = column.name(),
+                        most = CHARACTERS
                     )),
                     error => io::Error::other(error),
                 })?;

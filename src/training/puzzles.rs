@@ -23,16 +23,16 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzlesError {
     /// It cannot be read.
-    #[error("{}", say!("puzzles-unreadable", file = path.display().to_string(), error = error.to_string()))]
+    #[error("{}", say!("puzzles-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// It is not text, or too long.
-    #[error("{}", say!("puzzles-no-text", file = path.display().to_string(), why = *why))]
+    #[error("{}", say!("puzzles-no-text", file = path.display(), why))]
     NotText { path: PathBuf, why: &'static str },
     /// Some puzzles of it are wrong.
     #[error("{}", describe_faults(path, first, *others))]
     Faults { path: PathBuf, first: Box<PuzzleFileError>, others: usize },
     /// It holds no puzzle.
-    #[error("{}", say!("puzzles-empty", file = path.display().to_string()))]
+    #[error("{}", say!("puzzles-empty", file = path.display()))]
     Empty { path: PathBuf },
 }
 
@@ -40,7 +40,7 @@ fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> Strin
     let (file, fault) = (path.display().to_string(), first.to_string());
     match others {
         0 => format!("{file}, {fault}"),
-        others => say!("puzzles-faults", file = file, fault = fault, others = others),
+        others => say!("puzzles-faults", file, fault, others),
     }
 }
 

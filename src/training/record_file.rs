@@ -46,16 +46,16 @@ pub enum RecordError {
     #[error("{}", bao_languages::text("record-no-folder"))]
     NoFolder,
     /// It cannot be read.
-    #[error("{}", say!("record-unreadable", file = path.display().to_string(), error = error.to_string()))]
+    #[error("{}", say!("record-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// A line of it cannot be read.
-    #[error("{}", say!("record-damaged", file = path.display().to_string(), line = *line, what = what.as_str()))]
+    #[error("{}", say!("record-damaged", file = path.display(), line, what))]
     Damaged { path: PathBuf, line: usize, what: String },
     /// Another program has locked the folder.
-    #[error("{}", say!("record-not-noted", error = .0.to_string()))]
+    #[error("{}", say!("record-not-noted", error = .0))]
     Locked(LockError),
     /// It cannot be written.
-    #[error("{}", say!("record-not-noted", error = .0.to_string()))]
+    #[error("{}", say!("record-not-noted", error = .0))]
     Write(#[from] OutputError),
 }
 
@@ -238,7 +238,7 @@ pub struct RecordLog<'a, T> {
 
 /// Answers that are not in the record yet.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", say!("answers-unsaved", answers = *answers, error = error.to_string()))]
+#[error("{}", say!("answers-unsaved", answers, error))]
 pub struct Unsaved {
     pub answers: usize,
     pub error: RecordError,

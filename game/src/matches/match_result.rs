@@ -6,13 +6,14 @@ use std::io::Write;
 use bao_notation::{Written, push_turns};
 use bao_rules::{EndCause, Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
+use serde::Serialize;
 
 use super::contest::{Contest, GameEnd, NumberedGame, Pair, number_games};
 use super::program::TimeSpent;
 use crate::replay::{normal_move, turn_ref};
 
 /// Games won, drawn and lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Points {
     /// Won.
     pub won: u64,
@@ -39,7 +40,7 @@ impl Points {
 }
 
 /// How games ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct EndCounts {
     /// An empty front row (rule 6.1).
     pub front_row: u64,
@@ -48,8 +49,10 @@ pub struct EndCounts {
     /// No legal move (rule 6.3).
     pub no_move: u64,
     /// Stopped after the most plies.
+    #[serde(rename = "given_up")]
     pub stopped: u64,
     /// A program that has failed.
+    #[serde(rename = "fault")]
     pub faults: u64,
 }
 

@@ -58,7 +58,7 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
             Some(parent) => Ok((parent, Some(id))),
             None => {
                 let turn = game.tree().first_turn().to_string();
-                bail!(bao_languages::say!("alter-start", place = at, turn = turn))
+                bail!(bao_languages::say!("alter-start", place = at, turn))
             }
         },
         Err(error) => {
@@ -183,13 +183,13 @@ pub(super) fn read_moves(
     for piece in pieces(text) {
         match piece {
             Piece::Number(number) if number != due.number => {
-                bail!(say!("then-turn-due", turn = number, due = due.to_string()));
+                bail!(say!("then-turn-due", turn = number, due));
             }
             Piece::Number(_) => {}
             Piece::Move(written) => {
                 let Some(read) = read_move(written, due.side) else {
                     let written: String = written.chars().take(40).map(mask_control).collect();
-                    bail!(say!("then-no-move", move = written, due = due.to_string()));
+                    bail!(say!("then-no-move", move = written, due));
                 };
                 moves.push(read);
                 due = turn_after(due);
@@ -251,10 +251,10 @@ pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
     if let Some(finding) = findings.iter().find(lost) {
         bail!(say!(
             "merge-not-whole",
-            file = path.display().to_string(),
+            file = path.display(),
             line = finding.place.line,
             column = finding.place.column,
-            finding = finding.to_string(),
+            finding
         ));
     }
     Ok(games)
@@ -300,7 +300,7 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
         let what = if known { "merge-there" } else { "merge-taken" };
         return (format!("{id}: {}", text(what)), Vec::new());
     }
-    let named = say!("merge-game", game = id.as_str());
+    let named = say!("merge-game", game = id);
     let mut refused = None;
     for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
         match other.merge(&game) {
@@ -332,7 +332,7 @@ pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -
         writeln!(out, "{source}: {what}")?;
         for conflict in conflicts {
             contradict = true;
-            writeln!(out, "  {}", say!("not-the-same", conflict = conflict))?;
+            writeln!(out, "  {}", say!("not-the-same", conflict))?;
         }
     }
     staged.commit(game_files::render_file(place, &all)?)?;

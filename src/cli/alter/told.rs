@@ -56,7 +56,7 @@ fn describe(game: &Variations, places: [NodeId; 2], io: &Io) -> String {
         return say!("pair-one-line", game = id, place = address) + "\n";
     }
     let parting = match game.tree().turn(comparison.parting) {
-        Some(turn) => say!("pair-part-after", game = id, turn = turn.to_string()),
+        Some(turn) => say!("pair-part-after", game = id, turn),
         None => say!("pair-part-first", game = id),
     };
     let sides = [text("pair-left"), text("pair-right")];
@@ -149,7 +149,7 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
         }
         if let Some(why) = &facts.broken {
             let (turn, written) = (turn.to_string(), mask_controls(&facts.text));
-            said.push(say!("pair-broken", turn = turn, move = written, why = why.as_str()));
+            said.push(say!("pair-broken", turn, move = written, why));
         }
     }
     said
@@ -202,7 +202,7 @@ pub(super) fn describe_change(
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
         if altered.end != altered.played {
             let (turn, written) = (ply.at.to_string(), game.text(altered.end));
-            said += &format!("\n{}\n", say!("alter-after", turn = turn, move = written));
+            said += &format!("\n{}\n", say!("alter-after", turn, move = written));
         }
         said += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
         said += &format!("    {}\n\n", board::legend());
@@ -242,10 +242,10 @@ fn heading(game: &Variations, altered: &Altered) -> String {
     let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
     let (id, played) = (game.id(), game.text(altered.played));
     let heading = match altered.before {
-        None => say!("alter-heading", game = id, turn = turn, move = played),
+        None => say!("alter-heading", game = id, turn, move = played),
         Some(before) => {
             let before = game.text(before);
-            say!("alter-heading-instead", game = id, turn = turn, move = played, before = before)
+            say!("alter-heading-instead", game = id, turn, move = played, before)
         }
     };
     let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
@@ -256,20 +256,20 @@ fn heading(game: &Variations, altered: &Altered) -> String {
 /// Where a continuation breaks.
 fn breaks(game: &Variations, altered: &Altered) -> String {
     if let Some(why) = &altered.refused {
-        return say!("alter-then-breaks", why = why.to_string()) + "\n";
+        return say!("alter-then-breaks", why) + "\n";
     }
     let Some(turn) = altered.broken.and_then(|broken| game.tree().turn(broken)) else {
         return String::new();
     };
-    say!("alter-breaks", turn = turn.to_string()) + "\n"
+    say!("alter-breaks", turn) + "\n"
 }
 
 fn would_follow(follows: &Follows) -> String {
     let [to, breaks] = [follows.to, follows.breaks].map(|turn| turn.map(|turn| turn.to_string()));
     let said = match (to, breaks) {
         (None, Some(breaks)) => say!("alter-would-break", turn = breaks),
-        (Some(to), Some(breaks)) => say!("alter-would-reach", to = to, turn = breaks),
-        (Some(to), None) => say!("alter-would-end", to = to),
+        (Some(to), Some(breaks)) => say!("alter-would-reach", to, turn = breaks),
+        (Some(to), None) => say!("alter-would-end", to),
         (None, None) => return String::new(),
     };
     said + "\n"
@@ -283,23 +283,23 @@ fn to_move(game: &Variations, at: NodeId) -> String {
         let moves = name_legal_moves(position, game.rules()).join(" ");
         let kind = words::kind(position.move_starts(game.rules()).kind);
         let side = words::side(position.to_move());
-        said += &(say!("place-to-move", side = side, kind = kind, moves = moves) + "\n");
+        said += &(say!("place-to-move", side, kind, moves) + "\n");
     }
-    said + &say!("show-position", position = position.to_string()) + "\n"
+    said + &say!("show-position", position) + "\n"
 }
 
 fn describe_saved(kept: &Kept) -> String {
     let (file, place) = (kept.path.display().to_string(), kept.address.as_str());
     let saved = match kept.others {
-        0 => say!("alter-saved", file = file, place = place),
+        0 => say!("alter-saved", file, place),
         others => {
             let turns = words::count(others as u64, "turn");
-            say!("alter-saved-beside", file = file, place = place, turns = turns)
+            say!("alter-saved-beside", file, place, turns)
         }
     };
     let mut said = format!("\n{saved}\n");
     for conflict in &kept.conflicts {
-        said += &(say!("not-the-same", conflict = conflict.as_str()) + "\n");
+        said += &(say!("not-the-same", conflict) + "\n");
     }
     said
 }

@@ -128,7 +128,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), args)?;
         let games = match counted.from_file {
             0 => say!("analyse-games", games = counted.games),
-            kept => say!("analyse-judged-before", games = counted.games, kept = kept),
+            kept => say!("analyse-judged-before", games = counted.games, kept),
         };
         writeln!(out, "{games}\n{}{written}", total.in_words(&settings))?;
     }
@@ -181,7 +181,7 @@ fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &I
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
         let (id, side) = (game.id.as_str(), settings.side.name());
-        io.tell(say!("analyse-no-winner", game = id, side = side));
+        io.tell(say!("analyse-no-winner", game = id, side));
     }
     if games::tell_break(&game.id, game.status, io) {
         faults.broken.push(game.id.clone());

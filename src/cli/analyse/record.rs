@@ -49,8 +49,8 @@ pub(super) fn summary(total: &JudgedTotal, settings: &JudgeSettings, is_single: 
     }
     let nodes = thousands(settings.nodes);
     let turns = match settings.turns.to_string().as_str() {
-        TurnRange::ALL => say!("analyse-turns-all", nodes = nodes),
-        turns => say!("analyse-turns", turns = turns, nodes = nodes),
+        TurnRange::ALL => say!("analyse-turns-all", nodes),
+        turns => say!("analyse-turns", turns, nodes),
     };
     format!("{turns} {}\n", bao_languages::text("analyse-estimates"))
 }
@@ -105,7 +105,7 @@ impl Record for PlayerGame<'_> {
 pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> String {
     let player = bao_notation::mask_controls(tables.player.as_deref().unwrap_or_default());
     if tables.games.is_empty() {
-        return say!("analyse-player-none", player = player) + "\n";
+        return say!("analyse-player-none", player) + "\n";
     }
     let judged = tables.games.len() as u64;
     let losses = tables.loss_shares();
@@ -140,7 +140,7 @@ pub fn text(
     summed_up: Option<u64>,
     width: Option<u16>,
 ) -> String {
-    let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
+    let mut text = say!("analyse-game", game = game.id) + "\n";
     let moves = judged(plies);
     let review = GameReview::of(game, &moves);
     if let Some(nodes) = summed_up {
@@ -182,8 +182,8 @@ fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     let sign = sign_move(mv).filter(|_| mv.class().is_error());
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
     let class = match mv.is_proved() && mv.class().is_error() {
-        true => say!("analyse-proved", class = class),
-        false if mv.is_unsure() && mv.class().is_error() => say!("analyse-unsure", class = class),
+        true => say!("analyse-proved", class),
+        false if mv.is_unsure() && mv.class().is_error() => say!("analyse-unsure", class),
         false => class.to_owned(),
     };
     [
@@ -209,7 +209,7 @@ fn choices(mv: &JudgedMove, folds: bool) -> String {
     let mut told: Vec<String> = all.iter().take(MOST_CHOICES).map(one).collect();
     if all.len() > MOST_CHOICES {
         let last = one(&all[all.len() - 1]);
-        told.push(say!("analyse-more-choices", count = all.len() - MOST_CHOICES, last = last));
+        told.push(say!("analyse-more-choices", count = all.len() - MOST_CHOICES, last));
     }
     told.join(", ")
 }

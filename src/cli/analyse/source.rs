@@ -160,11 +160,11 @@ fn save_better_lines(
     let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
     let file = place.display().to_string();
     if better.is_empty() {
-        return Ok(say!("analyse-nothing-to-save", file = file) + "\n");
+        return Ok(say!("analyse-nothing-to-save", file) + "\n");
     }
     let own = opening.file.as_ref().is_some_and(|(path, _)| path == place);
     if own && opening.variations.tree().says_the_same(&before) {
-        return Ok(say!("analyse-saved-already", file = file) + "\n");
+        return Ok(say!("analyse-saved-already", file) + "\n");
     }
     let ours = opening.variations.tree();
     let kept = keep(opening, place, |both| {
@@ -174,7 +174,7 @@ fn save_better_lines(
         annotate_errors(both, &there, turns, &by)?;
         Ok(())
     })?;
-    let mut said = say!("analyse-saved", lines = better.len(), file = file) + "\n";
+    let mut said = say!("analyse-saved", lines = better.len(), file) + "\n";
     for line in better {
         if let Some(there) = same_place(ours, line, kept.game.tree()) {
             writeln!(said, "  {}", kept.game.address(there))?;

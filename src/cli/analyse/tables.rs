@@ -122,7 +122,7 @@ pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
             let Some(found) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
             for turn in &found.undecided {
                 let (game, turn) = (game.id.as_str(), turn.to_string());
-                rows.note(&say!("fate-undecided-note", game = game, turn = turn), io);
+                rows.note(&say!("fate-undecided-note", game, turn), io);
             }
             summary.add(&found);
             rows.writer.write(&GameFate { game: &game, found: &found, until, width: io.width })
@@ -138,14 +138,13 @@ fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -
     let Some(winner) = game.winner else { return String::new() };
     let (winner, loser) = (side(winner), side(winner.opponent()));
     let id = game.id.as_str();
-    let mut lines =
-        vec![say!("fate-house", game = id, winner = winner, loser = loser, until = until)];
+    let mut lines = vec![say!("fate-house", game = id, winner, loser, until)];
     if let Status::Partial(last) = game.status {
-        lines.push(say!("fate-breaks", turn = last.to_string()));
+        lines.push(say!("fate-breaks", turn = last));
     } else if turns.is_empty() && undecided.is_empty() {
         lines.push(bao_languages::text("fate-no-turn").to_owned());
     }
-    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn = turn.to_string())));
+    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn)));
     let mut text = lines.join("\n  ") + "\n";
     for turn in turns {
         text.push_str(&of_turn(turn, width));
@@ -168,13 +167,13 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
     });
     let (tosser, other) = (side(toss.side), side(toss.side.opponent()));
     let turn = format!("{}{}", toss.turn, toss.side.letter());
-    let told = say!("fate-toss", turn = turn, side = tosser, seeds = toss.seeds, what = what);
+    let told = say!("fate-toss", turn, side = tosser, seeds = toss.seeds, what);
     let mut text = format!("  {told}\n");
     for coin in &sides.sides {
         if let Some((fate, line)) = &coin.other {
             let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
             let (name, ending) = (coin.name.as_str(), line.ending_in_words());
-            let head = say!(id, move = name, side = other, ending = ending);
+            let head = say!(id, move = name, side = other, ending);
             text.push_str(&fold_line(&head, &line.text, width));
         }
     }
@@ -273,7 +272,7 @@ impl fmt::Display for HouseSummary {
         f.write_str(&total)?;
         match self.undecided {
             0 => Ok(()),
-            turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
+            turns => write!(f, " {}", say!("fate-total-undecided", turns)),
         }
     }
 }

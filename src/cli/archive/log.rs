@@ -24,10 +24,6 @@ use bao_tables::import::{ImportedFile, SkippedFile};
 /// A state is what an import has made of the archive; `archive@3` names the third wherever an archive can be named. The
 /// content id is a hash over the games: archives with the same games have the same, whatever files they come from.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive log archive\n  \
-    bao archive log archive --format csv      a row for each file that was read\n  \
-    bao query archive@2 --game 6405           a game as it was then")]
 pub(super) struct Args {
     /// The archive, or a state of it.
     archive: PathBuf,
@@ -124,13 +120,7 @@ fn count_added(state: &State) -> u64 {
 impl Record for Import<'_> {
     fn text(&self) -> String {
         let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
-        let heading = say!(
-            "log-state",
-            state = *number,
-            time = imported.as_str(),
-            program = program.as_str(),
-            commit = commit.as_str(),
-        );
+        let heading = say!("log-state", state = number, time = imported, program, commit);
         let named = match self.corrected {
             [] => String::new(),
             games => format!(" ({})", few(games)),
@@ -139,37 +129,37 @@ impl Record for Import<'_> {
             "log-read",
             games = count(counts.read, "game"),
             added = count_added(self.state),
-            replaced = *replaced,
+            replaced,
             numbers = named,
             left_out = counts.left_out,
-            now = total.games,
+            now = total.games
         );
         let mut text = format!("{heading}\n  {read}\n");
         for source in self.sources {
             let print = match &source.content_id {
-                Some(id) => say!("log-content-id", id = id.to_string()),
+                Some(id) => say!("log-content-id", id),
                 None => format!("SHA-256 {}", source.sha256),
             };
             let said = say!(
                 "log-source",
-                name = source.name.as_str(),
+                name = source.name,
                 kind = translate_stored(&source.format),
                 games = count(source.games, "game"),
                 added = source.added,
-                print = print,
+                print
             );
             let _ = writeln!(text, "  {said}");
             if let Some(error) = &source.error {
                 let error = translate_stored(error);
-                let _ = writeln!(text, "    {}", say!("import-broke-off", error = error));
+                let _ = writeln!(text, "    {}", say!("import-broke-off", error));
             }
         }
         for skipped in self.skipped {
             let what = skipped.in_words();
-            let _ = writeln!(text, "  {}", say!("check-skipped", what = what));
+            let _ = writeln!(text, "  {}", say!("check-skipped", what));
         }
         let id = self.state.content_id.to_string();
-        text += &format!("  {}", say!("log-content-id", id = id));
+        text += &format!("  {}", say!("log-content-id", id));
         text
     }
 

@@ -18,10 +18,6 @@ use crate::terminal::progress::Progress;
 /// `--part`. All parts have the same rules and tables, and every game that was read for them. An index of positions is
 /// not merged; `bao archive index` makes it.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao import --part 1900-1999/ -o part-1\n  \
-    bao import --part 2000-2026/ -o part-2\n  \
-    bao archive merge part-1 part-2 -o archive")]
 pub(super) struct Args {
     /// The archives, in the order of their games.
     #[arg(required = true, value_name = "PART")]

@@ -22,12 +22,6 @@ use bao_tables::schema::Table;
 
 /// Show the imports and tables of an archive, index its positions, undo the last import, or merge archives.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive log archive                   what each import has done\n  \
-    bao archive undo archive                  takes the last import back\n  \
-    bao archive index archive                 the index that bao explore asks\n  \
-    bao archive merge part-1 part-2 -o all    one archive of parts that were imported apart\n  \
-    bao archive schema games                  the columns of a table")]
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
@@ -46,9 +40,6 @@ enum What {
 ///
 /// Afterwards every import keeps it up to date. `bao import --positions` makes it together with the archive.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive index archive\n  \
-    bao explore archive --at \"1:A6<* a5>\"")]
 struct IndexArgs {
     /// The archive.
     archive: PathBuf,
@@ -60,9 +51,6 @@ struct IndexArgs {
 /// more. The next import gets its number. Commands that have the archive open keep what they have opened. The first
 /// import cannot be taken back, nor one with --renew.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive undo archive\n  \
-    bao archive undo archive && bao archive undo archive      the last two")]
 struct UndoArgs {
     /// The archive.
     archive: PathBuf,
@@ -88,7 +76,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 
 fn index(path: &Path, io: &Io) -> Result<()> {
     if !Manifest::is_in(path) {
-        bail!(say!("index-no-archive", file = path.display().to_string()));
+        bail!(say!("index-no-archive", file = path.display()));
     }
     let is_new = build_positions(path)?;
     let archive = Archive::open_tables(path, &[])?;
@@ -96,8 +84,8 @@ fn index(path: &Path, io: &Io) -> Result<()> {
     let entries = PositionIndex::open(&archive)?.count_entries();
     let told = say!(
         if is_new { "index-made" } else { "index-whole" },
-        archive = path.display().to_string(),
-        entries = entries,
+        archive = path.display(),
+        entries,
         games = archive.manifest().counts.accepted,
         size = decimal(&format!("{:.1}", bytes as f64 / 1e6))
     );
@@ -108,14 +96,14 @@ fn index(path: &Path, io: &Io) -> Result<()> {
 fn undo(path: &Path, io: &Io) -> Result<()> {
     let Undone { before, now } = undo_import(path)?;
     let mut out = io.stdout(Format::Text);
-    writeln!(out, "{}", say!("undo-done", archive = path.display().to_string()))?;
+    writeln!(out, "{}", say!("undo-done", archive = path.display()))?;
     write!(out, "{}", log::describe_last(&before)?)?;
     let told = say!(
         "undo-now",
-        archive = path.display().to_string(),
+        archive = path.display(),
         games = count(now.counts.games, "game"),
         state = now.states.len(),
-        id = now.content_id().to_string(),
+        id = now.content_id()
     );
     writeln!(out, "{told}")?;
     Ok(())

@@ -12,11 +12,6 @@ use bao_tables::schema::{Table, VERSION};
 
 /// The tables of an archive: every column with its type, unit and meaning.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive schema\n  \
-    bao archive schema games\n  \
-    bao archive schema --format csv > columns.csv\n  \
-    bao archive schema --format markdown")]
 pub(super) struct Args {
     /// Only this table.
     #[arg(value_parser = named_values(&Table::ALL, Table::name, Table::help))]

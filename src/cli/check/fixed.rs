@@ -64,7 +64,7 @@ impl Fixed {
         if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
         {
             let (line, code) = (finding.place.line, finding.code.name);
-            bail!(say!("check-fix-lossy", line = line, code = code));
+            bail!(say!("check-fix-lossy", line, code));
         }
         let Some(rows) = &record.rows else {
             *(if normal.is_some() { &mut self.normal } else { &mut self.kept }) += 1;

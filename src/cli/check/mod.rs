@@ -19,7 +19,7 @@ use bao_tables::import::SkippedFile;
 use bao_tables::pipeline::{Games, replay_games_with};
 use unicode_width::UnicodeWidthChar;
 
-use super::replay_args::ReplayArgs;
+use super::replay_args::{ReplayArgs, repair_mode};
 use super::{Outcome, answers};
 use crate::Io;
 use crate::terminal::progress;
@@ -30,14 +30,6 @@ use fixed::Fixed;
 /// Each finding has a line, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao check games.csv\n  \
-    bao check games.csv --fix              the normal form in games.fixed.csv\n  \
-    bao check games.csv --fix=clean.csv    … in clean.csv\n  \
-    bao check games.csv --repair --fix     … with the games corrected that one change corrects\n  \
-    bao check - < games.csv\n  \
-    bao check games.csv --ruleset hawalis  games of a relative of Bao\n  \
-    bao check archive                      what `bao import` has found")]
 pub(crate) struct Args {
     /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
@@ -72,7 +64,7 @@ enum Job {
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rules = args.replay.rules.ruleset()?;
-    let repairing = args.replay.repair.repairing();
+    let repairing = repair_mode(args.replay.repair);
     let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
     let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
     let mut totals = Totals::default();
@@ -126,17 +118,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let skipped: Vec<String> =
         skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
-    skipped.iter().for_each(|what| io.tell(say!("check-skipped", what = what.as_str())));
+    skipped.iter().for_each(|what| io.tell(say!("check-skipped", what)));
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
-        let total = say!(
-            "check-total",
-            games = games,
-            accepted = accepted,
-            partial = partial,
-            rejected = rejected,
-            findings = findings
-        );
+        let total = say!("check-total", games, accepted, partial, rejected, findings);
         io.tell(total);
     }
     if let Some(last) = unreadable.pop() {
@@ -175,7 +160,7 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
     for name in &args.files {
         if Manifest::is_in(Path::new(name)) {
             if args.fix.is_some() {
-                bail!(say!("check-fix-archive", file = name.as_str()));
+                bail!(say!("check-fix-archive", file = name));
             }
             answers::refuse_other_ways(Path::new(name), &args.replay)?;
             match Archive::open(Path::new(name)) {
@@ -223,7 +208,7 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
             jobs.push(Job::File(source, fixed.map(Box::new)));
         }
         if jobs.len() + unreadable.len() + skipped.len() == before {
-            unreadable.push(anyhow!(say!("check-no-game", file = name.as_str())));
+            unreadable.push(anyhow!(say!("check-no-game", file = name)));
         }
     }
     Ok(Jobs { jobs, unreadable, skipped })
