@@ -83,26 +83,23 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
     let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
-    if args.patterns.is_given() {
+    if !args.patterns.conditions.is_empty() {
         let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
-        let chosen = is_filtered(&query)
-            .then(|| games::choose_records(&query, tables.archive(), source))
-            .transpose()?;
+        let chosen = games::choose_records(&query, tables.archive(), source)?;
         return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format, io);
     }
     let way = read_way(&args.at, &rules)?;
     let here = &way[way.len() - 1];
     seat_player(&mut query, here.to_move())?;
     let valued_by = valued_by(&args, here, &rules)?;
-    let is_filtered = is_filtered(&query);
+    let is_filtered = query != Query::default();
     let mut needed = if is_filtered { query.list_tables() } else { Vec::new() };
     if !query.extras.is_empty() {
         needed.push(Table::Extras);
     }
     let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
     let index = PositionIndex::open(tables.archive())?;
-    let chosen =
-        is_filtered.then(|| games::choose_records(&query, tables.archive(), source)).transpose()?;
+    let chosen = games::choose_records(&query, tables.archive(), source)?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));
@@ -111,9 +108,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
-        let side = words::side(here.to_move());
-        let shown = Shown { side, counts: &counts, is_filtered, is_valued: valued_by.is_some() };
-        print_table(&mut out, &rows, &shown, io)?;
+        let shown = Shown { counts: &counts, is_filtered, is_valued: valued_by.is_some() };
+        print_table(&mut out, &rows, &shown, words::side(here.to_move()), io)?;
         writeln!(out, "{}", say!("show-position", position = here))?;
     } else {
         let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
@@ -140,17 +136,12 @@ fn valued_by(args: &Args, here: &Position, rules: &Ruleset) -> Result<Option<Val
         return Ok(args.nodes.map(ValuedBy::Search));
     }
     let Some(book) = Book::of(rules) else {
-        let (ruleset, position) = (rules.to_string(), here.to_string());
-        bail!(say!("explore-no-book", ruleset, position));
+        bail!(say!("explore-no-book", ruleset = rules, position = here));
     };
     if here.end(rules).is_none() && book.best_move(here).is_none() {
         bail!(text("explore-beyond-book"));
     }
     Ok(Some(ValuedBy::Book(book)))
-}
-
-fn is_filtered(query: &Query) -> bool {
-    *query != Query::default()
 }
 
 /// Takes `--player` for the player to move: a move has one player.
@@ -185,8 +176,6 @@ fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
 
 /// What a table to look at shows.
 struct Shown<'a> {
-    /// The player to move.
-    side: &'a str,
     counts: &'a PositionCounts,
     is_filtered: bool,
     is_valued: bool,
@@ -196,10 +185,10 @@ struct Shown<'a> {
 fn print_table(
     out: &mut impl Write,
     rows: &[PlayedMove],
-    shown: &Shown<'_>,
+    &Shown { counts, is_filtered, is_valued }: &Shown<'_>,
+    side: &str,
     io: &Io,
 ) -> Result<()> {
-    let Shown { side, counts, is_filtered, is_valued } = shown;
     // Numbers stand at the right.
     let number = |id| format!("#{}", text(id));
     let mut names = vec![
@@ -209,10 +198,10 @@ fn print_table(
         say!("explore-head-won", side),
         "95 %".to_owned(),
     ];
-    if *is_filtered {
+    if is_filtered {
         names.extend(["explore-head-of-all", "explore-head-share-of-all"].map(number));
     }
-    if *is_valued {
+    if is_valued {
         names.push(text("explore-head-worth").to_owned());
     }
     names.push(text("explore-head-example").to_owned());
@@ -230,10 +219,10 @@ fn print_table(
                 say!("explore-interval", low, high)
             }),
         ];
-        if *is_filtered {
+        if is_filtered {
             cells.extend([row.all_games.to_string(), percent(row.all_share)]);
         }
-        if *is_valued {
+        if is_valued {
             cells.push(row.value.clone());
         }
         cells.push(row.list_first_games(", "));
@@ -242,13 +231,10 @@ fn print_table(
     if !rows.is_empty() {
         writeln!(out, "{}\n", render_text_table(&table, io.width))?;
     }
-    let all = counts.all.games;
+    let (games, chosen) = (counts.all.games, counts.chosen.games);
     let told = match is_filtered {
-        true => {
-            let chosen = counts.chosen.games;
-            say!("explore-to-move-chosen", side, chosen, games = all)
-        }
-        false => say!("explore-to-move", side, games = all),
+        true => say!("explore-to-move-chosen", side, chosen, games),
+        false => say!("explore-to-move", side, games),
     };
     writeln!(out, "{told}")?;
     if rows.iter().any(|row| row.spread.is_some()) {
@@ -261,13 +247,9 @@ fn print_table(
 fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<String> {
     for (plies, position) in way.iter().enumerate().rev() {
         if index.has(position)? {
-            let position = position.to_string();
             return Ok(match plies {
                 0 => say!("explore-reached-set-up", position),
-                plies => {
-                    let turn = turn_ref(plies - 1).to_string();
-                    say!("explore-reached-after", turn, position)
-                }
+                plies => say!("explore-reached-after", turn = turn_ref(plies - 1), position),
             });
         }
     }
@@ -285,12 +267,6 @@ pub(crate) struct PatternArgs {
     /// [default: 20].
     #[arg(long, value_name = "N", requires = "condition")]
     limit: Option<u64>,
-}
-
-impl PatternArgs {
-    pub(crate) fn is_given(&self) -> bool {
-        !self.conditions.is_empty()
-    }
 }
 
 /// Lists the first place of each game, and counts all.
@@ -325,7 +301,6 @@ pub(crate) fn find_patterns(
         io.tell(text("explore-no-place"));
         return Ok(Outcome::Findings);
     }
-    let told = say!("explore-places", places, games, listed);
-    io.tell(told);
+    io.tell(say!("explore-places", places, games, listed));
     Ok(Outcome::Clean)
 }

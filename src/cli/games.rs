@@ -145,8 +145,7 @@ impl<'a> GameSource<'a> {
             if records.is_empty() {
                 let source = self.name.unwrap_or(PUBLISHED_NAME);
                 refuse_unknown_player(&query, tables.archive(), source)?;
-                let filters = query.as_words().join(" ");
-                let told = say!("chosen-none", source, filters);
+                let told = say!("chosen-none", source, filters = query.as_words().join(" "));
                 if !query.games.is_empty() {
                     bail!(told);
                 }
@@ -205,23 +204,25 @@ impl ChosenGames<'_> {
 /// Says that a player whom a query names is in no game of a source.
 fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
     if let Some((name, hint)) = find_unknown_player(query, archive)? {
-        let name = mask_controls(&name);
-        bail!(say!("player-unknown", source, name, hint));
+        bail!(say!("player-unknown", source, name = mask_controls(&name), hint));
     }
     Ok(())
 }
 
-/// The records of the games that a query chooses; a player who is in none of the source is an error.
+/// The records of the games that a query chooses, `None` for all; a player who is in none of the source is an error.
 pub(super) fn choose_records(
     query: &Query,
     archive: &Archive,
     source: &str,
-) -> Result<ChosenRecords> {
+) -> Result<Option<ChosenRecords>> {
+    if *query == Query::default() {
+        return Ok(None);
+    }
     let records = query.list_records(archive)?;
     if records.is_empty() {
         refuse_unknown_player(query, archive, source)?;
     }
-    Ok(ChosenRecords::new(&records))
+    Ok(Some(ChosenRecords::new(&records)))
 }
 
 /// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that names no file and does

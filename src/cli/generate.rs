@@ -104,16 +104,9 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Resul
         bail!(say!("generate-no-opening", archive = name, plies));
     }
     if !args.quiet {
-        let there = count(lines.moves.len() as u64, "opening");
-        let said = say!(
-            "generate-openings",
-            archive = name,
-            openings = there,
-            plies,
-            repeated = lines.repeated,
-            left_out = lines.left_out
-        );
-        io.tell(said);
+        let OpeningLines { moves, repeated, left_out, .. } = lines;
+        let openings = count(moves.len() as u64, "opening");
+        io.tell(say!("generate-openings", archive = name, openings, plies, repeated, left_out));
     }
     Ok(())
 }
@@ -138,13 +131,13 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     StreamedFile::commit([out])?;
     made.finish();
     if !args.quiet {
-        say(&args, counts, io);
+        io.tell(format!("{}: {}", args.output.display(), describe(&args, counts)));
     }
     let is_short = args.until_qualifying.is_some_and(|until| counts.qualifying < until);
     Ok(if is_short { Outcome::Findings } else { Outcome::Clean })
 }
 
-fn say(args: &Args, counts: WrittenGames, io: &Io) {
+fn describe(args: &Args, counts: WrittenGames) -> String {
     let WrittenGames { made, written, qualifying } = counts;
     let mut said = count(written, "game");
     if args.only_qualifying {
@@ -152,8 +145,8 @@ fn say(args: &Args, counts: WrittenGames, io: &Io) {
     } else if args.until_qualifying.is_some() {
         said = say!("generate-qualifying", games = said, qualifying);
     }
-    if let Some(until) = args.until_qualifying.filter(|&until| qualifying < until) {
-        said = say!("generate-short", said, until);
+    match args.until_qualifying {
+        Some(until) if qualifying < until => say!("generate-short", said, until),
+        _ => said,
     }
-    io.tell(format!("{}: {said}", args.output.display()));
 }

@@ -47,8 +47,8 @@ pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Ou
     }
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;
-    let (pages, folder) = (count(files.len() as u64, "page"), folder.display().to_string());
-    let said = bao_languages::say!("written-to", what = pages, folder);
+    let what = count(files.len() as u64, "page");
+    let said = bao_languages::say!("written-to", what, folder = folder.display());
     writeln!(io.raw_stdout(), "{said}")?;
     Ok(Outcome::Clean)
 }

@@ -19,6 +19,7 @@ use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringC
 
 use super::answers::{AnswerArgs, Tables};
 use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::game_files::{ENDING, FileNames};
@@ -75,14 +76,10 @@ const SHOWN: [&str; 11] = [
 ];
 
 impl Args {
-    fn archive(&self) -> Option<&Path> {
-        self.archive.as_deref()
-    }
-
     fn query(&self) -> Result<Query> {
-        let replay = self.answer.replay();
-        let named = self.archive().map(|path| path.to_string_lossy());
-        let (rules, _) = games::rules(named.as_deref(), &replay.rules, replay.repair)?;
+        let ReplayArgs { rules, repair, .. } = &self.answer.replay;
+        let named = self.archive.as_ref().map(|path| path.to_string_lossy());
+        let (rules, _) = games::rules(named.as_deref(), rules, *repair)?;
         self.games.query(&rules)
     }
 }
@@ -93,12 +90,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let usual = if args.whole { Format::Csv } else { Format::Text };
     let format = args.answer.format_or(usual)?;
-    let out = args.answer.open(format, args.archive(), io)?;
+    let out = args.answer.open(format, args.archive.as_deref(), io)?;
     // What is asked for is read before the archive is, which may take its time.
     let query = args.query()?;
     let is_whole = args.whole || format == Format::Bao;
     let needed = if is_whole { query.list_tables() } else { Table::IMPORTED.to_vec() };
-    let tables = Tables::open(args.archive(), args.answer.replay(), &needed, io)?;
+    let tables = Tables::open(args.archive.as_deref(), &args.answer.replay, &needed, io)?;
     let archive = tables.archive();
     if format == Format::Bao && !args.columns.is_empty() {
         bail!(text("query-columns-of-file"));
@@ -148,13 +145,14 @@ fn tell_nothing(query: &Query, io: &Io) -> Outcome {
 fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
     let query = args.query()?;
-    let tables = Tables::open(args.archive(), args.answer.replay(), &query.list_tables(), io)?;
+    let tables =
+        Tables::open(args.archive.as_deref(), &args.answer.replay, &query.list_tables(), io)?;
     let written = write_each(tables.archive(), &query, folder, force)?;
     if written == 0 {
         return Ok(tell_nothing(&query, io));
     }
-    let (files, folder) = (count(written as u64, "game-file"), folder.display().to_string());
-    io.tell(say!("written-to", what = files, folder));
+    let what = count(written as u64, "game-file");
+    io.tell(say!("written-to", what, folder = folder.display()));
     Ok(Outcome::Clean)
 }
 

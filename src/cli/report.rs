@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
-use bao_languages::say;
+use bao_languages::{Messages, current, say};
 use bao_reports::render_text;
 use bao_study::Selection;
 use bao_study::codebook::CODEBOOK_FILES;
@@ -58,7 +58,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if tables.are_temporary() {
         survey.forget_parts();
     }
-    let words = args.report.words();
+    let words = Messages::new(current());
     let ruleset = survey.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source.as_slice(), &options, replayed);

@@ -13,7 +13,6 @@ use bao_notation::write_move;
 use super::opening::{GameArgs, Opening, open_game};
 use super::{Outcome, games};
 use crate::Io;
-use crate::game_files::is_game_file;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::{board, words};
@@ -44,18 +43,16 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let open = || open_game(&args.game, args.archive.as_deref(), &args.opened, io);
-    if let Some(out) = &args.picture.out {
-        let archive = args.archive.as_deref();
-        let game = is_game_file(&args.game).then_some(args.game.as_str());
-        let sources: Vec<&Path> = archive.into_iter().chain(game).map(Path::new).collect();
-        // The place of the picture is tried first.
-        let (kind, file) = args.picture.stage(out, &sources)?;
-        return draw_picture(&args, kind, file, &open()?, io);
-    }
-    let opening = open()?;
+    let sources = [Some(&args.game), args.archive.as_ref()].into_iter().flatten();
+    let sources: Vec<&Path> = sources.map(Path::new).collect();
+    // The place of the picture is tried first.
+    let staged = args.picture.stage(&sources)?;
+    let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
     let variations = &opening.variations;
     let id = find_place(&opening, &args.at)?;
+    if let Some(staged) = staged {
+        return draw_picture(&args, staged, &opening, id, io);
+    }
     let game = opening.line(id);
     let played = variations.tree().path(id).len();
     if played > game.plies.len() {
@@ -74,7 +71,7 @@ fn find_place(opening: &Opening, at: &str) -> Result<NodeId> {
 
 /// Why there is no board at a place of a game.
 fn describe_unplayed(at: &str, game: &Game) -> String {
-    let id = game.id.as_str();
+    let id = &game.id;
     match game.plies.last() {
         None => say!("place-none-played", place = at, game = id),
         Some(last) => {
@@ -98,7 +95,9 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
                 choices => say!("choice-one-of", choices),
             };
             let id = if variation.is_some() { "show-variation" } else { "show-turn" };
-            let said = say!(id, game = game.id, turn = variation.unwrap_or_else(|| ply.at.to_string()), side = words::side(ply.side()), move = written, kind = words::kind(ply.kind), choices);
+            let (game, side, kind) = (&game.id, words::side(ply.side()), words::kind(ply.kind));
+            let turn = variation.unwrap_or_else(|| ply.at.to_string());
+            let said = say!(id, game, turn, side, move = written, kind, choices);
             writeln!(out, "{said}")?;
         }
     }
@@ -113,8 +112,8 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     }
     for ply in &game.plies[..played.saturating_sub(1)] {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
-            let (turn, event) = (ply.at.to_string(), words::event(event));
-            writeln!(out, "{}", say!("show-before", turn, event))?;
+            let event = words::event(event);
+            writeln!(out, "{}", say!("show-before", turn = ply.at, event))?;
         }
     }
     let is_last = played == game.plies.len();
@@ -123,11 +122,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     }
     let is_won = is_last && game.status == Status::Accepted && game.winner.is_some();
     if !is_won && position.end(&rules).is_none() {
-        let choices = name_legal_moves(position, &rules);
-        let kind = words::kind(position.move_starts(&rules).kind);
-        let side = words::side(position.to_move());
-        let said = say!("place-to-move", side, kind, moves = choices.join(" "));
-        writeln!(out, "{said}")?;
+        writeln!(out, "{}", words::to_move(position, &rules))?;
     }
     writeln!(out, "{}", say!("show-position", position))?;
     // What is said about this move, about the game as a whole, and why it goes no further.
@@ -170,7 +165,8 @@ struct PictureArgs {
 
 impl PictureArgs {
     /// The kind of picture that the name of its file says, and the file, which is known to take it.
-    fn stage(&self, out: &Path, sources: &[&Path]) -> Result<(Kind, StagedFile)> {
+    fn stage(&self, sources: &[&Path]) -> Result<Option<(Kind, StagedFile)>> {
+        let Some(out) = &self.out else { return Ok(None) };
         let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let kind = Kind::ALL.into_iter().find(|kind| kind.ending().eq_ignore_ascii_case(ending));
         let Some(kind) = kind else {
@@ -180,21 +176,20 @@ impl PictureArgs {
             bail!(text("picture-svg-width"));
         }
         games::not_in_an_archive(out)?;
-        Ok((kind, StagedFile::open(out, sources, self.force)?))
+        Ok(Some((kind, StagedFile::open(out, sources, self.force)?)))
     }
 }
 
 /// Draws the place that was asked for into its file.
 fn draw_picture(
     args: &Args,
-    kind: Kind,
-    file: StagedFile,
+    (kind, file): (Kind, StagedFile),
     opening: &Opening,
+    id: NodeId,
     io: &Io,
 ) -> Result<Outcome> {
     let Args { picture, at, .. } = args;
     let variations = &opening.variations;
-    let id = find_place(opening, at)?;
     let theme = if picture.dark { Theme::Dark } else { Theme::Light };
     let look = Look { theme, flipped: picture.flip, width: picture.width };
     let drawn = Scene::of(variations, id)
@@ -206,15 +201,9 @@ fn draw_picture(
     let size = bytes.len().div_ceil(1_000);
     file.commit(bytes)?;
     let mut screen = io.stdout(Format::Text);
-    let said = say!(
-        "picture-done",
-        file = picture.out.as_ref().map(|out| out.display().to_string()).unwrap_or_default(),
-        what = kind.in_words(),
-        game = variations.id(),
-        place = at,
-        size
-    );
-    writeln!(screen, "{said}")?;
+    let out = picture.out.as_deref().unwrap_or(Path::new("")).display();
+    let (what, game) = (kind.in_words(), variations.id());
+    writeln!(screen, "{}", say!("picture-done", file = out, what, game, place = at, size))?;
     for note in opening.notes() {
         writeln!(screen, "{}", say!("show-finding", finding = note))?;
     }

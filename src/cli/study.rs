@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 use bao_archive::store::import::ImportOptions;
-use bao_languages::say;
+use bao_languages::{Messages, current, say};
 use bao_reports::render_text;
 use bao_rules::Ruleset;
 use bao_study::codebook::CODEBOOK_FILES;
@@ -121,7 +121,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             study.compare_with(others)?;
         }
     }
-    let words = args.report.words();
+    let words = Messages::new(current());
     // Before anything is printed: a reader that stops early wants the files all the same.
     let written = place.map(|place| {
         let command = args.report.command("study", source.as_slice(), &options, replayed);

@@ -172,6 +172,11 @@ impl Staging {
         Ok(staging)
     }
 
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Writes all files beside their places first, then puts each in its place, the first one last: it is what readers
     /// open. A file that has one of the other names is deleted: readers would take it for a part of what is written now.
     ///

@@ -85,8 +85,7 @@ pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
     let found = opening.variations.find(asked);
     match (&opening.beside, found) {
         (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
-            let file = file.display().to_string();
-            Err(error).with_context(|| say!("pair-beside", file))
+            Err(error).with_context(|| say!("pair-beside", file = file.display()))
         }
         (_, found) => Ok(found?),
     }

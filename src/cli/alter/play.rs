@@ -6,13 +6,10 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::lock::PATIENCE;
-use bao_game::replay::play_move;
 use bao_game::variations::{AddressError, PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, Headers, Merged, NodeId};
-use bao_notation::{
-    Finding, Severity, Side, TurnRef, Written, WrittenMove, mask_control, read_move,
-};
+use bao_notation::{Finding, Severity, TurnRef, WrittenMove, mask_control, read_move};
 use bao_rules::Ruleset;
 
 use super::args::{Args, find_place};
@@ -57,7 +54,7 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
         Ok(id) => match game.tree().parent(id) {
             Some(parent) => Ok((parent, Some(id))),
             None => {
-                let turn = game.tree().first_turn().to_string();
+                let turn = game.tree().first_turn();
                 bail!(bao_languages::say!("alter-start", place = at, turn))
             }
         },
@@ -83,33 +80,32 @@ pub(super) fn alter(opening: &mut Opening, args: &Args, at: &str, play: &str) ->
     // What is asked for is read before anything is played.
     let played = game.play_text(parent, play).context("--play")?;
     let typed = args.then.as_deref().map(|text| read_moves(text, game, played)).transpose()?;
-    let (end, refused) = match &typed {
-        Some(moves) => play_moves(game, played, moves),
-        None => (played, None),
-    };
-    let mut altered = Altered {
-        before: before.filter(|&before| before != played),
-        played,
-        end,
-        refused,
-        broken: None,
-        would_follow: None,
-        is_new: false,
-    };
-    if altered.refused.is_none() {
+    let (mut end, mut refused) = (played, None);
+    for read in typed.iter().flatten() {
+        match game.play(end, read) {
+            Ok(next) => end = next,
+            Err(error) => {
+                refused = Some(error);
+                break;
+            }
+        }
+    }
+    let (mut broken, mut follows) = (None, None);
+    if refused.is_none() {
         if let Some(from) = beside(game, before, end) {
             if args.follow {
-                altered.broken = game.follow(end, from)?;
+                broken = game.follow(end, from)?;
             } else if typed.is_none() {
-                altered.would_follow = would_follow(game, end, from);
+                follows = would_follow(game, end, from);
             }
         }
         if args.main {
             game.make_main(end)?;
         }
     }
-    altered.is_new = !game.tree().says_the_same(&tree);
-    Ok(altered)
+    let before = before.filter(|&before| before != played);
+    let is_new = !game.tree().says_the_same(&tree);
+    Ok(Altered { before, played, end, refused, broken, would_follow: follows, is_new })
 }
 
 /// The ply of the old line that stands in the turn of the new line's end, behind which its continuation is.
@@ -121,101 +117,50 @@ fn beside(game: &Variations, before: Option<NodeId>, end: NodeId) -> Option<Node
 
 /// How far what follows a ply would be legal in another place; `None` where nothing follows it.
 fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows> {
-    let mut position = *game.position(end)?;
-    let mut follows = Follows { to: None, breaks: None };
-    let tail = game.tree().line(from).split_off(game.tree().path(from).len());
-    for id in tail {
-        let turn = game.tree().turn(id)?;
-        let single = match game.tree().move_at(id) {
-            Some(Written::Move(read)) => play_move(&position, turn.number, read, game.rules()).ok(),
-            _ => None,
-        };
-        let Some(single) = single else {
-            follows.breaks = Some(turn);
-            break;
-        };
-        position = single.ply.after;
-        follows.to = Some(turn);
-    }
-    (follows.to.is_some() || follows.breaks.is_some()).then_some(follows)
-}
-
-/// A text in pieces: turn numbers and moves.
-enum Piece<'a> {
-    Number(u32),
-    Move(&'a str),
-}
-
-/// The pieces of a text; a number stands before its `:`, with or without a blank behind it.
-fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']).filter(|word| !word.is_empty());
-    words.flat_map(|word| {
-        let (number, written) = match word.split_once([':', '.', ')']) {
-            Some((number, rest))
-                if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) =>
-            {
-                // No game has a turn of a number that is too long to be one.
-                (Some(Piece::Number(number.parse().unwrap_or(u32::MAX))), rest)
-            }
-            _ => (None, word),
-        };
-        number.into_iter().chain((!written.is_empty()).then_some(Piece::Move(written)))
-    })
-}
-
-/// The turn behind one.
-fn turn_after(turn: TurnRef) -> TurnRef {
-    let number = match turn.side {
-        Side::South => turn.number,
-        Side::North => turn.number.saturating_add(1),
+    let mut tried = game.clone();
+    let broken = tried.follow(end, from).ok()?;
+    let tree = tried.tree();
+    let last = match broken {
+        Some(broken) => tree.parent(broken).filter(|&last| last != end),
+        None => tree.line(from).last().copied().filter(|&last| last != from),
     };
-    TurnRef { number, side: turn.side.opponent() }
+    let [to, breaks] = [last, broken].map(|id| tree.turn(id?));
+    (to.is_some() || breaks.is_some()).then_some(Follows { to, breaks })
 }
 
-/// Reads what is to be played behind a place; whether it is legal is not asked.
-pub(super) fn read_moves(
-    text: &str,
-    game: &Variations,
-    behind: NodeId,
-) -> Result<Vec<WrittenMove>> {
+/// Reads what is to be played behind a place; whether it is legal is not asked. A number stands before its `:`, with or
+/// without a blank behind it.
+fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<WrittenMove>> {
     let mut moves = Vec::new();
     let mut due = game.tree().next_turn(behind);
-    for piece in pieces(text) {
-        match piece {
-            Piece::Number(number) if number != due.number => {
-                bail!(say!("then-turn-due", turn = number, due));
+    let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']);
+    for word in words.filter(|word| !word.is_empty()) {
+        let mut written = word;
+        if let Some((number, rest)) = word.split_once([':', '.', ')'])
+            && !number.is_empty()
+            && number.bytes().all(|b| b.is_ascii_digit())
+        {
+            // No game has a turn of a number that is too long to be one.
+            let turn: u32 = number.parse().unwrap_or(u32::MAX);
+            if turn != due.number {
+                bail!(say!("then-turn-due", turn, due));
             }
-            Piece::Number(_) => {}
-            Piece::Move(written) => {
-                let Some(read) = read_move(written, due.side) else {
-                    let written: String = written.chars().take(40).map(mask_control).collect();
-                    bail!(say!("then-no-move", move = written, due));
-                };
-                moves.push(read);
-                due = turn_after(due);
-            }
+            written = rest;
         }
+        if written.is_empty() {
+            continue;
+        }
+        let Some(read) = read_move(written, due.side) else {
+            let written: String = written.chars().take(40).map(mask_control).collect();
+            bail!(say!("then-no-move", move = written, due));
+        };
+        moves.push(read);
+        due = due.next();
     }
     if moves.is_empty() {
         bail!(bao_languages::text("then-empty"));
     }
     Ok(moves)
-}
-
-/// Plays them; gives the last place that was reached, and why it is not the end of them.
-pub(super) fn play_moves(
-    game: &mut Variations,
-    behind: NodeId,
-    moves: &[WrittenMove],
-) -> (NodeId, Option<PlayError>) {
-    let mut at = behind;
-    for read in moves {
-        match game.play(at, read) {
-            Ok(next) => at = next,
-            Err(error) => return (at, Some(error)),
-        }
-    }
-    (at, None)
 }
 
 /// The game in its file.
@@ -249,13 +194,8 @@ pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
     let (games, findings) = game_files::games(path)?;
     let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
     if let Some(finding) = findings.iter().find(lost) {
-        bail!(say!(
-            "merge-not-whole",
-            file = path.display(),
-            line = finding.place.line,
-            column = finding.place.column,
-            finding
-        ));
+        let (line, column) = (finding.place.line, finding.place.column);
+        bail!(say!("merge-not-whole", file = path.display(), line, column, finding));
     }
     Ok(games)
 }

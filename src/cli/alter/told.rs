@@ -119,9 +119,9 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
 /// Two lines beside each other with all that is known, for programs.
 fn columns(turns: &Turns) -> Table {
     let of_side = |side: &'static str| {
-        PlyFacts::COLUMNS.iter().map(move |column| match column.heading.strip_prefix('#') {
-            Some(name) => format!("#{side}_{name}"),
-            None => format!("{side}_{}", column.heading),
+        PlyFacts::COLUMNS.iter().map(move |column| {
+            let sign = if column.heading.starts_with('#') { "#" } else { "" };
+            format!("{sign}{side}_{}", column.name())
         })
     };
     let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
@@ -148,8 +148,7 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
             said.push(format!("{turn}: {}", words::event(event)));
         }
         if let Some(why) = &facts.broken {
-            let (turn, written) = (turn.to_string(), mask_controls(&facts.text));
-            said.push(say!("pair-broken", turn, move = written, why));
+            said.push(say!("pair-broken", turn, move = mask_controls(&facts.text), why));
         }
     }
     said
@@ -201,8 +200,8 @@ pub(super) fn describe_change(
     let mut said = heading(game, altered);
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
         if altered.end != altered.played {
-            let (turn, written) = (ply.at.to_string(), game.text(altered.end));
-            said += &format!("\n{}\n", say!("alter-after", turn, move = written));
+            let after = say!("alter-after", turn = ply.at, move = game.text(altered.end));
+            said += &format!("\n{after}\n");
         }
         said += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
         said += &format!("    {}\n\n", board::legend());
@@ -265,8 +264,7 @@ fn breaks(game: &Variations, altered: &Altered) -> String {
 }
 
 fn would_follow(follows: &Follows) -> String {
-    let [to, breaks] = [follows.to, follows.breaks].map(|turn| turn.map(|turn| turn.to_string()));
-    let said = match (to, breaks) {
+    let said = match (follows.to, follows.breaks) {
         (None, Some(breaks)) => say!("alter-would-break", turn = breaks),
         (Some(to), Some(breaks)) => say!("alter-would-reach", to, turn = breaks),
         (Some(to), None) => say!("alter-would-end", to),
@@ -278,30 +276,19 @@ fn would_follow(follows: &Follows) -> String {
 /// The position of a place, with what can be played there.
 fn to_move(game: &Variations, at: NodeId) -> String {
     let Some(position) = game.position(at) else { return String::new() };
-    let mut said = String::new();
-    if game.end(at).is_none() {
-        let moves = name_legal_moves(position, game.rules()).join(" ");
-        let kind = words::kind(position.move_starts(game.rules()).kind);
-        let side = words::side(position.to_move());
-        said += &(say!("place-to-move", side, kind, moves) + "\n");
-    }
-    said + &say!("show-position", position) + "\n"
+    let moves = game.end(at).is_none().then(|| words::to_move(position, game.rules()));
+    let shown = moves.into_iter().chain([say!("show-position", position)]);
+    shown.map(|line| line + "\n").collect()
 }
 
 fn describe_saved(kept: &Kept) -> String {
-    let (file, place) = (kept.path.display().to_string(), kept.address.as_str());
-    let saved = match kept.others {
+    let (file, place) = (kept.path.display(), &kept.address);
+    let saved = match kept.others as u64 {
         0 => say!("alter-saved", file, place),
-        others => {
-            let turns = words::count(others as u64, "turn");
-            say!("alter-saved-beside", file, place, turns)
-        }
+        others => say!("alter-saved-beside", file, place, turns = words::count(others, "turn")),
     };
-    let mut said = format!("\n{saved}\n");
-    for conflict in &kept.conflicts {
-        said += &(say!("not-the-same", conflict) + "\n");
-    }
-    said
+    let conflicts = kept.conflicts.iter().map(|conflict| say!("not-the-same", conflict) + "\n");
+    format!("\n{saved}\n{}", conflicts.collect::<String>())
 }
 
 pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Value {

@@ -129,7 +129,7 @@ impl Args {
             ("--side", self.side.is_some(), &[Moves]),
             ("--nodes", self.nodes.is_some(), &[Moves, House, Lost]),
             ("--save", self.save, &[Moves]),
-            ("--out", self.report.folder().is_some(), &[Lost]),
+            ("--out", self.report.out.is_some(), &[Lost]),
         ];
         for (option, _, tables) in known.into_iter().filter(|(_, is_given, _)| *is_given) {
             if !tables.contains(&table) {

@@ -7,7 +7,7 @@ use args::AnalysisTable;
 pub(crate) use args::Args;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, JudgedTotal, ProvedLoss};
 use bao_game::replay::Game;
-use bao_languages::{carry, say, text};
+use bao_languages::{Messages, carry, current, say, text};
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
@@ -50,7 +50,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         side: args.side.unwrap_or(JudgedSide::Both),
         nodes: args.nodes.unwrap_or(Judge::NODES),
     };
-    if args.format.is_some() && args.report.folder().is_some() {
+    if args.format.is_some() && args.report.out.is_some() {
         bail!(text("analyse-format-or-report"));
     }
     let mut source = source::open(&args.games, io)?;
@@ -86,7 +86,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         }
     };
     let (mut games, mut judged_turns) = (0, Vec::new());
-    let is_single = source.is_single();
+    let is_single = matches!(source, WantedGames::One(..));
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults, io);
@@ -149,7 +149,7 @@ fn write(
     (counted, faults): (ReviewCount, &SkippedGames),
     args: &Args,
 ) -> Result<String> {
-    let words = args.report.words();
+    let words = Messages::new(current());
     let name = source.title(&words);
     let (ruleset, filters) = (source.ruleset().to_string(), source.filters());
     let mut asked = vec![
@@ -180,8 +180,7 @@ fn write(
 fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &Io) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
-        let (id, side) = (game.id.as_str(), settings.side.name());
-        io.tell(say!("analyse-no-winner", game = id, side));
+        io.tell(say!("analyse-no-winner", game = game.id, side = settings.side.name()));
     }
     if games::tell_break(&game.id, game.status, io) {
         faults.broken.push(game.id.clone());

@@ -81,30 +81,21 @@ fn index(path: &Path, io: &Io) -> Result<()> {
     let is_new = build_positions(path)?;
     let archive = Archive::open_tables(path, &[])?;
     let bytes = archive.manifest().bytes(Table::Positions);
+    let size = decimal(&format!("{:.1}", bytes as f64 / 1e6));
     let entries = PositionIndex::open(&archive)?.count_entries();
-    let told = say!(
-        if is_new { "index-made" } else { "index-whole" },
-        archive = path.display(),
-        entries,
-        games = archive.manifest().counts.accepted,
-        size = decimal(&format!("{:.1}", bytes as f64 / 1e6))
-    );
-    io.tell(told);
+    let games = archive.manifest().counts.accepted;
+    let id = if is_new { "index-made" } else { "index-whole" };
+    io.tell(say!(id, archive = path.display(), entries, games, size));
     Ok(())
 }
 
 fn undo(path: &Path, io: &Io) -> Result<()> {
     let Undone { before, now } = undo_import(path)?;
     let mut out = io.stdout(Format::Text);
-    writeln!(out, "{}", say!("undo-done", archive = path.display()))?;
+    let archive = path.display();
+    writeln!(out, "{}", say!("undo-done", archive))?;
     write!(out, "{}", log::describe_last(&before)?)?;
-    let told = say!(
-        "undo-now",
-        archive = path.display(),
-        games = count(now.counts.games, "game"),
-        state = now.states.len(),
-        id = now.content_id()
-    );
-    writeln!(out, "{told}")?;
+    let (games, state, id) = (count(now.counts.games, "game"), now.states.len(), now.content_id());
+    writeln!(out, "{}", say!("undo-now", archive, games, state, id))?;
     Ok(())
 }

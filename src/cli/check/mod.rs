@@ -11,7 +11,7 @@ use anyhow::{Result, anyhow, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings};
 use bao_formats::{Members, OpenedSource, Options, ReadError, Records, Source};
-use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
+use bao_game::replay::{RepairMode, Status, normal_transcript};
 use bao_languages::{say, text};
 use bao_notation::{Finding, Severity, mask_control, write};
 use bao_rules::Ruleset;
@@ -47,13 +47,6 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-/// What is kept of a replayed game.
-struct Checked {
-    status: Status,
-    findings: Vec<Finding>,
-    normal: Option<String>,
-}
-
 /// What is to be checked.
 enum Job {
     /// A file, and the new one that is written of it.
@@ -66,7 +59,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rules = args.replay.rules.ruleset()?;
     let repairing = repair_mode(args.replay.repair);
     let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
-    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
+    let (mut unreadable, mut skipped) = (Vec::new(), Vec::new());
+    let jobs = list_jobs(&args, &options, &mut unreadable, &mut skipped)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
     // What held no games when the archives were imported.
@@ -81,13 +75,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             }
             Job::File(source, fixed) => (source, fixed),
         };
-        let members = match source.open(&options) {
-            Ok(members) => members,
-            Err(error) => {
-                unreadable.push(error.into());
-                continue;
-            }
-        };
+        let Some(members) = keep_error(source.open(&options), &mut unreadable) else { continue };
         refuse_to_fix(&source.name, &members, &args)?;
         for member in members {
             let checked = match member {
@@ -121,8 +109,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     skipped.iter().for_each(|what| io.tell(say!("check-skipped", what)));
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
-        let total = say!("check-total", games, accepted, partial, rejected, findings);
-        io.tell(total);
+        io.tell(say!("check-total", games, accepted, partial, rejected, findings));
     }
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
@@ -134,12 +121,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(if findings == 0 && skipped.is_empty() { Outcome::Clean } else { Outcome::Findings })
 }
 
-/// What is to be checked, what cannot be read, and what holds no games.
-#[derive(Default)]
-struct Jobs {
-    jobs: Vec<Job>,
-    unreadable: Vec<anyhow::Error>,
-    skipped: Vec<ReadError>,
+/// Keeps an error for the end, when the other files have been checked.
+fn keep_error<T, E: Into<anyhow::Error>>(
+    result: Result<T, E>,
+    errors: &mut Vec<anyhow::Error>,
+) -> Option<T> {
+    result.map_err(|error| errors.push(error.into())).ok()
 }
 
 /// The rows of several tables would go into one.
@@ -150,55 +137,48 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Tries every file and every new file before anything is written; what cannot be read comes apart.
-fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
+/// Tries every file and every new file before anything is written; tells what cannot be read, and what holds no games.
+fn list_jobs(
+    args: &Args,
+    options: &Options,
+    unreadable: &mut Vec<anyhow::Error>,
+    skipped: &mut Vec<ReadError>,
+) -> Result<Vec<Job>> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!(text("check-fix-many"));
     }
-    let Jobs { mut jobs, mut unreadable, mut skipped } = Jobs::default();
-    let mut places: Vec<PathBuf> = Vec::new();
+    let (mut jobs, mut places) = (Vec::new(), Vec::new());
     for name in &args.files {
         if Manifest::is_in(Path::new(name)) {
             if args.fix.is_some() {
                 bail!(say!("check-fix-archive", file = name));
             }
             answers::refuse_other_ways(Path::new(name), &args.replay)?;
-            match Archive::open(Path::new(name)) {
-                Ok(folder) => jobs.push(Job::Stored(folder)),
-                Err(error) => unreadable.push(error.into()),
-            }
+            jobs.extend(keep_error(Archive::open(Path::new(name)), unreadable).map(Job::Stored));
             continue;
         }
-        let found = match bao_formats::list_sources(std::slice::from_ref(name)) {
-            Ok(found) => found,
-            Err(error) => {
-                unreadable.push(error.into());
-                continue;
-            }
-        };
-        let before = jobs.len() + unreadable.len() + skipped.len();
+        let found = bao_formats::list_sources(std::slice::from_ref(name));
+        let Some(found) = keep_error(found, unreadable) else { continue };
+        if found.is_empty() {
+            unreadable.push(anyhow!(say!("check-no-game", file = name)));
+        }
         for source in found {
             // The standard input and pipes can be opened once only.
-            match source.is_plain_file().then(|| source.open(options)) {
-                None => {}
-                Some(Ok(mut members)) => {
-                    refuse_to_fix(&source.name, &members, args)?;
-                    let single = if members.is_container() { None } else { members.next() };
-                    if let Some(Ok(OpenedSource::Skipped(why))) = single {
-                        skipped.push(why);
-                        continue;
-                    }
-                }
-                Some(Err(error)) => {
-                    unreadable.push(error.into());
+            if source.is_plain_file() {
+                let opened = keep_error(source.open(options), unreadable);
+                let Some(mut members) = opened else { continue };
+                refuse_to_fix(&source.name, &members, args)?;
+                let single = if members.is_container() { None } else { members.next() };
+                if let Some(Ok(OpenedSource::Skipped(why))) = single {
+                    skipped.push(why);
                     continue;
                 }
             }
             let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
-            let fixed = match &args.fix {
-                None => None,
-                Some(named) => Some(Fixed::open(&file, named.as_deref(), &args.files, args.force)?),
+            let fix = |named: &Option<PathBuf>| {
+                Fixed::open(&file, named.as_deref(), &args.files, args.force)
             };
+            let fixed = args.fix.as_ref().map(fix).transpose()?;
             if let Some(fixed) = &fixed {
                 if places.contains(&fixed.path) {
                     bail!(text("check-fix-same-place"));
@@ -207,11 +187,8 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
             }
             jobs.push(Job::File(source, fixed.map(Box::new)));
         }
-        if jobs.len() + unreadable.len() + skipped.len() == before {
-            unreadable.push(anyhow!(say!("check-no-game", file = name)));
-        }
     }
-    Ok(Jobs { jobs, unreadable, skipped })
+    Ok(jobs)
 }
 
 fn check(
@@ -234,15 +211,19 @@ fn check(
         Games::from_file(records),
         rules,
         repairing,
-        |_, game| check_game(&game, fix),
-        |record, game| {
-            totals.add(game.status, game.findings.len());
+        |_, game| {
+            let is_fixed = fix && game.status == Status::Accepted;
+            let normal = is_fixed.then(|| write(&normal_transcript(&game)));
+            (game.status, game.findings, normal)
+        },
+        |record, (status, findings, normal)| {
+            totals.add(status, findings.len());
             if let Some(fixed) = &mut fixed {
-                fixed.push(record, game.normal)?;
+                fixed.push(record, normal)?;
             }
             bar.inc(1);
             bar.suspend(|| {
-                game.findings.iter().try_for_each(|finding| {
+                findings.iter().try_for_each(|finding| {
                     print(&mut out, &name, Some(record.transcript.text()), finding)
                 })
             })
@@ -250,15 +231,6 @@ fn check(
     )?;
     bar.finish_and_clear();
     fixed.map_or(Ok(()), |fixed| fixed.finish(io))
-}
-
-fn check_game(game: &Game, fix: bool) -> Checked {
-    let accepted = game.status == Status::Accepted;
-    Checked {
-        status: game.status,
-        findings: game.findings.clone(),
-        normal: (fix && accepted).then(|| write(&normal_transcript(game))),
-    }
 }
 
 #[derive(Default)]
@@ -340,19 +312,20 @@ fn width(text: &str) -> usize {
 pub fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);
-    let same_line = |c: &char| *c != '\n';
-    let mut before: Vec<char> =
-        text[..start].chars().rev().take_while(same_line).take(AROUND + 1).collect();
-    let left = if before.len() > AROUND { "…" } else { "" };
-    before.truncate(AROUND);
-    let before: String = before.into_iter().rev().map(mask_control).collect();
-    let part = text[start..end].chars().take_while(same_line).take(MOST);
-    let marked: String = part.map(mask_control).collect();
-    let mut after: Vec<char> = text[end..].chars().take_while(same_line).take(AROUND + 1).collect();
-    let right = if after.len() > AROUND { "…" } else { "" };
-    after.truncate(AROUND);
-    let one_line = !text[start..end].contains('\n');
-    let after: String = after.into_iter().filter(|_| one_line).map(mask_control).collect();
+    let part = &text[start..end];
+    // What stands beside the part on its line, and `…` where that is cut.
+    let beside = |signs: &mut dyn Iterator<Item = char>| -> (Vec<char>, &'static str) {
+        let mut signs: Vec<char> = signs.take_while(|&c| c != '\n').take(AROUND + 1).collect();
+        let cut = if signs.len() > AROUND { "…" } else { "" };
+        signs.truncate(AROUND);
+        (signs.into_iter().map(mask_control).collect(), cut)
+    };
+    let (before, left) = beside(&mut text[..start].chars().rev());
+    let (after, right) = beside(&mut text[end..].chars());
+    let before: String = before.into_iter().rev().collect();
+    let marked = part.chars().take_while(|&c| c != '\n').take(MOST).map(mask_control);
+    let marked: String = marked.collect();
+    let after: String = after.into_iter().filter(|_| !part.contains('\n')).collect();
     let carets = "^".repeat(width(&marked).max(1));
     let indent = " ".repeat(width(left) + width(&before));
     (format!("{left}{before}{marked}{after}{right}"), format!("{indent}{carets}"))
