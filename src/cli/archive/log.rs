@@ -160,9 +160,9 @@ impl Record for Import<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        let cell = |column: Column<LogRow<'_>>| json!((column.cell)(&(self.state, None)));
-        let of_import = columns().into_iter().take(OF_IMPORT);
-        let mut all: Map<_, _> = of_import.map(|one| (one.name().to_owned(), cell(one))).collect();
+        let import = columns().into_iter().take(OF_IMPORT);
+        let field = |one: &Column<_>| json!((one.cell)(&(self.state, None)));
+        let mut all: Map<_, _> = import.map(|one| (one.name().to_owned(), field(&one))).collect();
         all.insert("replaced_games".to_owned(), json!(self.corrected));
         all.insert("sources".to_owned(), json!(self.sources));
         all.insert("skipped".to_owned(), json!(self.skipped));

@@ -90,7 +90,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         bail!(bao_languages::text("sql-no-games"));
     }
     let out = args.answer.open(format, archive, io)?;
-    let replay = args.answer.replay();
+    let replay = &args.answer.replay;
     // An archive is opened by the process that answers.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
         Some(path) => {
