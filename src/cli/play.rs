@@ -1,7 +1,5 @@
 //! `bao play`
 
-use std::path::PathBuf;
-
 use anyhow::{Result, bail};
 use bao_engine::players::Level;
 use bao_game::variations::Variations;
@@ -125,15 +123,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
         opening.variations.set_header(seat, "");
     }
-    let file: PathBuf = args.screen.file(opening.place(io))?;
-    let tree = opening.variations.tree();
+    let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);
     let setup = Setup {
-        file,
-        look: args.screen.look(io),
-        speed: args.screen.speed(),
         flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
-        at: tree.main_line().last().copied().unwrap_or(NodeId::START),
         opponent,
+        ..args.screen.setup(&opening, at, io)?
     };
     let notes = opening.notes();
     let mut model = Model::new(opening.variations, setup, (80, 24));

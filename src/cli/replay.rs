@@ -14,7 +14,7 @@ use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
 use crate::terminal::replay::plain::{self, Plain};
-use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_files};
+use crate::terminal::replay::{Model, in_ascii, run as show, start_analysis, unsaved_files};
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
@@ -90,8 +90,7 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     let unsaved =
         unsaved_files(file).take_while(|path| path.is_file()).find(|path| !is_known(path))?;
     let id = if file.is_file() { "file-cut-off-merge" } else { "file-cut-off-open" };
-    let [file, unsaved] = [file, &unsaved].map(|path| path.display().to_string());
-    Some(bao_languages::say!(id, file, unsaved))
+    Some(bao_languages::say!(id, file = file.display(), unsaved = unsaved.display()))
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
@@ -104,18 +103,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         return print(&opening, &args, io);
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
-    let file = args.screen.file(opening.place(io))?;
+    let setup = args.screen.setup(&opening, at, io)?;
     // Findings may be many; this comes first.
-    let cut_off = cut_off(&file, &opening.variations);
+    let cut_off = cut_off(&setup.file, &opening.variations);
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
-    let setup = Setup {
-        file,
-        look: args.screen.look(io),
-        speed: args.screen.speed(),
-        flipped: args.screen.flip,
-        at,
-        opponent: None,
-    };
     let mut model = Model::new(opening.variations, setup, (80, 24));
     if !notes.is_empty() {
         model.say(notes.join("; ") + ".");

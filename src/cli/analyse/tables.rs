@@ -89,8 +89,27 @@ struct GameFate<'a> {
 }
 
 impl Record for GameFate<'_> {
+    /// The moves, with the lines that prove what is said of them.
     fn text(&self) -> String {
-        house_text(self.game, self.found, self.until, self.width)
+        let GameFate { game, found, until, width } = *self;
+        let HouseMoves { moves: turns, undecided } = found;
+        let Some(winner) = game.winner else { return String::new() };
+        let (winner, loser) = (side(winner), side(winner.opponent()));
+        let mut lines = vec![say!("fate-house", game = game.id, winner, loser, until)];
+        if let Status::Partial(last) = game.status {
+            lines.push(say!("fate-breaks", turn = last));
+        } else if turns.is_empty() && undecided.is_empty() {
+            lines.push(text("fate-no-turn").to_owned());
+        }
+        lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn)));
+        let mut text = lines.join("\n  ") + "\n";
+        for turn in turns {
+            text.push_str(&of_turn(turn, width));
+        }
+        for toss in list_coin_sides(game, until) {
+            text.push_str(&of_toss(&toss, width));
+        }
+        text
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -128,28 +147,6 @@ pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
         io,
     )?;
     rows.finish(|| summary.in_words())
-}
-
-/// The moves of one game, with the lines that prove what is said of them.
-fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
-    let HouseMoves { moves: turns, undecided } = found;
-    let Some(winner) = game.winner else { return String::new() };
-    let (winner, loser) = (side(winner), side(winner.opponent()));
-    let mut lines = vec![say!("fate-house", game = game.id, winner, loser, until)];
-    if let Status::Partial(last) = game.status {
-        lines.push(say!("fate-breaks", turn = last));
-    } else if turns.is_empty() && undecided.is_empty() {
-        lines.push(text("fate-no-turn").to_owned());
-    }
-    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn)));
-    let mut text = lines.join("\n  ") + "\n";
-    for turn in turns {
-        text.push_str(&of_turn(turn, width));
-    }
-    for toss in list_coin_sides(game, until) {
-        text.push_str(&of_toss(&toss, width));
-    }
-    text
 }
 
 fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
