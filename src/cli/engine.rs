@@ -112,8 +112,7 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
     match (args.format, found) {
         (Format::Json, found) => {
             let answer = answer_json(&position, &rules, found.as_ref());
-            serde_json::to_writer_pretty(&mut out, &answer)?;
-            writeln!(out)?;
+            writeln!(out, "{answer:#}")?;
         }
         (_, None) => {
             let winner = position.end(&rules).map(|end| words::side(end.winner));
@@ -124,10 +123,10 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
             let mut table =
                 Table::new("", &["best-head-turn", "best-head-worth", "best-head-then"].map(text));
             for line in &found.pvs {
-                let moves = name_line(&position, line, &rules);
-                let (first, rest) =
-                    moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
-                table.push([first.to_owned(), value_in_words(line.value), rest.join(" ")]);
+                let mut moves = name_line(&position, line, &rules).into_iter();
+                let first = moves.next().unwrap_or_default();
+                let rest = moves.collect::<Vec<_>>().join(" ");
+                table.push([first, value_in_words(line.value), rest]);
             }
             writeln!(out, "{}", render_text_table(&table, io.width))?;
             writeln!(out, "{}", describe_search(&position, &found))?;
@@ -137,31 +136,21 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
 }
 
 fn name_line(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
-    let mut side = position.to_move();
-    write_moves(position, &line.moves, rules)
-        .iter()
-        .map(|one| {
-            let text = write_move(one, side);
-            side = side.opponent();
-            text
-        })
-        .collect()
+    let first = position.to_move();
+    let sides = [first, first.opponent()].into_iter().cycle();
+    let moves = write_moves(position, &line.moves, rules).into_iter().zip(sides);
+    moves.map(|(one, side)| write_move(&one, side)).collect()
 }
 
 fn describe_search(position: &Position, found: &SearchResult) -> String {
     let side = words::side(position.to_move());
-    let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
-    say!(
-        "best-summary",
-        side,
-        nodes = found.nodes,
-        depth = found.depth,
-        speed = decimal(&format!("{speed:.1}"))
-    )
+    let SearchResult { nodes, depth, time, .. } = found;
+    let speed = *nodes as f64 / time.max(&Duration::from_micros(1)).as_secs_f64() / 1e6;
+    say!("best-summary", side, nodes, depth, speed = decimal(&format!("{speed:.1}")))
 }
 
 fn answer_json(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Value {
-    let lines = found.map_or(&[][..], |found| &found.pvs).iter().map(|line| {
+    let lines = found.iter().flat_map(|found| &found.pvs).map(|line| {
         json!({
             // The first move and those that follow, in normal form.
             "moves": name_line(position, line, rules),

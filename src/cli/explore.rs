@@ -205,7 +205,6 @@ fn print_table(
         names.push(text("explore-head-worth").to_owned());
     }
     names.push(text("explore-head-example").to_owned());
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut table = Shape::new("", &names);
     let percent = |share: f64| decimal(&format!("{share:.1} %"));
     for row in rows {
@@ -226,7 +225,7 @@ fn print_table(
             cells.push(row.value.clone());
         }
         cells.push(row.list_first_games(", "));
-        table.rows.push(cells.into_iter().map(Into::into).collect());
+        table.push(cells);
     }
     if !rows.is_empty() {
         writeln!(out, "{}\n", render_text_table(&table, io.width))?;

@@ -184,8 +184,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Format::Text => write!(out, "{}", describe(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
             let told = contest_json(&contest, &tally, played.end, sprt.as_ref());
-            serde_json::to_writer_pretty(&mut out, &told)?;
-            writeln!(out)?;
+            writeln!(out, "{told:#}")?;
         }
         _ => {
             write_csv(&table(&contest, &played.pairs), &mut out)?;

@@ -52,9 +52,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         None => {
             if args.format == Format::Text {
                 let names: Vec<&str> = Ruleset::named().map(|(name, _)| name).collect();
-                let names = names.join(", ");
-                let rules = rules.to_string();
-                writeln!(out, "{}\n", say!("rules-heading", rules, names))?;
+                writeln!(out, "{}\n", say!("rules-heading", rules, names = names.join(", ")))?;
             }
             print(&options(&rules, args.format), args.format, &mut out, io)?;
         }
@@ -96,13 +94,8 @@ fn head(columns: &[&str], format: Format) -> Table {
 fn options(rules: &Ruleset, format: Format) -> Table {
     let mut table = head(&["option", "rule", "value", "values", "default"], format);
     for option in RuleOption::of(rules) {
-        table.push([
-            option.name.to_owned(),
-            option.rule.to_owned(),
-            option.value(rules).to_owned(),
-            option.values.join("|"),
-            option.values[0].to_owned(),
-        ]);
+        let RuleOption { name, rule, values, .. } = option;
+        table.push([name, rule, option.value(rules), &*values.join("|"), values[0]]);
     }
     table
 }
@@ -181,8 +174,8 @@ fn answer(fit: &Fit) -> String {
     let undecided = fit.list_undecided_changes(first);
     if !undecided.is_empty() {
         let beside = if first.candidate.changes > 1 { &fit.tallies[0] } else { first };
-        let rules = beside.candidate.rules.to_string();
-        said.push(say!("fit-undecided", rules, changes = undecided.join(", ")));
+        let changes = undecided.join(", ");
+        said.push(say!("fit-undecided", rules = beside.candidate.rules, changes));
     }
     for group in fit.list_alike() {
         let names: Vec<String> = group.iter().map(name).collect();

@@ -40,7 +40,7 @@ pub enum OutputError {
 pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
     let absolute = std::path::absolute(place)?;
     if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
-        let (file, archive) = (place.display().to_string(), archive.display().to_string());
+        let (file, archive) = (place.display(), archive.display());
         anyhow::bail!(say!("place-in-archive", file, archive));
     }
     Ok(())
@@ -206,12 +206,8 @@ impl Staging {
     fn write(&self, name: &str, bytes: &[u8]) -> Result<Beside, OutputError> {
         debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
         let path = self.folder.join(name);
-        let write = || {
-            let mut file = begin(path.parent().unwrap_or(&self.folder))?;
-            file.write_all(bytes)?;
-            Ok(file)
-        };
-        match write() {
+        let begun = begin(path.parent().unwrap_or(&self.folder));
+        match begun.and_then(|mut file| file.write_all(bytes).map(|()| file)) {
             Ok(file) => Ok((path, file)),
             Err(error) => Err(OutputError::Io { path, error }),
         }

@@ -41,7 +41,7 @@ pub(super) fn compare(
         }
         Format::Json => {
             let compared = speak(Language::English, || comparison_json(game, places));
-            writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
+            writeln!(out, "{compared:#}")?;
         }
         _ => write!(out, "{}", describe(game, places, io))?,
     }
@@ -93,7 +93,6 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
             .map(|head| bao_languages::format(&format!("pair-head-{head}"), &[]));
         columns.extend([name.to_owned(), kind, format!("#{of}"), format!("#{seeds}"), houses]);
     }
-    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     let mut table = Table::new("", &columns);
     for (turn, sides) in turns {
         let mut row = vec![turn.to_string()];
@@ -111,7 +110,7 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
             }
             row.extend(cells);
         }
-        table.rows.push(row.into_iter().map(Into::into).collect());
+        table.push(row);
     }
     table
 }
@@ -126,7 +125,6 @@ fn columns(turns: &Turns) -> Table {
     };
     let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
     let names: Vec<String> = names.collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut table = Table::new("", &names);
     for (turn, sides) in turns {
         let cell = |side: &Option<PlyFacts>, column: &Column<PlyFacts>| {
@@ -134,7 +132,7 @@ fn columns(turns: &Turns) -> Table {
         };
         let cells = sides.iter().flat_map(|side| PlyFacts::COLUMNS.iter().map(|c| cell(side, c)));
         let row = std::iter::once(turn.to_string()).chain(cells);
-        table.rows.push(row.map(Into::into).collect());
+        table.push(row);
     }
     table
 }
@@ -208,22 +206,18 @@ pub(super) fn describe_change(
     }
     let [before, after] = [text("pair-before"), text("pair-after")];
     said += &match altered.before {
-        Some(place) => {
-            let places = [place, altered.end];
-            show_comparison(game, places, [before, after], io.width)
-        }
+        Some(place) => show_comparison(game, [place, altered.end], [before, after], io.width),
         None => {
-            let places = [altered.end; 2];
-            let mut table = outcome(game, places, [after, ""]);
+            let mut table = outcome(game, [altered.end; 2], [after, ""]);
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
             render_text_table(&table, io.width) + "\n"
         }
     };
     said += "\n";
-    said += &breaks(game, altered);
-    if let Some(follows) = &altered.would_follow {
-        said += &would_follow(follows);
+    let breaks = breaks(game, altered).into_iter();
+    for line in breaks.chain(altered.would_follow.as_ref().and_then(would_follow)) {
+        said += &(line + "\n");
     }
     said += &to_move(game, altered.end);
     said += &match (kept, altered.is_new && altered.refused.is_none()) {
@@ -253,24 +247,20 @@ fn heading(game: &Variations, altered: &Altered) -> String {
 }
 
 /// Where a continuation breaks.
-fn breaks(game: &Variations, altered: &Altered) -> String {
+fn breaks(game: &Variations, altered: &Altered) -> Option<String> {
     if let Some(why) = &altered.refused {
-        return say!("alter-then-breaks", why) + "\n";
+        return Some(say!("alter-then-breaks", why));
     }
-    let Some(turn) = altered.broken.and_then(|broken| game.tree().turn(broken)) else {
-        return String::new();
-    };
-    say!("alter-breaks", turn) + "\n"
+    Some(say!("alter-breaks", turn = game.tree().turn(altered.broken?)?))
 }
 
-fn would_follow(follows: &Follows) -> String {
-    let said = match (follows.to, follows.breaks) {
-        (None, Some(breaks)) => say!("alter-would-break", turn = breaks),
-        (Some(to), Some(breaks)) => say!("alter-would-reach", to, turn = breaks),
-        (Some(to), None) => say!("alter-would-end", to),
-        (None, None) => return String::new(),
-    };
-    said + "\n"
+fn would_follow(follows: &Follows) -> Option<String> {
+    match (follows.to, follows.breaks) {
+        (None, Some(turn)) => Some(say!("alter-would-break", turn)),
+        (Some(to), Some(turn)) => Some(say!("alter-would-reach", to, turn)),
+        (Some(to), None) => Some(say!("alter-would-end", to)),
+        (None, None) => None,
+    }
 }
 
 /// The position of a place, with what can be played there.
