@@ -19,11 +19,11 @@ use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
+use super::engine::nodes;
 use super::named::formats;
 use super::named::position;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
-use super::search_args::nodes;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};
@@ -67,8 +67,14 @@ pub(crate) struct Args {
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 
-    #[command(flatten)]
-    patterns: PatternArgs,
+    /// Find the moves after which all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
+    #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
+    conditions: Vec<Pattern>,
+
+    /// The most games to list, each with its first place; formats other than text list all
+    /// [default: 20].
+    #[arg(long, value_name = "N", requires = "condition")]
+    limit: Option<u64>,
 
     #[command(flatten)]
     replay: ReplayArgs,
@@ -83,10 +89,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
     let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
-    if !args.patterns.conditions.is_empty() {
+    if !args.conditions.is_empty() {
         let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
         let chosen = games::choose_records(&query, tables.archive(), source)?;
-        return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format, io);
+        return find_patterns(tables.archive(), &args, chosen.as_ref(), io);
     }
     let way = read_way(&args.at, &rules)?;
     let here = &way[way.len() - 1];
@@ -255,32 +261,18 @@ fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<St
     Ok(text("explore-not-reached").to_owned())
 }
 
-/// Which places.
-#[derive(clap::Args)]
-pub(crate) struct PatternArgs {
-    /// Find the moves after which all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
-    #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
-    conditions: Vec<Pattern>,
-
-    /// The most games to list, each with its first place; formats other than text list all
-    /// [default: 20].
-    #[arg(long, value_name = "N", requires = "condition")]
-    limit: Option<u64>,
-}
-
 /// Lists the first place of each game, and counts all.
-pub(crate) fn find_patterns(
+fn find_patterns(
     archive: &Archive,
-    args: &PatternArgs,
+    args: &Args,
     chosen: Option<&ChosenRecords>,
-    format: Format,
     io: &Io,
 ) -> Result<Outcome> {
-    let usual = if format == Format::Text { 20 } else { u64::MAX };
+    let usual = if args.format == Format::Text { 20 } else { u64::MAX };
     let most = args.limit.unwrap_or(usual);
-    let out = BufWriter::new(io.stdout(format));
+    let out = BufWriter::new(io.stdout(args.format));
     let headings = GameRow::headings(FoundPlace::COLUMNS);
-    let mut writer = RecordWriter::new(format, Layout::LinedUp(io.width), &headings, out)?;
+    let mut writer = RecordWriter::new(args.format, Layout::LinedUp(io.width), &headings, out)?;
     let (mut places, mut games, mut last) = (0u64, 0u64, None);
     let pattern = args.conditions.iter().cloned().fold(Pattern::default(), Pattern::and);
     pattern.find::<anyhow::Error>(archive, chosen, |place| {

@@ -3,7 +3,8 @@
 use std::io::BufWriter;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use bao_archive::store::query::Query;
 use bao_game::analysis::fate::NoLoserError;
 use bao_game::answer::{Column, GameRow};
 use bao_game::replay::{Game, Status};
@@ -13,7 +14,7 @@ use bao_rules::Ruleset;
 
 use super::games::{ChosenGames, GameSource};
 use super::opening::{GameArgs, Opening, open_game};
-use super::query_args::{QueryArgs, refuse_filters};
+use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::game_files::is_game_file;
@@ -75,7 +76,10 @@ impl GamesArgs {
     pub(crate) fn open_with_variations<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
         match (self.what.as_deref(), self.archive.as_deref()) {
             (Some(file), None) if is_game_file(file) => {
-                let picked = self.filters.only_game();
+                let picked = match &self.filters.game[..] {
+                    [game] => Some(game.as_str()),
+                    _ => None,
+                };
                 if picked.is_some() || game_files::games(Path::new(file))?.0.len() == 1 {
                     return self.open_one(file, None, picked, io);
                 }
@@ -97,7 +101,10 @@ impl GamesArgs {
         if picked.is_some() {
             query.games.clear();
         }
-        refuse_filters(&query, game)?;
+        if query != Query::default() {
+            let filters = query.as_words().join(" ");
+            bail!(say!("query-game-and-filters", game, filters));
+        }
         let args = GameArgs { named: picked.map(str::to_owned), replay: self.replay.clone() };
         Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?), args.named))
     }

@@ -19,7 +19,6 @@ mod manual;
 mod matches;
 mod named;
 mod opening;
-mod outcome;
 mod panics;
 mod play;
 mod plies;
@@ -33,7 +32,6 @@ mod report;
 mod report_args;
 mod rules;
 mod screen_args;
-mod search_args;
 mod serve;
 mod show;
 mod sql;
@@ -57,7 +55,15 @@ use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use crate::Io;
 use crate::output::screen::mask;
 use named::named_values;
-pub(crate) use outcome::Outcome;
+
+/// How a command ended without an error, as the exit code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Exit code 0.
+    Clean,
+    /// Exit code 1.
+    Findings,
+}
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]

@@ -1,6 +1,5 @@
 //! `bao study`
 
-use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -83,17 +82,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
     options.extend(args.against.iter().map(|against| format!("--against={against}")));
-    let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
-    let asked: Vec<Table> = asked.into_iter().collect();
+    let asked: Vec<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
     let transcripts =
         if query.asks_transcripts() { Transcripts::All } else { Study::transcripts() };
-    let tables = Tables::open_with(
-        source.map(Path::new),
-        &args.replay,
-        &asked,
-        import_quickly(transcripts),
-        io,
-    )?;
+    let quickly = import_quickly(transcripts);
+    let tables = Tables::open_with(source.map(Path::new), &args.replay, &asked, quickly, io)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
