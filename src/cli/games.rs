@@ -63,117 +63,123 @@ pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()>
     Ok(())
 }
 
-/// Where games come from, as the command line names it, and how they are read and replayed.
-pub(crate) struct GameSource<'a> {
+/// Replays the game of a number or other name, whose record and source come with it. `archive` is an archive, files in any
+/// format, or `-`; without it the published games.
+pub(crate) fn find_game(
+    archive: Option<&str>,
+    word: &str,
+    replay: &ReplayArgs,
+    io: &Io,
+) -> Result<(Record, Game, String)> {
+    let (rules, repairing) = rules(archive, &replay.rules, replay.repair)?;
+    let (record, source) = find_record(archive, word, replay, io)?;
+    let game = replay_record_with(&record, &rules, repairing);
+    Ok((record, game, source))
+}
+
+fn find_record(
+    archive: Option<&str>,
+    word: &str,
+    replay: &ReplayArgs,
+    io: &Io,
+) -> Result<(Record, String)> {
+    let (source, (mut found, first)) = match find_named(archive, word, replay, io) {
+        Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
+        found => found?,
+    };
+    if found.len() > 1 {
+        bail!(describe_several(&source, word, &found));
+    }
+    if let Some((.., record)) = found.pop() {
+        return Ok((record, source));
+    }
+    if Path::new(word).exists() {
+        bail!(say!("game-is-file", file = word));
+    }
+    let extension = Path::new(word).extension().unwrap_or_default().to_string_lossy();
+    let is_path = word.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
+    // `games.csv:7` is game 7 of a file; every published game has a number.
+    let is_file = match archive {
+        Some(_) => is_path && !word.contains(':'),
+        None => is_path || !word.contains(|c: char| c.is_ascii_digit()),
+    };
+    if is_file {
+        bail!(say!("game-no-file", file = word));
+    }
+    let Some(first) = first else {
+        bail!(say!("game-unknown-empty", game = word, archive = source));
+    };
+    let command = archive.map_or("bao query".to_owned(), |file| format!("bao query {file}"));
+    bail!(say!("game-unknown", game = word, archive = source, first, command))
+}
+
+/// What the source is called, and what is found there by a name.
+fn find_named(
+    archive: Option<&str>,
+    word: &str,
+    replay: &ReplayArgs,
+    io: &Io,
+) -> Result<(String, (Vec<FoundGame>, Option<String>))> {
+    if let Some(path) = archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
+        let archive = Archive::open(path)?;
+        return Ok((archive.name(), find_stored(&archive, word)?));
+    }
+    let all = open_all(archive, &replay.read.options(io)?)?;
+    Ok((all.name().to_owned(), find_read(all, word)?))
+}
+
+/// The games of a source that filters choose.
+pub(crate) struct ChosenGames<'a> {
     /// An archive, files in any format, or `-`; `None` for the published games.
-    pub name: Option<&'a str>,
+    pub source: Option<&'a str>,
     /// The rules by which the games are replayed.
     pub rules: Ruleset,
+    pub query: Query,
     repairing: RepairMode,
     replay: &'a ReplayArgs,
     io: &'a Io,
+    /// The tables, and the records of the games that are chosen; `None` for all games.
+    chosen: Option<(Tables, Vec<u32>)>,
 }
 
-impl<'a> GameSource<'a> {
-    /// Finds the source, and the rules of its games; nothing of it is read.
-    pub(crate) fn open(
-        name: Option<&'a str>,
+impl<'a> ChosenGames<'a> {
+    /// Chooses the games. A file of which not all games are wanted is imported to a temporary place first. A player who is
+    /// in no game is an error, and so is a game that is named and is not there.
+    pub(crate) fn choose(
+        source: Option<&'a str>,
         replay: &'a ReplayArgs,
+        filters: &QueryArgs,
         io: &'a Io,
-    ) -> Result<GameSource<'a>> {
-        let (rules, repairing) = rules(name, &replay.rules, replay.repair)?;
-        Ok(GameSource { name, rules, repairing, replay, io })
-    }
-
-    /// Replays the game of a number or other name, whose record and source come with it.
-    pub(crate) fn find(&self, word: &str) -> Result<(Record, Game, String)> {
-        let (record, source) = self.find_record(word)?;
-        let game = replay_record_with(&record, &self.rules, self.repairing);
-        Ok((record, game, source))
-    }
-
-    fn find_record(&self, word: &str) -> Result<(Record, String)> {
-        let (source, (mut found, first)) = match self.find_named(word) {
-            Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
-            found => found?,
-        };
-        if found.len() > 1 {
-            bail!(describe_several(&source, word, &found));
-        }
-        if let Some((.., record)) = found.pop() {
-            return Ok((record, source));
-        }
-        if Path::new(word).exists() {
-            bail!(say!("game-is-file", file = word));
-        }
-        let extension = Path::new(word).extension().unwrap_or_default().to_string_lossy();
-        let is_path = word.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
-        // `games.csv:7` is game 7 of a file; every published game has a number.
-        let is_file = match self.name {
-            Some(_) => is_path && !word.contains(':'),
-            None => is_path || !word.contains(|c: char| c.is_ascii_digit()),
-        };
-        if is_file {
-            bail!(say!("game-no-file", file = word));
-        }
-        let Some(first) = first else {
-            bail!(say!("game-unknown-empty", game = word, archive = source));
-        };
-        let command = self.name.map_or("bao query".to_owned(), |file| format!("bao query {file}"));
-        bail!(say!("game-unknown", game = word, archive = source, first, command))
-    }
-
-    /// What the source is called, and what is found there by a name.
-    fn find_named(&self, word: &str) -> Result<(String, (Vec<FoundGame>, Option<String>))> {
-        if let Some(path) = self.name.map(Path::new).filter(|path| Manifest::is_in(path)) {
-            let archive = Archive::open(path)?;
-            return Ok((archive.name(), find_stored(&archive, word)?));
-        }
-        let all = open_all(self.name, &self.replay.read.options(self.io)?)?;
-        Ok((all.name().to_owned(), find_read(all, word)?))
-    }
-
-    /// The games that filters choose. A file of which not all games are wanted is imported to a temporary place first. A
-    /// player who is in no game is an error, and so is a game that is named and is not there.
-    pub(crate) fn choose(self, filters: &QueryArgs) -> Result<ChosenGames<'a>> {
-        let query = filters.query(&self.rules)?;
+    ) -> Result<ChosenGames<'a>> {
+        let (rules, repairing) = rules(source, &replay.rules, replay.repair)?;
+        let query = filters.query(&rules)?;
         let mut chosen = None;
         if query != Query::default() {
-            let path = self.name.map(Path::new);
-            let tables = Tables::open(path, self.replay, &query.list_tables(), self.io)?;
+            let path = source.map(Path::new);
+            let tables = Tables::open(path, replay, &query.list_tables(), io)?;
             let records = query.list_records(tables.archive())?;
             if records.is_empty() {
-                let source = self.name.unwrap_or(PUBLISHED_NAME);
+                let source = source.unwrap_or(PUBLISHED_NAME);
                 refuse_unknown_player(&query, tables.archive(), source)?;
                 let told = say!("chosen-none", source, filters = query.as_words().join(" "));
                 if !query.games.is_empty() {
                     bail!(told);
                 }
-                self.io.tell(told);
+                io.tell(told);
             }
             chosen = Some((tables, records));
         }
-        Ok(ChosenGames { source: self, query, chosen })
+        Ok(ChosenGames { source, rules, query, repairing, replay, io, chosen })
     }
-}
 
-/// The games of a source that filters choose.
-pub(crate) struct ChosenGames<'a> {
-    pub source: GameSource<'a>,
-    pub query: Query,
-    /// The tables, and the records of the games that are chosen; `None` for all games.
-    chosen: Option<(Tables, Vec<u32>)>,
-}
-
-impl ChosenGames<'_> {
     /// What is done about games that break, where no finding is shown.
     pub(crate) fn repairing(&self) -> RepairMode {
-        without_findings(self.source.repairing)
+        without_findings(self.repairing)
     }
 
     /// What the user calls the source of `games`: a file that was imported to a temporary place has no name of its own there.
     pub(crate) fn name<'g>(&'g self, games: &'g Games) -> &'g str {
-        match (&self.chosen, self.source.name) {
+        match (&self.chosen, self.source) {
             (None, _) => games.name(),
             (Some(_), None) => PUBLISHED_NAME,
             (Some(_), Some(named)) => {
@@ -186,7 +192,7 @@ impl ChosenGames<'_> {
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
             Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
-            None => open_all(self.source.name, &self.source.replay.read.options(self.source.io)?),
+            None => open_all(self.source, &self.replay.read.options(self.io)?),
         }
     }
 
@@ -197,7 +203,7 @@ impl ChosenGames<'_> {
         work: impl Fn(&Record, Game) -> T + Sync,
         each: impl FnMut(&Record, T) -> Result<()>,
     ) -> Result<()> {
-        replay_games_with(games, &self.source.rules, self.repairing(), work, each)
+        replay_games_with(games, &self.rules, self.repairing(), work, each)
     }
 }
 

@@ -12,7 +12,7 @@ use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
-use super::games::{ChosenGames, GameSource};
+use super::games::ChosenGames;
 use super::opening::{GameArgs, Opening, open_game};
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
@@ -66,8 +66,8 @@ impl GamesArgs {
         match self.named() {
             (Some(game), source) => self.open_one(game, source, None, io),
             (None, source) => {
-                let source = GameSource::open(source, &self.replay, io)?;
-                Ok(WantedGames::Many(Box::new(source.choose(&self.filters)?)))
+                let chosen = ChosenGames::choose(source, &self.replay, &self.filters, io)?;
+                Ok(WantedGames::Many(Box::new(chosen)))
             }
         }
     }

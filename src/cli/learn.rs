@@ -92,15 +92,9 @@ fn print_list(lessons: &[Lesson], done: &BTreeSet<String>, io: &Io) -> Result<()
     let mut out = io.stdout(Format::Text);
     for (number, lesson) in lessons.iter().enumerate() {
         let known = lesson.tasks.iter().filter(|task| done.contains(&task.name)).count();
-        let line = say!(
-            "lesson-line",
-            number = number + 1,
-            title = lesson.title(),
-            done = known,
-            all = lesson.tasks.len(),
-            name = lesson.name
-        );
-        writeln!(out, "{line}")?;
+        let (number, all) = (number + 1, lesson.tasks.len());
+        let (title, name) = (lesson.title(), &lesson.name);
+        writeln!(out, "{}", say!("lesson-line", number, title, done = known, all, name))?;
     }
     Ok(())
 }

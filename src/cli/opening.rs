@@ -12,7 +12,7 @@ use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
-use super::games::{self, GameSource, row, split_file};
+use super::games::{self, row, split_file};
 use super::replay_args::ReplayArgs;
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
 
@@ -156,7 +156,7 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
 }
 
 fn open_record(number: &str, archive: Option<&str>, args: &GameArgs, io: &Io) -> Result<Opening> {
-    let (record, game, source) = GameSource::open(archive, &args.replay, io)?.find(number)?;
+    let (record, game, source) = games::find_game(archive, number, &args.replay, io)?;
     let transcript = record.transcript.read(&record.id).transcript;
     let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
     let beside = io.path(file_name(&game.id).as_ref());

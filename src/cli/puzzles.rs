@@ -13,7 +13,7 @@ use bao_languages::{Language, say, speak, text};
 use bao_tables::pipeline::{Record, describe_record};
 
 use super::engine::nodes;
-use super::games::GameSource;
+use super::games::ChosenGames;
 use super::named::named_values;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
@@ -85,7 +85,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
         Some(StagedFile::open(&args.output, &sources, args.force)?)
     };
-    let chosen = GameSource::open(archive, &args.replay, io)?.choose(&args.filters)?;
+    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters, io)?;
     let games = chosen.open()?;
     let name = chosen.name(&games).to_owned();
     let without: HashSet<String> = match &args.without {
@@ -102,15 +102,13 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             let found = find_puzzles(&game, &source(&args, record, &name), args.nodes);
             (GameMoves::of(&game), found)
         },
-        |_, (game, puzzles): (GameMoves, Vec<Puzzle>)| {
+        |_, (game, mut puzzles): (GameMoves, Vec<Puzzle>)| {
             searched += 1;
             bar.inc(1);
-            let is_new = |puzzle: &Puzzle| !without.contains(&puzzle.id());
             let all = puzzles.len();
-            let mut wanted = puzzles;
-            wanted.retain(|puzzle| filter.takes(puzzle) && is_new(puzzle));
-            left_out += (all - wanted.len()) as u64;
-            found.add_game(game, wanted);
+            puzzles.retain(|puzzle| filter.takes(puzzle) && !without.contains(&puzzle.id()));
+            left_out += (all - puzzles.len()) as u64;
+            found.add_game(game, puzzles);
             Ok(())
         },
     )?;

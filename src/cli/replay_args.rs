@@ -132,7 +132,7 @@ impl ReadArgs {
 
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        !self.column.is_empty() || self.encoding.is_some() || self.aliases.is_some()
+        self.as_words().next().is_some()
     }
 
     /// The files and archives that names stand for, to be imported.

@@ -44,11 +44,10 @@ pub(crate) struct Args {
 /// The folder of games, which must be there and belong to no archive.
 fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     let asked = args.games.clone().unwrap_or_else(|| io.path(".".as_ref()));
-    let name = asked.display().to_string();
-    let found = asked.canonicalize();
-    let found = found.with_context(|| say!("serve-no-folder", folder = name))?;
+    let folder = asked.display();
+    let found = asked.canonicalize().with_context(|| say!("serve-no-folder", folder))?;
     if !found.is_dir() {
-        bail!(say!("serve-is-file", folder = name));
+        bail!(say!("serve-is-file", folder));
     }
     games::not_in_an_archive(&found.join("game.bao")).with_context(|| text("serve-own-folder"))?;
     Ok(found)
@@ -70,17 +69,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name, io)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
-        let said = say!(
-            "serve-port-in-use",
-            port = DEFAULT_PORT.to_string(),
-            other = listening.port().to_string()
-        );
-        io.tell(said);
+        let [port, other] = [DEFAULT_PORT, listening.port()].map(|port| port.to_string());
+        io.tell(say!("serve-port-in-use", port, other));
     }
     let saves = Saves::new(folder);
     let games = crate::terminal::words::count(shelf.state().games(), "game");
-    let folder = saves.folder().display().to_string();
-    io.tell(say!("serve-games", archive = name, games, folder));
+    io.tell(say!("serve-games", archive = name, games, folder = saves.folder().display()));
     let mut out = io.raw_stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());

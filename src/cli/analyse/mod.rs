@@ -204,17 +204,12 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let summed_up = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
     // A report is made of the games instead.
-    let mut writer = match (&place, &sheets.player) {
-        (Some(_), _) => None,
-        (None, Some(_)) => {
-            let columns = record::player_columns(format);
-            Some(RecordWriter::new(format, Layout::LinedUp(io.width), &columns, out)?)
-        }
-        (None, None) => {
-            let columns = TURNS.map(|column| column.name);
-            Some(RecordWriter::new(format, Layout::Lines, &columns, out)?)
-        }
+    let (layout, columns) = match sheets.player {
+        Some(_) => (Layout::LinedUp(io.width), record::player_columns(format)),
+        None => (Layout::Lines, TURNS.iter().map(|column| column.name).collect()),
     };
+    let begin = || RecordWriter::new(format, layout, &columns, out);
+    let mut writer = place.is_none().then(begin).transpose()?;
     let (mut games, mut judged_turns) = (0, Vec::new());
     let is_single = matches!(source, WantedGames::One(..));
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
@@ -239,14 +234,12 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     };
     let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
     bar.finish_and_clear();
-    let counted = match judged {
-        Ok(counted) => counted,
-        Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
-            drop(writer);
-            return Err(report_args::stopped_error(kept.as_ref(), "judged-stopped-whole"));
+    let counted = judged.map_err(|error| match error.downcast_ref() {
+        Some(ReviewError::Stopped) => {
+            report_args::stopped_error(kept.as_ref(), "judged-stopped-whole")
         }
-        Err(error) => return Err(error),
-    };
+        _ => error,
+    })?;
     if let Some(writer) = writer {
         writer.finish(|| record::summary(&total, &settings, is_single))?;
     }

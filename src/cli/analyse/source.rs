@@ -30,7 +30,7 @@ impl WantedGames<'_> {
     pub(super) fn ruleset(&self) -> Ruleset {
         match self {
             WantedGames::One(opening, _) => *opening.variations.rules(),
-            WantedGames::Many(chosen) => chosen.source.rules,
+            WantedGames::Many(chosen) => chosen.rules,
         }
     }
 
@@ -40,7 +40,7 @@ impl WantedGames<'_> {
             WantedGames::One(opening, _) => {
                 opening.file.as_ref().and_then(|(path, _)| path.to_str())
             }
-            WantedGames::Many(chosen) => chosen.source.name,
+            WantedGames::Many(chosen) => chosen.source,
         }
     }
 
@@ -69,7 +69,7 @@ impl WantedGames<'_> {
             WantedGames::One(opening, _) => return Some(count(&opening.line(NodeId::START))),
             WantedGames::Many(chosen) => chosen,
         };
-        if !io.error.is_terminal || chosen.source.name == Some("-") {
+        if !io.error.is_terminal || chosen.source == Some("-") {
             return None;
         }
         let mut moves = 0;
@@ -112,7 +112,7 @@ impl WantedGames<'_> {
                 Ok(ReviewCount { games: 1, from_file, turns })
             }
             WantedGames::Many(chosen) => {
-                let rules = (&chosen.source.rules, chosen.repairing());
+                let rules = (&chosen.rules, chosen.repairing());
                 review_archive(chosen.open()?, rules, settings, kept, stop, told, &mut each)
             }
         }
