@@ -197,41 +197,30 @@ fn print_table(
 ) -> Result<()> {
     // Numbers stand at the right.
     let number = |id| format!("#{}", text(id));
-    let mut names = vec![
-        text("explore-head-move").to_owned(),
-        number("explore-head-games"),
-        number("explore-head-share"),
-        say!("explore-head-won", side),
-        "95 %".to_owned(),
-    ];
-    if is_filtered {
-        names.extend(["explore-head-of-all", "explore-head-share-of-all"].map(number));
-    }
-    if is_valued {
-        names.push(text("explore-head-worth").to_owned());
-    }
-    names.push(text("explore-head-example").to_owned());
-    let mut table = Shape::new("", &names);
     let percent = |share: f64| decimal(&format!("{share:.1} %"));
+    let written =
+        |row: &PlayedMove| row.written.clone().unwrap_or(text("explore-ends-here").to_owned());
+    let interval = |[low, high]: [f64; 2]| {
+        say!("explore-interval", low = format!("{low:.0}"), high = format!("{high:.0}"))
+    };
+    let unknown = || "–".to_owned();
+    // Every column with whether it is shown.
+    let columns: [(bool, String, &dyn Fn(&PlayedMove) -> String); 9] = [
+        (true, text("explore-head-move").to_owned(), &written),
+        (true, number("explore-head-games"), &|row| row.games.to_string()),
+        (true, number("explore-head-share"), &|row| percent(row.share)),
+        (true, say!("explore-head-won", side), &|row| row.won_share.map_or_else(unknown, percent)),
+        (true, "95 %".to_owned(), &|row| row.interval.map_or_else(unknown, interval)),
+        (is_filtered, number("explore-head-of-all"), &|row| row.all_games.to_string()),
+        (is_filtered, number("explore-head-share-of-all"), &|row| percent(row.all_share)),
+        (is_valued, text("explore-head-worth").to_owned(), &|row| row.value.clone()),
+        (true, text("explore-head-example").to_owned(), &|row| row.list_first_games(", ")),
+    ];
+    let shown = columns.into_iter().filter(|(is_shown, ..)| *is_shown);
+    let (names, cells): (Vec<_>, Vec<_>) = shown.map(|(_, name, cell)| (name, cell)).unzip();
+    let mut table = Shape::new("", &names);
     for row in rows {
-        let mut cells = vec![
-            row.written.clone().unwrap_or_else(|| text("explore-ends-here").to_owned()),
-            row.games.to_string(),
-            percent(row.share),
-            row.won_share.map_or("–".to_owned(), percent),
-            row.interval.map_or("–".to_owned(), |[low, high]| {
-                let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
-                say!("explore-interval", low, high)
-            }),
-        ];
-        if is_filtered {
-            cells.extend([row.all_games.to_string(), percent(row.all_share)]);
-        }
-        if is_valued {
-            cells.push(row.value.clone());
-        }
-        cells.push(row.list_first_games(", "));
-        table.push(cells);
+        table.push(cells.iter().map(|cell| cell(row)));
     }
     if !rows.is_empty() {
         writeln!(out, "{}\n", render_text_table(&table, io.width))?;

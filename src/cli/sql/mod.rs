@@ -109,7 +109,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let task = Task {
             archive: folder,
             question,
-            format: format.name().to_owned(),
+            format: format.name(),
             width,
             memory: args.memory,
             time: args.time,
