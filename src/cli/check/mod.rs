@@ -15,7 +15,7 @@ use bao_game::replay::{RepairMode, Status, normal_transcript};
 use bao_languages::{say, text};
 use bao_notation::{Finding, Severity, mask_control, write};
 use bao_rules::Ruleset;
-use bao_tables::import::SkippedFile;
+use bao_tables::import::{GameCounts, SkippedFile};
 use bao_tables::pipeline::{Games, replay_games_with};
 use unicode_width::UnicodeWidthChar;
 
@@ -107,7 +107,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let skipped: Vec<String> =
         skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
     skipped.iter().for_each(|what| io.tell(say!("check-skipped", what)));
-    let Totals { games, accepted, partial, rejected, findings } = totals;
+    let GameCounts { games, accepted, partial, rejected, .. } = totals.games;
+    let findings = totals.findings;
     if checked_any {
         io.tell(say!("check-total", games, accepted, partial, rejected, findings));
     }
@@ -217,7 +218,8 @@ fn check(
             (game.status, game.findings, normal)
         },
         |record, (status, findings, normal)| {
-            totals.add(status, findings.len());
+            totals.games.take(status.name(), false, 1);
+            totals.findings += findings.len() as u64;
             if let Some(fixed) = &mut fixed {
                 fixed.push(record, normal)?;
             }
@@ -233,26 +235,11 @@ fn check(
     fixed.map_or(Ok(()), |fixed| fixed.finish(io))
 }
 
+/// Games and their findings.
 #[derive(Default)]
-pub(super) struct Totals {
-    pub games: u64,
-    pub accepted: u64,
-    pub partial: u64,
-    pub rejected: u64,
-    pub findings: u64,
-}
-
-impl Totals {
-    /// Counts a game with so many findings.
-    pub fn add(&mut self, status: Status, findings: usize) {
-        self.games += 1;
-        self.findings += findings as u64;
-        match status {
-            Status::Accepted => self.accepted += 1,
-            Status::Partial(_) => self.partial += 1,
-            Status::Rejected => self.rejected += 1,
-        }
-    }
+struct Totals {
+    games: GameCounts,
+    findings: u64,
 }
 
 fn style(severity: Severity) -> Style {
@@ -265,12 +252,7 @@ fn style(severity: Severity) -> Style {
 }
 
 /// Prints a finding; `text` is that of the game, where it is known.
-pub(super) fn print(
-    out: &mut impl Write,
-    file: &str,
-    text: Option<&str>,
-    finding: &Finding,
-) -> Result<()> {
+fn print(out: &mut impl Write, file: &str, text: Option<&str>, finding: &Finding) -> Result<()> {
     let place = &finding.place;
     writeln!(out, "{file}:{}:{}: {finding}", place.line, place.column)?;
     let of_transcript = !(place.span.is_empty() && place.turn.is_none());
@@ -283,12 +265,8 @@ pub(super) fn print(
 }
 
 /// Prints the findings of an archive as those of the files it came from.
-pub(super) fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
-    let counts = &folder.manifest().counts;
-    totals.games += counts.games;
-    totals.accepted += counts.accepted;
-    totals.partial += counts.partial;
-    totals.rejected += counts.rejected;
+fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
+    totals.games.add(&folder.manifest().counts);
     let mut out = io.coloured_stdout();
     for stored in read_findings(folder)? {
         let stored = stored?;
@@ -309,7 +287,7 @@ fn width(text: &str) -> usize {
 
 /// Two lines: the text around `span` and a line of carets under it. Only the line of the text in which
 /// the span begins is shown. Any span is taken, if need be cut to the text.
-pub fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
+fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);
     let part = &text[start..end];
