@@ -114,8 +114,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
-        let shown = Shown { counts: &counts, is_filtered, is_valued: valued_by.is_some() };
-        print_table(&mut out, &rows, &shown, words::side(here.to_move()), io)?;
+        let shown = [is_filtered, valued_by.is_some()];
+        print_table(&mut out, &rows, &counts, shown, words::side(here.to_move()), io)?;
         writeln!(out, "{}", say!("show-position", position = here))?;
     } else {
         let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
@@ -180,18 +180,12 @@ fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     Ok(std::iter::once(*game.before(0)).chain(after).collect())
 }
 
-/// What a table to look at shows.
-struct Shown<'a> {
-    counts: &'a PositionCounts,
-    is_filtered: bool,
-    is_valued: bool,
-}
-
 /// Prints the rows to be read.
 fn print_table(
     out: &mut impl Write,
     rows: &[PlayedMove],
-    &Shown { counts, is_filtered, is_valued }: &Shown<'_>,
+    counts: &PositionCounts,
+    [is_filtered, is_valued]: [bool; 2],
     side: &str,
     io: &Io,
 ) -> Result<()> {

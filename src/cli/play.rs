@@ -105,23 +105,20 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         None => begin(&args, io)?,
     };
     let opponent = opponent(&args, &opening.variations)?;
+    let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
     if let Some(opponent) = opponent {
-        let (his, yours) = match opponent.side {
-            Side::South => (Headers::SOUTH, Headers::NORTH),
-            Side::North => (Headers::NORTH, Headers::SOUTH),
-        };
+        let (his, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
         // Seats may have changed.
         if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
             opening.variations.set_header(yours, "");
         }
-        let seat = opening.variations.tree().headers.get(his);
-        if seat.is_none_or(|name| name.starts_with(Opponent::NAME)) {
+        let name = opening.variations.tree().headers.get(his);
+        if name.is_none_or(|name| name.starts_with(Opponent::NAME)) {
             opening.variations.set_header(his, &opponent.name());
         }
     } else if let Some(before) = Opponent::of(&opening.variations) {
         // Two people go on with a game against the engine.
-        let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
-        opening.variations.set_header(seat, "");
+        opening.variations.set_header(seat(before.side), "");
     }
     let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);
     let setup = Setup {

@@ -119,7 +119,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         }
         ([], true) => {
             let columns = list_shown(archive, chosen.as_ref())?;
-            select(FrameStream::open_games(archive, chosen, &columns, false)?, columns)?
+            let games = FrameStream::open_games(archive, chosen, &columns, false)?;
+            select(games, columns.into_iter().map(str::to_owned).collect())?
         }
         (columns, _) => {
             let all = Table::Games.columns().iter().map(|column| column.name);
@@ -172,18 +173,15 @@ fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'st
 }
 
 /// The games in columns of this order, of which an own column that other games have is empty.
-fn select<N>(games: FrameStream, columns: Vec<N>) -> PolarsResult<FrameStream>
-where
-    N: AsRef<str> + Send + 'static,
-{
+fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream> {
     games.map(move |mut games| {
         for column in &columns {
-            if games.column(column.as_ref()).is_err() {
-                let empty = StringChunked::full_null(column.as_ref().into(), games.height());
+            if games.column(column).is_err() {
+                let empty = StringChunked::full_null(column.into(), games.height());
                 games.with_column(empty.into_column())?;
             }
         }
-        games.select(columns.iter().map(AsRef::as_ref))
+        games.select(&columns)
     })
 }
 
