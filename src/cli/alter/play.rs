@@ -202,14 +202,8 @@ pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
 
 /// The game with every legal move in normal form, so that a move is the same however it is written.
 fn normalise(tree: GameTree) -> GameTree {
-    match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
-        Ok(played) => played.tree().clone(),
-        Err(_) => tree,
-    }
-}
-
-fn name(game: &GameTree) -> &str {
-    game.headers.get(Headers::GAME).unwrap_or_else(|| text("merge-no-name"))
+    let played = Variations::from_tree(tree.clone(), &Ruleset::KIBAO);
+    played.map_or(tree, |played| played.tree().clone())
 }
 
 /// What a merge has brought, in one line.
@@ -230,16 +224,12 @@ fn describe(merged: &Merged) -> String {
 
 /// Merges a game into those that are there; says what came of it, and whether they contradict each other.
 fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
-    let id = name(&game).to_owned();
-    let is_named = game.headers.get(Headers::GAME).is_some();
-    if !is_named {
+    let Some(id) = game.headers.get(Headers::GAME).map(str::to_owned) else {
         let known = all.iter().any(|other| other.says_the_same(&game));
-        if !known {
-            all.push(game);
-        }
         let what = if known { "merge-there" } else { "merge-taken" };
-        return (format!("{id}: {}", text(what)), Vec::new());
-    }
+        all.extend((!known).then_some(game));
+        return (format!("{}: {}", text("merge-no-name"), text(what)), Vec::new());
+    };
     let named = say!("merge-game", game = id);
     let mut refused = None;
     for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
@@ -252,10 +242,8 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
         }
     }
     all.push(game);
-    match refused {
-        None => (format!("{named}: {}", text("merge-taken")), Vec::new()),
-        Some(why) => (format!("{named}: {}", text("merge-taken-other")), vec![why.to_string()]),
-    }
+    let what = if refused.is_some() { "merge-taken-other" } else { "merge-taken" };
+    (format!("{named}: {}", text(what)), refused.iter().map(ToString::to_string).collect())
 }
 
 /// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
