@@ -19,6 +19,7 @@ mod manual;
 mod matches;
 mod named;
 mod opening;
+mod outcome;
 mod panics;
 mod play;
 mod plies;
@@ -32,6 +33,7 @@ mod report;
 mod report_args;
 mod rules;
 mod screen_args;
+mod search_args;
 mod serve;
 mod show;
 mod sql;
@@ -55,15 +57,7 @@ use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use crate::Io;
 use crate::output::screen::mask;
 use named::named_values;
-
-/// How a command ended without an error, as the exit code says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1.
-    Findings,
-}
+pub(crate) use outcome::Outcome;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]

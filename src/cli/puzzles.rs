@@ -12,11 +12,11 @@ use bao_game::puzzles::{
 use bao_languages::{Language, say, speak, text};
 use bao_tables::pipeline::{Record, describe_record};
 
-use super::engine::nodes;
 use super::games::ChosenGames;
 use super::named::named_values;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
+use super::search_args::nodes;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::StagedFile;

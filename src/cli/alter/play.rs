@@ -12,7 +12,7 @@ use bao_notation::tree::{GameTree, Headers, Merged, NodeId};
 use bao_notation::{Finding, Severity, TurnRef, WrittenMove, mask_control, read_move};
 use bao_rules::Ruleset;
 
-use super::{Args, find_place};
+use super::args::{Args, find_place};
 use crate::cli::Outcome;
 use crate::cli::opening::{KeptGame, Opening, keep, same_place};
 use crate::game_files::GameFileError;

@@ -13,7 +13,7 @@ use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::Side;
 use serde_json::{Value, json};
 
-use super::find_place;
+use super::args::find_place;
 use super::play::{Altered, Follows, Kept};
 use crate::Io;
 use crate::cli::opening::Opening;

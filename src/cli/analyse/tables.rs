@@ -17,7 +17,7 @@ use bao_game::replay::{Game, Status};
 use bao_languages::{say, text};
 use serde::Serialize;
 
-use super::Args;
+use super::args::Args;
 use super::record::fold;
 use crate::Io;
 use crate::cli::prove::write_checked;

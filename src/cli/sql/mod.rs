@@ -13,7 +13,7 @@ use clap::ValueHint;
 
 use super::Outcome;
 use super::answers::{AnswerArgs, Tables, refuse_other_ways};
-use super::engine::seconds;
+use super::search_args::seconds;
 use crate::Io;
 use crate::output::rows::Format;
 use bao_archive::store::import::ImportOptions;
