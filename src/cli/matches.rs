@@ -7,10 +7,9 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use bao_archive::generate::OpeningDraw;
 use bao_game::matches::{
-    Contest, EndCounts, FitsOpening, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult,
-    NumberedGame, Openings, Pair, PlayerSpec, Points, TimeSpent, number_games, write_match_games,
+    Contest, FitsOpening, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult, NumberedGame,
+    Openings, Pair, PlayerSpec, Points, TimeSpent, number_games, write_match_games,
 };
-use bao_game::replay::Ending;
 use bao_languages::{decimal, say, text};
 use bao_reports::{Table, write_csv};
 use bao_rules::Side;
@@ -196,7 +195,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     for fault in list_faults(&contest, &played.pairs) {
         io.tell(fault);
     }
-    Ok(if tally.ends.faults > 0 { Outcome::Findings } else { Outcome::Clean })
+    Ok(if tally.ends.contains_key("fault") { Outcome::Findings } else { Outcome::Clean })
 }
 
 /// The result to be read.
@@ -247,7 +246,7 @@ fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<
         let games = count(tally.repeated, "game");
         lines.push((text("match-line-repeated"), say!("match-repeated", games)));
     }
-    let EndCounts { front_row, singletons, no_move, stopped, faults } = tally.ends;
+    let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
     let ended = say!("match-ends", front_row, singletons, no_move);
     lines.push((text("match-line-ended"), ended));
     if stopped > 0 {
@@ -327,6 +326,13 @@ fn in_words(points: &Points) -> String {
     say!("match-points", won, drawn, lost)
 }
 
+/// Games that ended with an empty front row, with singletons alone, without a move, after the most plies, and by a fault.
+fn count_ends(tally: &MatchResult) -> [u64; 5] {
+    let ways: [&[&str]; 5] =
+        [&["front-row"], &["singletons"], &["no-move", "no-seeds"], &["given-up"], &["fault"]];
+    ways.map(|names| names.iter().filter_map(|name| tally.ends.get(name)).sum())
+}
+
 fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
@@ -362,6 +368,7 @@ fn contest_json(
     // `null` where it is infinite.
     let rated =
         |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
+    let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
     json!({
         "players": contest.players.each_ref().map(ToString::to_string),
         "openings_kind": describe_openings(contest.openings)[0],
@@ -385,7 +392,13 @@ fn contest_json(
         "elo": rated(score),
         "elo_low": rated(low),
         "elo_high": rated(high),
-        "ended": tally.ends,
+        "ended": {
+            "front_row": front_row,
+            "singletons": singletons,
+            "no_move": no_move,
+            "given_up": stopped,
+            "fault": faults,
+        },
         "mean_plies": round_to_six_digits(mean(tally)),
         "ended_early": match end {
             MatchEnd::Whole => None,
@@ -426,11 +439,6 @@ fn table(contest: &Contest, pairs: &[Pair]) -> Table {
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
         let [south, north] = contest.name_seats(first);
-        let end = match &played.end {
-            None => "given-up",
-            Some((_, GameEnd::Board(cause))) => Ending::Board(*cause).name(),
-            Some((_, GameEnd::Fault(_))) => "fault",
-        };
         let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
         table.push([
             game.to_string(),
@@ -438,7 +446,7 @@ fn table(contest: &Contest, pairs: &[Pair]) -> Table {
             south,
             north,
             winner.to_owned(),
-            end.to_owned(),
+            played.ended_by().to_owned(),
             played.plies.to_string(),
             pair.repeated[first as usize].to_string(),
             pair.opening.position.to_string(),

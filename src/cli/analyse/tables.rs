@@ -189,7 +189,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     ];
     let marks = marks.into_iter().flatten().collect::<Vec<_>>().join(", ");
     let marks = if marks.is_empty() { marks } else { format!("  {marks}") };
-    let kind = words::kind(turn.kind);
+    let kind = words::kind(turn.known.kind);
     let mut said =
         format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
     let [lost, saved, emptied] =

@@ -132,7 +132,7 @@ fn keep_error<T, E: Into<anyhow::Error>>(
 
 /// The rows of several tables would go into one.
 fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
-    if args.fix.is_some() && members.is_container() {
+    if args.fix.is_some() && members.is_container {
         bail!(say!("check-fix-container", file = name));
     }
     Ok(())
@@ -169,7 +169,7 @@ fn list_jobs(
                 let opened = keep_error(source.open(options), unreadable);
                 let Some(mut members) = opened else { continue };
                 refuse_to_fix(&source.name, &members, args)?;
-                let single = if members.is_container() { None } else { members.next() };
+                let single = if members.is_container { None } else { members.next() };
                 if let Some(Ok(OpenedSource::Skipped(why))) = single {
                     skipped.push(why);
                     continue;
@@ -200,8 +200,8 @@ fn check(
     totals: &mut Totals,
     io: &Io,
 ) -> Result<()> {
-    let name = records.name().to_owned();
-    let table = records.table_header().cloned();
+    let name = records.name.clone();
+    let table = records.table.clone();
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref(), records.rows_without_games())?;
     }
