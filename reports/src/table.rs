@@ -56,15 +56,15 @@ impl Table {
     /// let table = Table::new("Games won", &["winner", "#games"]);
     /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
     /// ```
-    pub fn new(caption: &str, columns: &[&str]) -> Table {
-        let column = |name: &&str| match name.strip_prefix('#') {
+    pub fn new(caption: &str, columns: &[impl AsRef<str>]) -> Table {
+        let column = |name: &str| match name.strip_prefix('#') {
             Some(name) => Column::new(name, Align::Right),
-            None => Column::new(*name, Align::Left),
+            None => Column::new(name, Align::Left),
         };
         Table {
             name: String::new(),
             caption: caption.to_owned(),
-            columns: columns.iter().map(column).collect(),
+            columns: columns.iter().map(|name| column(name.as_ref())).collect(),
             rows: Vec::new(),
         }
     }
@@ -73,9 +73,10 @@ impl Table {
     ///
     /// # Panics
     /// Where it has not as many cells as there are columns, which is a mistake of the program.
-    pub fn push<C: Into<Cell>, const N: usize>(&mut self, cells: [C; N]) {
-        assert_eq!(N, self.columns.len(), "a row has a cell for each column of the table");
-        self.rows.push(cells.into_iter().map(Into::into).collect());
+    pub fn push<C: Into<Cell>>(&mut self, cells: impl IntoIterator<Item = C>) {
+        let row: Vec<Cell> = cells.into_iter().map(Into::into).collect();
+        assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column of the table");
+        self.rows.push(row);
     }
 
     /// The same table with another caption.

@@ -7,7 +7,6 @@ use anyhow::{Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, FrameStream};
-use bao_game::replay::RepairMode;
 use bao_languages::say;
 use bao_study::MadeBy;
 use bao_tables::schema::Table;
@@ -77,7 +76,7 @@ pub(crate) struct AnswerArgs {
     excel: ExcelArgs,
 
     #[command(flatten)]
-    replay: ReplayArgs,
+    pub replay: ReplayArgs,
 }
 
 /// The place of an answer, which is known to take it.
@@ -103,30 +102,24 @@ impl AnswerArgs {
         }
     }
 
-    /// How games are read and replayed.
-    pub(crate) fn replay(&self) -> &ReplayArgs {
-        &self.replay
-    }
-
     /// Tries the place of the answer before the work for it starts.
     pub(crate) fn open(&self, format: Format, archive: Option<&Path>, io: &Io) -> Result<Out> {
-        let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
-        if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
-        {
-            let file = path.display().to_string();
-            let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
-            bail!(say!("answer-format-unknown", file = file, formats = formats));
-        }
         let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
-        if is_binary && self.out.is_none() && io.output.is_terminal {
-            bail!(say!("answer-not-for-terminal", format = format.name()));
-        }
-        let staged = |path: &PathBuf| {
-            not_in_an_archive(path)?;
-            let sources: Vec<&Path> = archive.into_iter().collect();
-            Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, self.force)?)
+        let file = match &self.out {
+            None if is_binary && io.output.is_terminal => {
+                bail!(say!("answer-not-for-terminal", format = format.name()))
+            }
+            None => None,
+            Some(path) => {
+                let has_ending = path.extension().is_some();
+                if self.format.is_none() && has_ending && format_of(path).is_none() {
+                    let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
+                    bail!(say!("answer-format-unknown", file = path.display(), formats));
+                }
+                not_in_an_archive(path)?;
+                Some(StagedFile::open(path, archive.as_slice(), self.force)?)
+            }
         };
-        let file = self.out.as_ref().map(staged).transpose()?;
         Ok(Out { format, file })
     }
 }
@@ -163,7 +156,7 @@ impl Out {
 /// The games of an archive were read and replayed when they were imported.
 pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<()> {
     if replay.is_given() {
-        bail!(say!("answer-imported", archive = archive.display().to_string()));
+        bail!(say!("answer-imported", archive = archive.display()));
     }
     Ok(())
 }
@@ -214,7 +207,7 @@ impl Tables {
         let options = ImportOptions {
             tables,
             rules: replay.rules.ruleset()?,
-            repair: replay.repair.repairing() == RepairMode::Apply,
+            repair: replay.repair,
             empty: true,
             commit: crate::COMMIT,
             time: io.fixed_time(),
@@ -227,8 +220,7 @@ impl Tables {
         let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
         for skipped in &imported.archive().manifest().skipped {
-            let what = skipped.in_words();
-            io.tell(say!("check-skipped", what = what));
+            io.tell(say!("check-skipped", what = skipped.in_words()));
         }
         Ok(Tables::Temporary(imported))
     }

@@ -9,10 +9,6 @@ use crate::Io;
 
 /// Print completions for your shell.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao completions bash > ~/.local/share/bash-completion/completions/bao\n  \
-    bao completions zsh > ~/.zfunc/_bao\n  \
-    bao completions fish > ~/.config/fish/completions/bao.fish")]
 pub(crate) struct Args {
     /// bash, zsh, fish, elvish or powershell.
     shell: clap_complete::Shell,

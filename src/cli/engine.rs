@@ -25,11 +25,6 @@ use crate::terminal::words;
 
 /// Find best moves, prove wins, and let engines play each other.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine best start --nodes 200000\n  \
-    bao engine prove kujifunza --save kujifunza.proof\n  \
-    bao engine match level=club level=casual --games 200\n\n\
-    `bao engine TOOL --help` explains one.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     tool: Tool,
@@ -58,9 +53,6 @@ enum Tool {
 /// `bao`, `isready`, `setoption name N value V`, `newgame`, `position start|TEXT [rules NAME] [moves …]`,
 /// `go nodes N|time MS|depth D|infinite`, `stop`, `quit`. The engine also ends at the end of its input.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine serve\n  \
-    bao engine match \"program=bao engine serve,time=100ms\" level=club --games 20    plays against it")]
 pub(super) struct ServeArgs {}
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
@@ -87,13 +79,6 @@ fn serve_programs(io: &Io) -> Result<Outcome> {
 /// such positions, or `won in 3`, `lost in 2` where that is proved: so many moves of the winner, in JSON plies. With
 /// one thread and a limit of nodes or depth the answer is the same each time.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine best start --nodes 200000\n  \
-    bao engine best \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
-    bao engine best start --all --depth 8    every move with its winning chance\n  \
-    bao engine best start --time 10 --threads 2\n  \
-    bao engine best start --format json\n\n\
-    `bao show 6405 --at 23s` prints the position of a game after a move.")]
 pub(super) struct BestArgs {
     /// Position text, or `start` for the set-up of the ruleset.
     position: String,
@@ -127,22 +112,21 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
     match (args.format, found) {
         (Format::Json, found) => {
             let answer = answer_json(&position, &rules, found.as_ref());
-            serde_json::to_writer_pretty(&mut out, &answer)?;
-            writeln!(out)?;
+            writeln!(out, "{answer:#}")?;
         }
         (_, None) => {
             let winner = position.end(&rules).map(|end| words::side(end.winner));
             let winner = winner.unwrap_or_else(|| text("moves-over-nobody"));
-            writeln!(out, "{}", say!("moves-over", winner = winner))?;
+            writeln!(out, "{}", say!("moves-over", winner))?;
         }
         (_, Some(found)) => {
             let mut table =
                 Table::new("", &["best-head-turn", "best-head-worth", "best-head-then"].map(text));
             for line in &found.pvs {
-                let moves = name_line(&position, line, &rules);
-                let (first, rest) =
-                    moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
-                table.push([first.to_owned(), value_in_words(line.value), rest.join(" ")]);
+                let mut moves = name_line(&position, line, &rules).into_iter();
+                let first = moves.next().unwrap_or_default();
+                let rest = moves.collect::<Vec<_>>().join(" ");
+                table.push([first, value_in_words(line.value), rest]);
             }
             writeln!(out, "{}", render_text_table(&table, io.width))?;
             writeln!(out, "{}", describe_search(&position, &found))?;
@@ -152,31 +136,21 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
 }
 
 fn name_line(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
-    let mut side = position.to_move();
-    write_moves(position, &line.moves, rules)
-        .iter()
-        .map(|one| {
-            let text = write_move(one, side);
-            side = side.opponent();
-            text
-        })
-        .collect()
+    let first = position.to_move();
+    let sides = [first, first.opponent()].into_iter().cycle();
+    let moves = write_moves(position, &line.moves, rules).into_iter().zip(sides);
+    moves.map(|(one, side)| write_move(&one, side)).collect()
 }
 
 fn describe_search(position: &Position, found: &SearchResult) -> String {
     let side = words::side(position.to_move());
-    let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
-    say!(
-        "best-summary",
-        side = side,
-        nodes = found.nodes,
-        depth = found.depth,
-        speed = decimal(&format!("{speed:.1}")),
-    )
+    let SearchResult { nodes, depth, time, .. } = found;
+    let speed = *nodes as f64 / time.max(&Duration::from_micros(1)).as_secs_f64() / 1e6;
+    say!("best-summary", side, nodes, depth, speed = decimal(&format!("{speed:.1}")))
 }
 
 fn answer_json(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Value {
-    let lines = found.map_or(&[][..], |found| &found.pvs).iter().map(|line| {
+    let lines = found.iter().flat_map(|found| &found.pvs).map(|line| {
         json!({
             // The first move and those that follow, in normal form.
             "moves": name_line(position, line, rules),
@@ -198,11 +172,6 @@ fn answer_json(position: &Position, rules: &Ruleset, found: Option<&SearchResult
 
 /// List the legal moves of a position, with the position after each.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine moves start\n  \
-    bao engine moves \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n\n\
-    Position text: South, North, side to move (s, n), move before (t takata, c capture, - none).\n\
-    A half is front 1-8 / back 1-8 / store, then + while it owns its house and - after.")]
 pub(super) struct MovesArgs {
     /// Position text, or `start` for the set-up of the ruleset.
     position: String,
@@ -235,11 +204,6 @@ fn run_moves(args: MovesArgs, io: &Io) -> Result<Outcome> {
 /// Stop and safari count as two moves. The counts come as they are found; each depth takes about four
 /// times as long as the one before.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine perft 8\n  \
-    bao engine perft 7 --rule namua_singletons=last_resort\n  \
-    bao engine perft 6 --ruleset hawalis\n  \
-    bao engine perft 3 --position \"2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -\"")]
 pub(super) struct PerftArgs {
     /// The greatest depth, 1 to 64.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]

@@ -24,7 +24,7 @@ const MOVES: usize = 40;
 /// Shows the first games of each file; nothing is imported.
 pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Outcome> {
     if let Some(name) = files.iter().find(|name| Manifest::is_in(Path::new(name.as_str()))) {
-        bail!(say!("explain-archive", name = name.as_str()));
+        bail!(say!("explain-archive", name));
     }
     let mut out = io.stdout(Format::Text);
     let mut outcome = Outcome::Clean;
@@ -33,7 +33,7 @@ pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Out
             let is_clean = match member? {
                 OpenedSource::Records(records) => explain_member(&mut out, *records)?,
                 OpenedSource::Skipped(why) => {
-                    writeln!(out, "{}", say!("check-skipped", what = why.to_string()))?;
+                    writeln!(out, "{}", say!("check-skipped", what = why))?;
                     false
                 }
             };
@@ -123,7 +123,7 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
         Origin::InFront => text("explain-in-front").to_owned(),
         Origin::Above => match record.transcript.line().saturating_sub(*line) {
             1 => text("explain-line-above").to_owned(),
-            lines => say!("explain-lines-above", lines = lines),
+            lines => say!("explain-lines-above", lines),
         },
         Origin::Behind => text("explain-behind").to_owned(),
         Origin::Below => text("explain-below").to_owned(),
@@ -133,7 +133,7 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
             None => text("explain-named").to_owned(),
         },
     };
-    say!("explain-place", what = what, line = *line, column = *at)
+    say!("explain-place", what, line, column = at)
 }
 
 /// What the header of a table calls a column.

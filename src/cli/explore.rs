@@ -37,19 +37,6 @@ use crate::terminal::{board, words};
 /// An archive needs the index of positions, which `bao import --positions` or `bao archive index` makes. Exit code 1: no
 /// game has reached the position, or no place was found.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao explore                                    the first move of the published games\n  \
-    bao explore archive --at \"1:A6<* a5>\"\n  \
-    bao explore archive --at \"1:A6<* a5>\" --player Amina    Amina's share beside everybody's\n  \
-    bao explore archive --year 2013..2020 --nodes 100k      with winning chances by the engine\n  \
-    bao explore --at \"1:A6<* a5>\" --book            with those of the opening book\n  \
-    bao explore archive --where event=emptied:n,turn=23 --winner south\n  \
-    bao explore archive --where 'stage=mtaji,south.house=lost,b3>=8,north.front<4' --format csv\n\n\
-    Conditions of --where, with = != < <= > >=:\n  \
-    stage=namua|mtaji, to-move=south|north, turn, ply\n  \
-    A1 to B8 and a1 to b8, south.house, .store, .front, .back, .pits (seeds; north alike)\n  \
-    south.house=owned|lost\n  \
-    event=NAME, NAME:s, NAME:n (emptied, captured, tax, house-stop, takasia-stop)")]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -80,8 +67,14 @@ pub(crate) struct Args {
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 
-    #[command(flatten)]
-    patterns: PatternArgs,
+    /// Find the moves after which all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
+    #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
+    conditions: Vec<Pattern>,
+
+    /// The most games to list, each with its first place; formats other than text list all
+    /// [default: 20].
+    #[arg(long, value_name = "N", requires = "condition")]
+    limit: Option<u64>,
 
     #[command(flatten)]
     replay: ReplayArgs,
@@ -94,28 +87,25 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let archive: Option<&Path> = args.archive.as_deref();
     let named = archive.map(|path| path.to_string_lossy());
     let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
-    let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
-    if args.patterns.is_given() {
+    if !args.conditions.is_empty() {
         let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
-        let chosen = is_filtered(&query)
-            .then(|| games::choose_records(&query, tables.archive(), source))
-            .transpose()?;
-        return find_patterns(tables.archive(), &args.patterns, chosen.as_ref(), args.format, io);
+        let chosen = games::choose_records(&query, tables.archive(), source)?;
+        return find_patterns(tables.archive(), &args, chosen.as_ref(), io);
     }
     let way = read_way(&args.at, &rules)?;
     let here = &way[way.len() - 1];
     seat_player(&mut query, here.to_move())?;
     let valued_by = valued_by(&args, here, &rules)?;
-    let is_filtered = is_filtered(&query);
+    let is_filtered = query != Query::default();
     let mut needed = if is_filtered { query.list_tables() } else { Vec::new() };
     if !query.extras.is_empty() {
         needed.push(Table::Extras);
     }
     let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
     let index = PositionIndex::open(tables.archive())?;
-    let chosen =
-        is_filtered.then(|| games::choose_records(&query, tables.archive(), source)).transpose()?;
+    let chosen = games::choose_records(&query, tables.archive(), source)?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));
@@ -124,10 +114,9 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
-        let side = words::side(here.to_move());
-        let shown = Shown { side, counts: &counts, is_filtered, is_valued: valued_by.is_some() };
-        print_table(&mut out, &rows, &shown, io)?;
-        writeln!(out, "{}", say!("show-position", position = here.to_string()))?;
+        let shown = [is_filtered, valued_by.is_some()];
+        print_table(&mut out, &rows, &counts, shown, words::side(here.to_move()), io)?;
+        writeln!(out, "{}", say!("show-position", position = here))?;
     } else {
         let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
         let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, &mut out)?;
@@ -139,7 +128,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         return Ok(Outcome::Clean);
     }
     let why = if index.count_entries() == 0 {
-        say!("explore-none-accepted", ruleset = rules.to_string())
+        say!("explore-none-accepted", ruleset = rules)
     } else {
         describe_last_known(&way, &index)?
     };
@@ -153,17 +142,12 @@ fn valued_by(args: &Args, here: &Position, rules: &Ruleset) -> Result<Option<Val
         return Ok(args.nodes.map(ValuedBy::Search));
     }
     let Some(book) = Book::of(rules) else {
-        let (ruleset, position) = (rules.to_string(), here.to_string());
-        bail!(say!("explore-no-book", ruleset = ruleset, position = position));
+        bail!(say!("explore-no-book", ruleset = rules, position = here));
     };
     if here.end(rules).is_none() && book.best_move(here).is_none() {
         bail!(text("explore-beyond-book"));
     }
     Ok(Some(ValuedBy::Book(book)))
-}
-
-fn is_filtered(query: &Query) -> bool {
-    *query != Query::default()
 }
 
 /// Takes `--player` for the player to move: a move has one player.
@@ -175,10 +159,10 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     };
     let side = words::side(side);
     if !query.players.is_empty() {
-        bail!(say!("explore-player-one", side = side));
+        bail!(say!("explore-player-one", side));
     }
     if seat.is_some() {
-        bail!(say!("explore-player-twice", side = side, option = option));
+        bail!(say!("explore-player-twice", side, option));
     }
     *seat = Some(player);
     Ok(())
@@ -196,72 +180,49 @@ fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     Ok(std::iter::once(*game.before(0)).chain(after).collect())
 }
 
-/// What a table to look at shows.
-struct Shown<'a> {
-    /// The player to move.
-    side: &'a str,
-    counts: &'a PositionCounts,
-    is_filtered: bool,
-    is_valued: bool,
-}
-
 /// Prints the rows to be read.
 fn print_table(
     out: &mut impl Write,
     rows: &[PlayedMove],
-    shown: &Shown<'_>,
+    counts: &PositionCounts,
+    [is_filtered, is_valued]: [bool; 2],
+    side: &str,
     io: &Io,
 ) -> Result<()> {
-    let Shown { side, counts, is_filtered, is_valued } = shown;
     // Numbers stand at the right.
     let number = |id| format!("#{}", text(id));
-    let mut names = vec![
-        text("explore-head-move").to_owned(),
-        number("explore-head-games"),
-        number("explore-head-share"),
-        say!("explore-head-won", side = *side),
-        "95 %".to_owned(),
-    ];
-    if *is_filtered {
-        names.extend(["explore-head-of-all", "explore-head-share-of-all"].map(number));
-    }
-    if *is_valued {
-        names.push(text("explore-head-worth").to_owned());
-    }
-    names.push(text("explore-head-example").to_owned());
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let mut table = Shape::new("", &names);
     let percent = |share: f64| decimal(&format!("{share:.1} %"));
+    let written =
+        |row: &PlayedMove| row.written.clone().unwrap_or(text("explore-ends-here").to_owned());
+    let interval = |[low, high]: [f64; 2]| {
+        say!("explore-interval", low = format!("{low:.0}"), high = format!("{high:.0}"))
+    };
+    let unknown = || "–".to_owned();
+    // Every column with whether it is shown.
+    let columns: [(bool, String, &dyn Fn(&PlayedMove) -> String); 9] = [
+        (true, text("explore-head-move").to_owned(), &written),
+        (true, number("explore-head-games"), &|row| row.games.to_string()),
+        (true, number("explore-head-share"), &|row| percent(row.share)),
+        (true, say!("explore-head-won", side), &|row| row.won_share.map_or_else(unknown, percent)),
+        (true, "95 %".to_owned(), &|row| row.interval.map_or_else(unknown, interval)),
+        (is_filtered, number("explore-head-of-all"), &|row| row.all_games.to_string()),
+        (is_filtered, number("explore-head-share-of-all"), &|row| percent(row.all_share)),
+        (is_valued, text("explore-head-worth").to_owned(), &|row| row.value.clone()),
+        (true, text("explore-head-example").to_owned(), &|row| row.list_first_games(", ")),
+    ];
+    let shown = columns.into_iter().filter(|(is_shown, ..)| *is_shown);
+    let (names, cells): (Vec<_>, Vec<_>) = shown.map(|(_, name, cell)| (name, cell)).unzip();
+    let mut table = Shape::new("", &names);
     for row in rows {
-        let mut cells = vec![
-            row.written.clone().unwrap_or_else(|| text("explore-ends-here").to_owned()),
-            row.games.to_string(),
-            percent(row.share),
-            row.won_share.map_or("–".to_owned(), percent),
-            row.interval.map_or("–".to_owned(), |[low, high]| {
-                let (low, high) = (format!("{low:.0}"), format!("{high:.0}"));
-                say!("explore-interval", low = low, high = high)
-            }),
-        ];
-        if *is_filtered {
-            cells.extend([row.all_games.to_string(), percent(row.all_share)]);
-        }
-        if *is_valued {
-            cells.push(row.value.clone());
-        }
-        cells.push(row.list_first_games(", "));
-        table.rows.push(cells.into_iter().map(Into::into).collect());
+        table.push(cells.iter().map(|cell| cell(row)));
     }
     if !rows.is_empty() {
         writeln!(out, "{}\n", render_text_table(&table, io.width))?;
     }
-    let all = counts.all.games;
+    let (games, chosen) = (counts.all.games, counts.chosen.games);
     let told = match is_filtered {
-        true => {
-            let chosen = counts.chosen.games;
-            say!("explore-to-move-chosen", side = *side, chosen = chosen, games = all)
-        }
-        false => say!("explore-to-move", side = *side, games = all),
+        true => say!("explore-to-move-chosen", side, chosen, games),
+        false => say!("explore-to-move", side, games),
     };
     writeln!(out, "{told}")?;
     if rows.iter().any(|row| row.spread.is_some()) {
@@ -274,51 +235,27 @@ fn print_table(
 fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<String> {
     for (plies, position) in way.iter().enumerate().rev() {
         if index.has(position)? {
-            let position = position.to_string();
             return Ok(match plies {
-                0 => say!("explore-reached-set-up", position = position),
-                plies => {
-                    let turn = turn_ref(plies - 1).to_string();
-                    say!("explore-reached-after", turn = turn, position = position)
-                }
+                0 => say!("explore-reached-set-up", position),
+                plies => say!("explore-reached-after", turn = turn_ref(plies - 1), position),
             });
         }
     }
     Ok(text("explore-not-reached").to_owned())
 }
 
-/// Which places.
-#[derive(clap::Args)]
-pub(crate) struct PatternArgs {
-    /// Find the moves after which all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
-    #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
-    conditions: Vec<Pattern>,
-
-    /// The most games to list, each with its first place; formats other than text list all
-    /// [default: 20].
-    #[arg(long, value_name = "N", requires = "condition")]
-    limit: Option<u64>,
-}
-
-impl PatternArgs {
-    pub(crate) fn is_given(&self) -> bool {
-        !self.conditions.is_empty()
-    }
-}
-
 /// Lists the first place of each game, and counts all.
-pub(crate) fn find_patterns(
+fn find_patterns(
     archive: &Archive,
-    args: &PatternArgs,
+    args: &Args,
     chosen: Option<&ChosenRecords>,
-    format: Format,
     io: &Io,
 ) -> Result<Outcome> {
-    let usual = if format == Format::Text { 20 } else { u64::MAX };
+    let usual = if args.format == Format::Text { 20 } else { u64::MAX };
     let most = args.limit.unwrap_or(usual);
-    let out = BufWriter::new(io.stdout(format));
+    let out = BufWriter::new(io.stdout(args.format));
     let headings = GameRow::headings(FoundPlace::COLUMNS);
-    let mut writer = RecordWriter::new(format, Layout::LinedUp(io.width), &headings, out)?;
+    let mut writer = RecordWriter::new(args.format, Layout::LinedUp(io.width), &headings, out)?;
     let (mut places, mut games, mut last) = (0u64, 0u64, None);
     let pattern = args.conditions.iter().cloned().fold(Pattern::default(), Pattern::and);
     pattern.find::<anyhow::Error>(archive, chosen, |place| {
@@ -338,7 +275,6 @@ pub(crate) fn find_patterns(
         io.tell(text("explore-no-place"));
         return Ok(Outcome::Findings);
     }
-    let told = say!("explore-places", places = places, games = games, listed = listed);
-    io.tell(told);
+    io.tell(say!("explore-places", places, games, listed));
     Ok(Outcome::Clean)
 }

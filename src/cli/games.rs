@@ -17,7 +17,7 @@ use bao_tables::pipeline::{
 
 use super::answers::Tables;
 use super::query_args::QueryArgs;
-use super::replay_args::{RepairArgs, ReplayArgs, RulesArgs};
+use super::replay_args::{ReplayArgs, RulesArgs, repair_mode};
 use crate::Io;
 use crate::game_files::few;
 pub(crate) use crate::output::not_in_an_archive;
@@ -40,17 +40,14 @@ pub(crate) fn open_all(name: Option<&str>, options: &Options) -> Result<Games> {
 pub(crate) fn rules(
     archive: Option<&str>,
     rules: &RulesArgs,
-    repair: &RepairArgs,
+    repairs: bool,
 ) -> Result<(Ruleset, RepairMode)> {
     let path = archive.map(Path::new).filter(|path| Manifest::is_in(path));
     let manifest = path.map(Manifest::read).transpose()?;
     let known = manifest.as_ref().map(|manifest| manifest.ruleset.parse()).transpose()?;
     let rules = rules.ruleset_or(known.unwrap_or_default())?;
-    let repairing = match manifest {
-        Some(manifest) if manifest.repair => RepairMode::Apply,
-        _ => repair.repairing(),
-    };
-    Ok((rules, repairing))
+    let repaired = manifest.is_some_and(|manifest| manifest.repair);
+    Ok((rules, repair_mode(repairs || repaired)))
 }
 
 /// What is done about repairs where no finding is shown: games that break are repaired or left as they are.
@@ -61,123 +58,128 @@ pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {
 /// Refuses a question about houses under rules that know none.
 pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()> {
     if !Position::start(rules).half(Side::South).owns_house {
-        bail!(say!("house-less-rules", rules = rules.to_string(), command = command));
+        bail!(say!("house-less-rules", rules, command));
     }
     Ok(())
 }
 
-/// Where games come from, as the command line names it, and how they are read and replayed.
-pub(crate) struct GameSource<'a> {
-    /// An archive, files in any format, or `-`; `None` for the published games.
-    pub name: Option<&'a str>,
-    /// The rules by which the games are replayed.
-    pub rules: Ruleset,
-    repairing: RepairMode,
-    replay: &'a ReplayArgs,
-    io: &'a Io,
+/// Replays the game of a number or other name, whose record and source come with it. `archive` is an archive, files in any
+/// format, or `-`; without it the published games.
+pub(crate) fn find_game(
+    archive: Option<&str>,
+    word: &str,
+    replay: &ReplayArgs,
+    io: &Io,
+) -> Result<(Record, Game, String)> {
+    let (rules, repairing) = rules(archive, &replay.rules, replay.repair)?;
+    let (record, source) = find_record(archive, word, replay, io)?;
+    let game = replay_record_with(&record, &rules, repairing);
+    Ok((record, game, source))
 }
 
-impl<'a> GameSource<'a> {
-    /// Finds the source, and the rules of its games; nothing of it is read.
-    pub(crate) fn open(
-        name: Option<&'a str>,
-        replay: &'a ReplayArgs,
-        io: &'a Io,
-    ) -> Result<GameSource<'a>> {
-        let (rules, repairing) = rules(name, &replay.rules, &replay.repair)?;
-        Ok(GameSource { name, rules, repairing, replay, io })
+fn find_record(
+    archive: Option<&str>,
+    word: &str,
+    replay: &ReplayArgs,
+    io: &Io,
+) -> Result<(Record, String)> {
+    let (source, (mut found, first)) = match find_named(archive, word, replay, io) {
+        Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
+        found => found?,
+    };
+    if found.len() > 1 {
+        bail!(describe_several(&source, word, &found));
     }
+    if let Some((.., record)) = found.pop() {
+        return Ok((record, source));
+    }
+    if Path::new(word).exists() {
+        bail!(say!("game-is-file", file = word));
+    }
+    let extension = Path::new(word).extension().unwrap_or_default().to_string_lossy();
+    let is_path = word.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
+    // `games.csv:7` is game 7 of a file; every published game has a number.
+    let is_file = match archive {
+        Some(_) => is_path && !word.contains(':'),
+        None => is_path || !word.contains(|c: char| c.is_ascii_digit()),
+    };
+    if is_file {
+        bail!(say!("game-no-file", file = word));
+    }
+    let Some(first) = first else {
+        bail!(say!("game-unknown-empty", game = word, archive = source));
+    };
+    let command = archive.map_or("bao query".to_owned(), |file| format!("bao query {file}"));
+    bail!(say!("game-unknown", game = word, archive = source, first, command))
+}
 
-    /// Replays the game of a number or other name, whose record and source come with it.
-    pub(crate) fn find(&self, word: &str) -> Result<(Record, Game, String)> {
-        let (record, source) = self.find_record(word)?;
-        let game = replay_record_with(&record, &self.rules, self.repairing);
-        Ok((record, game, source))
+/// What the source is called, and what is found there by a name.
+fn find_named(
+    archive: Option<&str>,
+    word: &str,
+    replay: &ReplayArgs,
+    io: &Io,
+) -> Result<(String, (Vec<FoundGame>, Option<String>))> {
+    if let Some(path) = archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
+        let archive = Archive::open(path)?;
+        return Ok((archive.name(), find_stored(&archive, word)?));
     }
-
-    fn find_record(&self, word: &str) -> Result<(Record, String)> {
-        let (source, found) = match self.find_named(word) {
-            Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
-            found => found?,
-        };
-        if let [one, _, ..] = &found.places[..] {
-            bail!(describe_several(&source, word, one, &found.places));
-        }
-        if let Some(record) = found.record {
-            return Ok((record, source));
-        }
-        if Path::new(word).exists() {
-            bail!(say!("game-is-file", file = word));
-        }
-        let extension = Path::new(word).extension().unwrap_or_default().to_string_lossy();
-        let is_path = word.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
-        // `games.csv:7` is game 7 of a file; every published game has a number.
-        let is_file = match self.name {
-            Some(_) => is_path && !word.contains(':'),
-            None => is_path || !word.contains(|c: char| c.is_ascii_digit()),
-        };
-        if is_file {
-            bail!(say!("game-no-file", file = word));
-        }
-        let Some(first) = found.first_number else {
-            bail!(say!("game-unknown-empty", game = word, archive = source));
-        };
-        let command = self.name.map_or("bao query".to_owned(), |file| format!("bao query {file}"));
-        bail!(say!("game-unknown", game = word, archive = source, first = first, command = command))
-    }
-
-    /// What the source is called, and what is found there by a name.
-    fn find_named(&self, word: &str) -> Result<(String, FoundGames)> {
-        if let Some(path) = self.name.map(Path::new).filter(|path| Manifest::is_in(path)) {
-            let archive = Archive::open(path)?;
-            return Ok((archive.name(), find_stored(&archive, word)?));
-        }
-        let all = open_all(self.name, &self.replay.read.options(self.io)?)?;
-        Ok((all.name().to_owned(), find_read(all, word)?))
-    }
-
-    /// The games that filters choose. A file of which not all games are wanted is imported to a temporary place first. A
-    /// player who is in no game is an error, and so is a game that is named and is not there.
-    pub(crate) fn choose(self, filters: &QueryArgs) -> Result<ChosenGames<'a>> {
-        let query = filters.query(&self.rules)?;
-        let mut chosen = None;
-        if query != Query::default() {
-            let path = self.name.map(Path::new);
-            let tables = Tables::open(path, self.replay, &query.list_tables(), self.io)?;
-            let records = query.list_records(tables.archive())?;
-            if records.is_empty() {
-                let source = self.name.unwrap_or(PUBLISHED_NAME);
-                refuse_unknown_player(&query, tables.archive(), source)?;
-                let filters = query.as_words().join(" ");
-                let told = say!("chosen-none", source = source, filters = filters);
-                if !query.games.is_empty() {
-                    bail!(told);
-                }
-                self.io.tell(told);
-            }
-            chosen = Some((tables, records));
-        }
-        Ok(ChosenGames { source: self, query, chosen })
-    }
+    let all = open_all(archive, &replay.read.options(io)?)?;
+    Ok((all.name().to_owned(), find_read(all, word)?))
 }
 
 /// The games of a source that filters choose.
 pub(crate) struct ChosenGames<'a> {
-    pub source: GameSource<'a>,
+    /// An archive, files in any format, or `-`; `None` for the published games.
+    pub source: Option<&'a str>,
+    /// The rules by which the games are replayed.
+    pub rules: Ruleset,
     pub query: Query,
+    repairing: RepairMode,
+    replay: &'a ReplayArgs,
+    io: &'a Io,
     /// The tables, and the records of the games that are chosen; `None` for all games.
     chosen: Option<(Tables, Vec<u32>)>,
 }
 
-impl ChosenGames<'_> {
+impl<'a> ChosenGames<'a> {
+    /// Chooses the games. A file of which not all games are wanted is imported to a temporary place first. A player who is
+    /// in no game is an error, and so is a game that is named and is not there.
+    pub(crate) fn choose(
+        source: Option<&'a str>,
+        replay: &'a ReplayArgs,
+        filters: &QueryArgs,
+        io: &'a Io,
+    ) -> Result<ChosenGames<'a>> {
+        let (rules, repairing) = rules(source, &replay.rules, replay.repair)?;
+        let query = filters.query(&rules)?;
+        let mut chosen = None;
+        if query != Query::default() {
+            let path = source.map(Path::new);
+            let tables = Tables::open(path, replay, &query.list_tables(), io)?;
+            let records = query.list_records(tables.archive())?;
+            if records.is_empty() {
+                let source = source.unwrap_or(PUBLISHED_NAME);
+                refuse_unknown_player(&query, tables.archive(), source)?;
+                let told = say!("chosen-none", source, filters = query.as_words().join(" "));
+                if !query.games.is_empty() {
+                    bail!(told);
+                }
+                io.tell(told);
+            }
+            chosen = Some((tables, records));
+        }
+        Ok(ChosenGames { source, rules, query, repairing, replay, io, chosen })
+    }
+
     /// What is done about games that break, where no finding is shown.
     pub(crate) fn repairing(&self) -> RepairMode {
-        without_findings(self.source.repairing)
+        without_findings(self.repairing)
     }
 
     /// What the user calls the source of `games`: a file that was imported to a temporary place has no name of its own there.
     pub(crate) fn name<'g>(&'g self, games: &'g Games) -> &'g str {
-        match (&self.chosen, self.source.name) {
+        match (&self.chosen, self.source) {
             (None, _) => games.name(),
             (Some(_), None) => PUBLISHED_NAME,
             (Some(_), Some(named)) => {
@@ -190,7 +192,7 @@ impl ChosenGames<'_> {
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
             Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
-            None => open_all(self.source.name, &self.source.replay.read.options(self.source.io)?),
+            None => open_all(self.source, &self.replay.read.options(self.io)?),
         }
     }
 
@@ -201,30 +203,32 @@ impl ChosenGames<'_> {
         work: impl Fn(&Record, Game) -> T + Sync,
         each: impl FnMut(&Record, T) -> Result<()>,
     ) -> Result<()> {
-        replay_games_with(games, &self.source.rules, self.repairing(), work, each)
+        replay_games_with(games, &self.rules, self.repairing(), work, each)
     }
 }
 
 /// Says that a player whom a query names is in no game of a source.
 fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
     if let Some((name, hint)) = find_unknown_player(query, archive)? {
-        let name = mask_controls(&name);
-        bail!(say!("player-unknown", source = source, name = name, hint = hint));
+        bail!(say!("player-unknown", source, name = mask_controls(&name), hint));
     }
     Ok(())
 }
 
-/// The records of the games that a query chooses; a player who is in none of the source is an error.
+/// The records of the games that a query chooses, `None` for all; a player who is in none of the source is an error.
 pub(super) fn choose_records(
     query: &Query,
     archive: &Archive,
     source: &str,
-) -> Result<ChosenRecords> {
+) -> Result<Option<ChosenRecords>> {
+    if *query == Query::default() {
+        return Ok(None);
+    }
     let records = query.list_records(archive)?;
     if records.is_empty() {
         refuse_unknown_player(query, archive, source)?;
     }
-    Ok(ChosenRecords::new(&records))
+    Ok(Some(ChosenRecords::new(&records)))
 }
 
 /// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that names no file and does
@@ -245,22 +249,15 @@ pub(crate) fn game_or_archive<'a>(
     }
 }
 
-/// How far a game could be played that could not be to its end.
-fn describe_break(status: Status) -> Option<String> {
-    match status {
-        Status::Accepted => None,
-        Status::Partial(last) => Some(say!("turns-up-to", turn = last.to_string())),
-        Status::Rejected => Some(text("turns-none").to_owned()),
-    }
-}
-
 /// Says of a game how far it could be played, where that is not to its end; whether it has.
 pub(crate) fn tell_break(game: &str, status: Status, io: &Io) -> bool {
-    let how = describe_break(status);
-    if let Some(how) = &how {
-        io.tell(say!("game-broken", game = game, how = how.as_str()));
-    }
-    how.is_some()
+    let how = match status {
+        Status::Accepted => return false,
+        Status::Partial(turn) => say!("turns-up-to", turn),
+        Status::Rejected => text("turns-none").to_owned(),
+    };
+    io.tell(say!("game-broken", game, how));
+    true
 }
 
 /// What a word means where no game has it for its number.
@@ -316,101 +313,71 @@ pub(crate) fn split_file<'a>(
     }
 }
 
-/// Where a game stands in its source.
-struct GamePlace {
-    row: u32,
-    file: String,
-    line: usize,
-}
+/// A game of a source, with the file and the row where it stands.
+type FoundGame = (String, u32, Record);
 
-/// The games of one name.
-#[derive(Default)]
-struct FoundGames {
-    /// The first of them.
-    record: Option<Record>,
-    places: Vec<GamePlace>,
-    /// The number of the first game of the source, where none has the name.
-    first_number: Option<String>,
-}
-
-impl FoundGames {
-    fn add(&mut self, row: u32, file: String, record: Record) {
-        self.places.push(GamePlace { row, file, line: record.line });
-        self.record.get_or_insert(record);
-    }
-}
-
-fn find_stored(archive: &Archive, word: &str) -> Result<FoundGames> {
-    let mut games = FoundGames::default();
-    for (file, row, record) in find_records(archive, word, usize::MAX)? {
-        games.add(row, file.to_string(), record);
-    }
-    if games.places.is_empty() {
-        match GameName::read(word) {
-            GameName::Number => {}
-            GameName::Row(row) => {
-                let found = read_records_of(archive, &[row.into()])?;
-                found.into_iter().for_each(|record| games.add(row, String::new(), record));
-            }
-            GameName::OfFile { file, number } => {
-                let found = find_records(archive, number, usize::MAX)?.into_iter();
-                found
-                    .filter(|(source, ..)| is_file(source, file))
-                    .for_each(|(file, row, record)| games.add(row, file.to_string(), record));
-            }
+/// The games of one name in an archive, else the number of its first game.
+fn find_stored(archive: &Archive, word: &str) -> Result<(Vec<FoundGame>, Option<String>)> {
+    let find = |number| -> Result<Vec<FoundGame>> {
+        let found = find_records(archive, number, usize::MAX)?.into_iter();
+        Ok(found.map(|(file, row, record)| (file.to_string(), row, record)).collect())
+    };
+    let mut found = find(word)?;
+    match GameName::read(word) {
+        _ if !found.is_empty() => {}
+        GameName::Number => {}
+        GameName::Row(row) => {
+            let records = read_records_of(archive, &[row.into()])?.into_iter();
+            found.extend(records.map(|record| (String::new(), row, record)));
+        }
+        GameName::OfFile { file, number } => {
+            found = find(number)?;
+            found.retain(|(source, ..)| is_file(source, file));
         }
     }
-    if games.places.is_empty() {
-        let any = open_games(archive, None)?.next().transpose()?;
-        games.first_number = any.map(|record| record.id);
-    }
-    Ok(games)
+    let first = match found[..] {
+        [] => open_games(archive, None)?.next().transpose()?,
+        _ => None,
+    };
+    Ok((found, first.map(|record| record.id)))
 }
 
-fn find_read(mut all: Games, word: &str) -> Result<FoundGames> {
+/// The same in files that are read.
+fn find_read(mut all: Games, word: &str) -> Result<(Vec<FoundGame>, Option<String>)> {
     let name = GameName::read(word);
-    let (mut numbered, mut named) = (FoundGames::default(), FoundGames::default());
-    let mut row = 0;
+    let (mut numbered, mut named, mut first, mut row) = (Vec::new(), Vec::new(), None, 0);
     while let Some(record) = all.next() {
         row += 1;
         let record = match record {
             Ok(record) => record,
             // What was found before a file breaks off is there.
-            Err(_) if !(numbered.places.is_empty() && named.places.is_empty()) => break,
+            Err(_) if !(numbered.is_empty() && named.is_empty()) => break,
             Err(error) => return Err(error.into()),
         };
         let file = all.file().unwrap_or_else(|| all.name());
-        named.first_number.get_or_insert_with(|| record.id.clone());
+        first.get_or_insert_with(|| record.id.clone());
         if record.id == word {
-            numbered.add(row, file.to_owned(), record);
+            numbered.push((file.to_owned(), row, record));
         } else if name.fits(row, file, &record.id) {
-            named.add(row, file.to_owned(), record);
+            named.push((file.to_owned(), row, record));
         }
     }
-    Ok(if numbered.places.is_empty() { named } else { numbered })
+    Ok((if numbered.is_empty() { named } else { numbered }, first))
 }
 
 /// That a name fits several games, where they stand, and how to name each.
-fn describe_several(source: &str, word: &str, first: &GamePlace, places: &[GamePlace]) -> String {
-    let number = match GameName::read(word) {
+fn describe_several(archive: &str, word: &str, games: &[FoundGame]) -> String {
+    let game = match GameName::read(word) {
         GameName::OfFile { number, .. } => number,
         _ => word,
     };
-    let listed = places.iter().map(|place| {
-        let row = format!("#{}", place.row);
-        say!("game-place", row = row, file = place.file.as_str(), line = place.line)
+    let listed = games.iter().map(|(file, row, record)| {
+        say!("game-place", row = format!("#{row}"), file, line = record.line)
     });
-    let listed: Vec<String> = listed.collect();
-    let (count, listed, row) = (places.len(), few(&listed), format!("#{}", first.row));
-    let is_only_one = places.iter().filter(|place| place.file == first.file).count() == 1;
-    let file = format!("{}:{number}", first.file);
-    say!(
-        if is_only_one { "game-several-files" } else { "game-several" },
-        archive = source,
-        count = count,
-        game = number,
-        places = listed,
-        row = row,
-        file = file,
-    )
+    let places = few(&listed.collect::<Vec<_>>());
+    let (first, row, _) = &games[0];
+    let is_only_one = games.iter().filter(|(file, ..)| file == first).count() == 1;
+    let id = if is_only_one { "game-several-files" } else { "game-several" };
+    let (row, file) = (format!("#{row}"), format!("{first}:{game}"));
+    say!(id, archive, count = games.len(), game, places, row, file)
 }

@@ -3,7 +3,8 @@
 use std::io::BufWriter;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use bao_archive::store::query::Query;
 use bao_game::analysis::fate::NoLoserError;
 use bao_game::answer::{Column, GameRow};
 use bao_game::replay::{Game, Status};
@@ -11,9 +12,9 @@ use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
-use super::games::{ChosenGames, GameSource};
+use super::games::ChosenGames;
 use super::opening::{GameArgs, Opening, open_game};
-use super::query_args::{QueryArgs, refuse_filters};
+use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::game_files::is_game_file;
@@ -57,7 +58,7 @@ impl GamesArgs {
 
     /// By which rules the games are played.
     pub(crate) fn rules(&self) -> Result<Ruleset> {
-        Ok(games::rules(self.named().1, &self.replay.rules, &self.replay.repair)?.0)
+        Ok(games::rules(self.named().1, &self.replay.rules, self.replay.repair)?.0)
     }
 
     /// Opens the game that was named, or the source of those that the filters choose.
@@ -65,8 +66,8 @@ impl GamesArgs {
         match self.named() {
             (Some(game), source) => self.open_one(game, source, None, io),
             (None, source) => {
-                let source = GameSource::open(source, &self.replay, io)?;
-                Ok(WantedGames::Many(Box::new(source.choose(&self.filters)?)))
+                let chosen = ChosenGames::choose(source, &self.replay, &self.filters, io)?;
+                Ok(WantedGames::Many(Box::new(chosen)))
             }
         }
     }
@@ -75,7 +76,10 @@ impl GamesArgs {
     pub(crate) fn open_with_variations<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
         match (self.what.as_deref(), self.archive.as_deref()) {
             (Some(file), None) if is_game_file(file) => {
-                let picked = self.filters.only_game();
+                let picked = match &self.filters.game[..] {
+                    [game] => Some(game.as_str()),
+                    _ => None,
+                };
                 if picked.is_some() || game_files::games(Path::new(file))?.0.len() == 1 {
                     return self.open_one(file, None, picked, io);
                 }
@@ -97,7 +101,10 @@ impl GamesArgs {
         if picked.is_some() {
             query.games.clear();
         }
-        refuse_filters(&query, game)?;
+        if query != Query::default() {
+            let filters = query.as_words().join(" ");
+            bail!(say!("query-game-and-filters", game, filters));
+        }
         let args = GameArgs { named: picked.map(str::to_owned), replay: self.replay.clone() };
         Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?), args.named))
     }
@@ -178,13 +185,13 @@ pub(crate) struct Rows {
     notes: u32,
 }
 
-/// The columns of an answer about games with what they mean, for the help of a command; `behind` follows them.
-pub(crate) fn describe_columns<T>(columns: &[Column<T>], behind: &str) -> String {
+/// The columns of an answer about games with what they mean, for the help of a command.
+pub(crate) fn describe_columns<T>(columns: &[Column<T>]) -> String {
     let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
     for column in columns {
         said += &format!("  {:<10}{}\n", column.name(), column.meaning);
     }
-    format!("{said}\n{behind}")
+    said
 }
 
 impl Rows {
@@ -203,7 +210,7 @@ impl Rows {
     ) -> Option<T> {
         // A game without moves has been named already.
         if found.is_err() && game.status != Status::Rejected {
-            self.note(&say!("fate-no-loser", game = game.id.as_str()), io);
+            self.note(&say!("fate-no-loser", game = game.id), io);
         }
         found.ok()
     }

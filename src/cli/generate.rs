@@ -8,7 +8,7 @@ use bao_archive::generate::{OpeningLines, Openings, Plan, Policy, WrittenGames, 
 use bao_languages::{say, text};
 use bao_tables::pipeline::Options;
 
-use super::replay_args::{RepairArgs, RulesArgs};
+use super::replay_args::RulesArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
@@ -20,13 +20,6 @@ use crate::terminal::words::count;
 /// Each game is played from the set-up to its end on the board and written in normal form, with made-up players and dates;
 /// no two are alike. The same seed makes the same bytes on any number of cores.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao generate 1000 -o games.csv\n  \
-    bao generate 200000 --seed 7 --policy greedy -o - | bao check -\n  \
-    bao generate 500 --policy nodes=1k -o good.csv       games of a search\n  \
-    bao generate --until-qualifying 500 -o enough.csv    as many games as that takes\n  \
-    bao generate 500 --policy nodes=1k --openings played --openings-plies 44 -o on.csv\n  \
-    bao generate 1000 --ruleset hawalis -o hawalis.csv   a relative of Bao")]
 pub(crate) struct Args {
     /// How many games; with --until-qualifying, the most.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..), required_unless_present = "until_qualifying")]
@@ -85,7 +78,7 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
             (args.rules.ruleset()?, Openings::Chance(plies.unwrap_or(usual)))
         }
         Some(name) => {
-            let (rules, repairing) = games::rules(Some(name), &args.rules, &RepairArgs::default())?;
+            let (rules, repairing) = games::rules(Some(name), &args.rules, false)?;
             let repairing = games::without_findings(repairing);
             let played = games::open_all(Some(name), &Options::default())?;
             let lines = OpeningLines::read(played, &rules, repairing, plies)?;
@@ -105,22 +98,15 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
 fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Result<()> {
     let plies = match args.openings_plies {
         None => text("generate-plies-all").to_owned(),
-        Some(plies) => say!("generate-plies-first", plies = plies),
+        Some(plies) => say!("generate-plies-first", plies),
     };
     if lines.moves.is_empty() {
-        bail!(say!("generate-no-opening", archive = name, plies = plies));
+        bail!(say!("generate-no-opening", archive = name, plies));
     }
     if !args.quiet {
-        let there = count(lines.moves.len() as u64, "opening");
-        let said = say!(
-            "generate-openings",
-            archive = name,
-            openings = there,
-            plies = plies,
-            repeated = lines.repeated,
-            left_out = lines.left_out,
-        );
-        io.tell(said);
+        let OpeningLines { moves, repeated, left_out, .. } = lines;
+        let openings = count(moves.len() as u64, "opening");
+        io.tell(say!("generate-openings", archive = name, openings, plies, repeated, left_out));
     }
     Ok(())
 }
@@ -145,22 +131,22 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     StreamedFile::commit([out])?;
     made.finish();
     if !args.quiet {
-        say(&args, counts, io);
+        io.tell(format!("{}: {}", args.output.display(), describe(&args, counts)));
     }
     let is_short = args.until_qualifying.is_some_and(|until| counts.qualifying < until);
     Ok(if is_short { Outcome::Findings } else { Outcome::Clean })
 }
 
-fn say(args: &Args, counts: WrittenGames, io: &Io) {
+fn describe(args: &Args, counts: WrittenGames) -> String {
     let WrittenGames { made, written, qualifying } = counts;
     let mut said = count(written, "game");
     if args.only_qualifying {
         said = say!("generate-qualifying-of", games = said, made = count(made, "game"));
     } else if args.until_qualifying.is_some() {
-        said = say!("generate-qualifying", games = said, qualifying = qualifying);
+        said = say!("generate-qualifying", games = said, qualifying);
     }
-    if let Some(until) = args.until_qualifying.filter(|&until| qualifying < until) {
-        said = say!("generate-short", said = said, until = until);
+    match args.until_qualifying {
+        Some(until) if qualifying < until => say!("generate-short", said, until),
+        _ => said,
     }
-    io.tell(format!("{}: {said}", args.output.display()));
 }

@@ -7,10 +7,9 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
-use bao_game::replay::RepairMode;
 use bao_languages::{say, text, translate_stored};
 use bao_tables::DuplicateKind;
-use bao_tables::import::{ImportSummary, Transcripts};
+use bao_tables::import::{GameCounts, ImportSummary};
 use bao_tables::schema::Table;
 
 use super::Outcome;
@@ -33,7 +32,7 @@ use crate::terminal::words::count;
 /// corrections. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or something
 /// was skipped or broke off.
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = bao_formats::limits::HELP)]
 pub(crate) struct Args {
     /// Files, folders, patterns such as 'pages/*.html', archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
@@ -86,33 +85,17 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-fn help() -> String {
-    format!(
-        "Examples:\n  \
-        bao import games.csv -o archive\n  \
-        bao import saved-pages/ 'more/*.html' -o archive --repair\n  \
-        bao import games.csv -o archive --positions    with the index of positions for bao explore\n  \
-        bao import --explain notes.txt page.html    what would be read, from where\n  \
-        zcat old.txt.gz | bao import - -o archive\n  \
-        bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
-        bao import corrected.csv -o archive --update    corrections of games by their numbers\n  \
-        bao import one two@3 -o both    two archives in one\n  \
-        bao import all/ -o archive --renew --drop duplicate,same-moves\n\n{}",
-        bao_formats::limits::HELP
-    )
-}
-
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let Some(out) = &args.out else {
         return explain(&args.files, args.replay.read.options(io)?, io);
     };
     let mut sources = ReadArgs::inputs(&args.files)?;
     for source in &mut sources {
-        if let (ImportInput::File(file), true) = (source, args.part) {
-            file.named = false;
+        if let ImportInput::File(file) = source {
+            file.named &= !args.part;
         }
     }
-    let (rules, repairing) = args.replay.of_archives(&sources)?;
+    let (rules, repair) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
     tables.extend(Table::ALWAYS);
     tables.sort();
@@ -124,17 +107,15 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         tables,
         positions: args.positions,
         rules,
-        repair: repairing == RepairMode::Apply,
+        repair,
         drop: if args.part { Vec::new() } else { list_kinds(&args.drop)? },
-        quick: false,
-        transcripts: Transcripts::All,
-        empty: false,
         part: args.part,
         renew: args.renew,
         update: args.update,
         commit: crate::COMMIT,
         time: io.fixed_time(),
         input: args.replay.read.options(io)?,
+        ..ImportOptions::default()
     };
     let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum(), io);
     let summary =
@@ -145,9 +126,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     if args.positions {
         // An archive that had none before; else it has one by now.
-        build_positions(out).with_context(|| {
-            say!("import-positions-not-made", archive = out.display().to_string())
-        })?;
+        build_positions(out)
+            .with_context(|| say!("import-positions-not-made", archive = out.display()))?;
     }
     Ok(tell_outcome(&summary))
 }
@@ -164,13 +144,11 @@ pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
 pub(super) fn list_kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     let mut kinds = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
-        match DuplicateKind::ALL.into_iter().find(|kind| kind.code().name == name) {
-            Some(kind) => kinds.push(kind),
-            None => {
-                let known = DuplicateKind::ALL.map(|kind| kind.code().name).join(", ");
-                bail!(say!("import-no-such-kind", kind = name, known = known))
-            }
-        }
+        let known = DuplicateKind::ALL.into_iter().find(|kind| kind.code().name == name);
+        kinds.push(known.with_context(|| {
+            let known = DuplicateKind::ALL.map(|kind| kind.code().name).join(", ");
+            say!("import-no-such-kind", kind = name, known)
+        })?);
     }
     kinds.sort();
     kinds.dedup();
@@ -184,7 +162,6 @@ fn few_names(columns: &BTreeSet<Arc<str>>) -> String {
 /// Prints what an import has done.
 pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
     let mut out = io.stdout(Format::Text);
-    let counts = &summary.counts;
     for source in &summary.sources {
         if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {
             writeln!(out, "{}", say!("import-not-read", error = translate_stored(error)))?;
@@ -192,76 +169,54 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
         }
         let format = translate_stored(&source.format);
         let how = [Some(&format), Some(&source.encoding), source.compression.as_ref()];
-        let said = say!(
-            "import-source",
-            name = source.name.as_str(),
-            kind = how.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", "),
-            games = count(source.games, "game"),
-            added = source.added,
-        );
-        writeln!(out, "{said}")?;
+        let kind = how.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let (name, games, added) = (&source.name, count(source.games, "game"), source.added);
+        writeln!(out, "{}", say!("import-source", name, kind, games, added))?;
         if let Some(error) = &source.error {
             writeln!(out, "  {}", say!("import-broke-off", error = translate_stored(error)))?;
         }
     }
     for skipped in &summary.skipped {
-        let what = skipped.in_words();
-        writeln!(out, "{}", say!("check-skipped", what = what))?;
+        writeln!(out, "{}", say!("check-skipped", what = skipped.in_words()))?;
     }
-    let read = say!(
-        if counts.repaired == 0 { "import-read" } else { "import-read-repaired" },
-        games = count(counts.read, "game"),
-        left_out = counts.left_out,
-        accepted = counts.accepted,
-        repaired = counts.repaired,
-        partial = counts.partial,
-        rejected = counts.rejected,
-    );
+    let GameCounts { read, left_out, accepted, repaired, partial, rejected, .. } = summary.counts;
+    let id = if repaired == 0 { "import-read" } else { "import-read-repaired" };
+    let games = count(read, "game");
+    let read = say!(id, games, left_out, accepted, repaired, partial, rejected);
     writeln!(out, "{read}")?;
     for (kind, &number) in &summary.repeated {
         let left_out = summary.left_out.get(kind).copied().unwrap_or(0);
-        let said = say!(
-            "import-repeated",
-            code = kind.code().name,
-            number = number,
-            left_out = left_out,
-            kept = number - left_out,
-        );
-        writeln!(out, "  {said}")?;
+        let (code, kept) = (kind.code().name, number - left_out);
+        writeln!(out, "  {}", say!("import-repeated", code, number, left_out, kept))?;
     }
     if !summary.replaced.is_empty() {
         let (games, numbers) = (summary.replaced.len(), few(&summary.replaced));
-        let said = say!("import-replaced", games = games, numbers = numbers);
-        writeln!(out, "  {said}")?;
+        writeln!(out, "  {}", say!("import-replaced", games, numbers))?;
     }
     if !summary.own_columns.is_empty() {
         let names = few_names(&summary.own_columns);
-        writeln!(out, "{}", say!("import-own-columns", names = names))?;
+        writeln!(out, "{}", say!("import-own-columns", names))?;
     }
     if summary.known > 0 {
         writeln!(out, "  {}", say!("import-known", games = summary.known))?;
     }
     if summary.known_with_other_columns > 0 {
-        let said = say!(
-            "import-columns-left-out",
-            games = summary.known_with_other_columns,
-            names = few_names(&summary.columns_left_out),
-        );
-        writeln!(out, "  {said}")?;
+        let (games, names) =
+            (summary.known_with_other_columns, few_names(&summary.columns_left_out));
+        writeln!(out, "  {}", say!("import-columns-left-out", games, names))?;
     }
     for (code, number) in &summary.findings {
         if !DuplicateKind::ALL.iter().any(|kind| kind.code().name == *code) {
             writeln!(out, "  {code}: {number}")?;
         }
     }
-    let place = archive.display().to_string();
+    let archive = archive.display();
     if summary.written {
-        let games = count(summary.total, "game");
-        writeln!(out, "{}", say!("import-now", archive = place, games = games))?;
-        let id = summary.content_id.to_string();
-        writeln!(out, "{}", say!("import-state", state = summary.state, id = id))?;
+        writeln!(out, "{}", say!("import-now", archive, games = count(summary.total, "game")))?;
+        let (state, id) = (summary.state, summary.content_id);
+        writeln!(out, "{}", say!("import-state", state, id))?;
     } else {
-        writeln!(out, "{}", say!("import-nothing-new", archive = place))?;
+        writeln!(out, "{}", say!("import-nothing-new", archive))?;
     }
     Ok(())
 }

@@ -27,13 +27,7 @@ fn find(given: Option<Language>, variable: impl Fn(&str) -> Option<String>) -> R
     if let Some(code) = variable(VARIABLE) {
         let error = |_| {
             let codes = Language::ALL.map(Language::code).join(", ");
-            let variable = VARIABLE;
-            anyhow!(say!(
-                "language-variable",
-                variable = variable,
-                code = code.as_str(),
-                codes = codes
-            ))
+            anyhow!(say!("language-variable", variable = VARIABLE, code, codes))
         };
         return code.to_ascii_lowercase().parse().map_err(error);
     }

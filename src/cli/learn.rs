@@ -21,11 +21,6 @@ use crate::training::{RecordFile, RecordLog, shipped_lessons};
 /// `N` for the next task, `q` to leave. A wrong answer gets the reason and the number of the rule in docs/rules.md. Finished
 /// tasks are kept on this machine. The page of `bao serve` has the same lessons on a drawn board.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao learn                         the first task that is not done\n  \
-    bao learn takasia                 one lesson, and those after it\n  \
-    bao learn --list                  the lessons, and what is done of them\n  \
-    bao learn --lang sw               in Swahili")]
 pub(crate) struct Args {
     /// Where to begin.
     #[arg(value_name = "LESSON", value_parser = PossibleValuesParser::new(shipped_lessons().iter().map(|lesson| lesson.name.as_str())))]
@@ -90,22 +85,16 @@ fn summary(session: &LessonSession, lessons: &[Lesson], file: &RecordFile) -> Re
     let done = file.read_tasks()?;
     let tasks = || lessons.iter().flat_map(|lesson| &lesson.tasks);
     let known = tasks().filter(|task| done.contains(&task.name)).count();
-    Ok(say!("lesson-summary", done = session.done(), known = known, all = tasks().count()))
+    Ok(say!("lesson-summary", done = session.done(), known, all = tasks().count()))
 }
 
 fn print_list(lessons: &[Lesson], done: &BTreeSet<String>, io: &Io) -> Result<()> {
     let mut out = io.stdout(Format::Text);
     for (number, lesson) in lessons.iter().enumerate() {
         let known = lesson.tasks.iter().filter(|task| done.contains(&task.name)).count();
-        let line = say!(
-            "lesson-line",
-            number = number + 1,
-            title = lesson.title(),
-            done = known,
-            all = lesson.tasks.len(),
-            name = lesson.name.as_str(),
-        );
-        writeln!(out, "{line}")?;
+        let (number, all) = (number + 1, lesson.tasks.len());
+        let (title, name) = (lesson.title(), &lesson.name);
+        writeln!(out, "{}", say!("lesson-line", number, title, done = known, all, name))?;
     }
     Ok(())
 }

@@ -13,9 +13,6 @@ use crate::terminal::words::count;
 
 /// Print the manual page of bao, or write all manual pages into a folder.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao manual | man -l -\n  \
-    bao manual --out ~/.local/share/man/man1     bao.1, bao-study.1 and the others")]
 pub(crate) struct Args {
     /// Write a page for each command into this folder.
     #[arg(short, long, value_name = "FOLDER")]
@@ -50,8 +47,8 @@ pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Ou
     }
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;
-    let (pages, folder) = (count(files.len() as u64, "page"), folder.display().to_string());
-    let said = bao_languages::say!("written-to", what = pages, folder = folder);
+    let what = count(files.len() as u64, "page");
+    let said = bao_languages::say!("written-to", what, folder = folder.display());
     writeln!(io.raw_stdout(), "{said}")?;
     Ok(Outcome::Clean)
 }

@@ -8,19 +8,18 @@ use anyhow::{Context as _, Result, bail};
 use bao_archive::generate::OpeningDraw;
 use bao_game::matches::{
     Contest, FitsOpening, GameEnd, LONGEST_GAME, MOST_FAULTS, MatchEnd, MatchResult, NumberedGame,
-    Openings, Pair, PlayerSpec, Points, number_games, write_match_games,
+    Openings, Pair, PlayerSpec, Points, TimeSpent, number_games, write_match_games,
 };
 use bao_languages::{decimal, say, text};
 use bao_reports::{Table, write_csv};
 use bao_rules::Side;
 use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
-use clap::ValueEnum;
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use super::Outcome;
 use super::games::not_in_an_archive;
-use super::named::formats;
+use super::named::{formats, named_values};
 use super::replay_args::RulesArgs;
 use super::search_args::seconds;
 use crate::Io;
@@ -41,15 +40,6 @@ use crate::terminal::words::count;
 /// program=./engine,time=100ms, another program that speaks the protocol of `bao engine serve`. A program that is silent, ends,
 /// or plays an illegal move loses its game (exit code 1).
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine match greedy random\n  \
-    bao engine match nodes=100k greedy --games 200\n  \
-    bao engine match nodes=100k nodes=10k --games 400 --seed 7\n  \
-    bao engine match level=club level=casual --games 200\n  \
-    bao engine match nodes=20k nodes=10k --sprt 0,50             ends as soon as it is known who is stronger\n  \
-    bao engine match \"program=./engine,time=100ms\" time=100ms --games 100\n  \
-    bao engine match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
-    bao engine match depth=4 greedy --format csv > games.csv     a row a game")]
 pub(crate) struct Args {
     /// The player whose score is printed.
     #[arg(value_name = "A")]
@@ -85,8 +75,9 @@ pub(crate) struct Args {
 
     /// Which openings serve: balanced ones, in which the opening book, or beyond it a search of 20,000
     /// nodes, gives either player 45 to 55 %, or any.
-    #[arg(long, value_enum, default_value_t = OpeningChoice::Balanced)]
-    openings: OpeningChoice,
+    #[arg(long, default_value = "balanced",
+        value_parser = named_values(&OPENINGS, |one| describe_openings(one)[0], |one| describe_openings(one)[1]))]
+    openings: Openings,
 
     /// How many seconds a program may take to start, and for a move beyond its limit of time.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
@@ -112,12 +103,14 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum OpeningChoice {
-    /// Both players have about the same chance.
-    Balanced,
-    /// Whatever chance brings.
-    Random,
+const OPENINGS: [Openings; 2] = [Openings::Balanced, Openings::Random];
+
+/// The name of a kind of openings, and what the help says of it.
+fn describe_openings(openings: Openings) -> [&'static str; 2] {
+    match openings {
+        Openings::Balanced => ["balanced", "Both players have about the same chance"],
+        Openings::Random => ["random", "Whatever chance brings"],
+    }
 }
 
 const MOST: u64 = 1_000_000;
@@ -154,10 +147,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         pairs: games / 2,
         seed: args.seed,
         opening_plies: args.openings_plies,
-        openings: match args.openings {
-            OpeningChoice::Balanced => Openings::Balanced,
-            OpeningChoice::Random => Openings::Random,
-        },
+        openings: args.openings,
         rules: args.rules.ruleset()?,
         patience: args.patience,
     };
@@ -193,8 +183,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Format::Text => write!(out, "{}", describe(&contest, &tally, played.end, sprt.as_ref()))?,
         Format::Json => {
             let told = contest_json(&contest, &tally, played.end, sprt.as_ref());
-            serde_json::to_writer_pretty(&mut out, &told)?;
-            writeln!(out)?;
+            writeln!(out, "{told:#}")?;
         }
         _ => {
             write_csv(&table(&contest, &played.pairs), &mut out)?;
@@ -219,21 +208,20 @@ fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<
     let points = tally.points();
     let heading = say!(
         "match-heading",
-        first = a.as_str(),
+        first = a,
         second = b,
         games = count(points.games(), "game"),
         openings = count(tally.openings, openings),
         plies = count(u64::from(contest.opening_plies), "ply"),
         seed = contest.seed.to_string(),
-        rules = contest.rules.to_string(),
+        rules = contest.rules
     );
     let mut lines: Vec<(&str, String)> = Vec::new();
     if let (Some(score), Some(Interval { low, high })) =
         (tally.pairs.score(), tally.pairs.interval())
     {
-        let within = |value: String, [low, high]: [String; 2]| {
-            say!("match-interval", value = value, low = low, high = high)
-        };
+        let within =
+            |value: String, [low, high]: [String; 2]| say!("match-interval", value, low, high);
         let shares = [per_cent(low), format!("{} %", per_cent(high))];
         let value = format!("{} %", per_cent(score));
         lines.push((text("match-line-score"), within(value, shares)));
@@ -250,38 +238,34 @@ fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<
         lines.push((text(id), in_words(&tally.by_side[side as usize])));
     }
     let [zero, half, one, more, both] = tally.pairs.counts;
-    let pairs = say!("match-pairs", both = both, more = more, one = one, half = half, zero = zero);
-    lines.push((text("match-line-pairs"), pairs));
+    lines.push((text("match-line-pairs"), say!("match-pairs", both, more, one, half, zero)));
     if tally.repeated > 0 {
         let [lost, drawn, won] = tally.pairs.singles;
         let points = in_words(&Points { won, drawn, lost });
-        lines.push((text("match-line-single"), say!("match-single", points = points)));
+        lines.push((text("match-line-single"), say!("match-single", points)));
         let games = count(tally.repeated, "game");
-        lines.push((text("match-line-repeated"), say!("match-repeated", games = games)));
+        lines.push((text("match-line-repeated"), say!("match-repeated", games)));
     }
     let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
     let ended = say!("match-ends", front_row, singletons, no_move);
     lines.push((text("match-line-ended"), ended));
     if stopped > 0 {
         let games = count(stopped, "game");
-        lines.push(("", say!("match-given-up", games = games, plies = LONGEST_GAME)));
+        lines.push(("", say!("match-given-up", games, plies = LONGEST_GAME)));
     }
     if faults > 0 {
         let games = count(faults, "game");
-        lines.push((text("match-line-faults"), say!("match-faults", games = games)));
+        lines.push((text("match-line-faults"), say!("match-faults", games)));
     }
-    for (player, spent) in
-        contest.players.iter().zip(tally.time).filter(|(_, spent)| spent.moves > 0)
-    {
-        let (player, overruns) = (player.to_string(), spent.overruns);
-        let (seconds, moves) = (format!("{:.1}", spent.time.as_secs_f64()), spent.moves);
-        let seconds = decimal(&seconds);
-        let time =
-            say!("match-time", player = player, seconds = seconds, moves = moves, over = overruns);
-        lines.push((text("match-line-time"), time));
+    for (player, TimeSpent { time, moves, overruns }) in contest.players.iter().zip(tally.time) {
+        if moves > 0 {
+            let seconds = decimal(&format!("{:.1}", time.as_secs_f64()));
+            let time = say!("match-time", player, seconds, moves, over = overruns);
+            lines.push((text("match-line-time"), time));
+        }
     }
     let plies = decimal(&format!("{:.1}", mean(tally)));
-    lines.push((text("match-line-length"), say!("match-length", plies = plies)));
+    lines.push((text("match-line-length"), say!("match-length", plies)));
     let note = text("match-line-note");
     if 2 * tally.openings < points.games() + tally.repeated {
         lines.push((note, text("match-note-openings").to_owned()));
@@ -302,11 +286,9 @@ fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd) -> 
         MatchEnd::Whole | MatchEnd::Decided => None,
         MatchEnd::NoMoreOpenings => {
             let plies = contest.opening_plies + 4;
-            Some(say!("match-openings-ran-out", played = played, asked = asked, plies = plies))
+            Some(say!("match-openings-ran-out", played, asked, plies))
         }
-        MatchEnd::Faults => {
-            Some(say!("match-program-failed", played = played, asked = asked, most = MOST_FAULTS))
-        }
+        MatchEnd::Faults => Some(say!("match-program-failed", played, asked, most = MOST_FAULTS)),
     }
 }
 
@@ -315,7 +297,7 @@ fn ratio_in_words(sprt: &Sprt, pairs: &Pairs) -> String {
     let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
     let [ratio, low, high] = [ratio, low, high].map(|number| decimal(&format!("{number:.2}")));
     let [first, second] = [sprt.elo0, sprt.elo1].map(|elo| decimal(&elo.to_string()));
-    say!("match-ratio", ratio = ratio, low = low, high = high, first = first, second = second)
+    say!("match-ratio", ratio, low, high, first, second)
 }
 
 fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
@@ -325,7 +307,7 @@ fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
         None => return text("match-undecided").to_owned(),
     };
     let [less, more] = [sprt.elo0, sprt.elo1].map(|elo| decimal(&elo.to_string()));
-    say!(id, player = player, less = less, more = more)
+    say!(id, player, less, more)
 }
 
 /// A finding for each game that a program has lost by a fault.
@@ -333,19 +315,15 @@ fn list_faults(contest: &Contest, pairs: &[Pair]) -> Vec<String> {
     let fault = |NumberedGame { game, pair, first, .. }: NumberedGame<'_>| {
         let played = &pair.games[first as usize];
         let Some((winner, GameEnd::Fault(fault))) = &played.end else { return None };
-        let loser = winner.opponent();
-        let seats = contest.name_seats(first);
-        let ply = played.plies + 1;
-        let player = seats[loser as usize].as_str();
-        let fault = fault.to_string();
-        Some(say!("match-fault", game = game, ply = ply, player = player, fault = fault))
+        let player = &contest.name_seats(first)[winner.opponent() as usize];
+        Some(say!("match-fault", game, ply = played.plies + 1, player, fault))
     };
     number_games(pairs).filter_map(fault).collect()
 }
 
 fn in_words(points: &Points) -> String {
     let Points { won, drawn, lost } = *points;
-    say!("match-points", won = won, drawn = drawn, lost = lost)
+    say!("match-points", won, drawn, lost)
 }
 
 /// Games that ended with an empty front row, with singletons alone, without a move, after the most plies, and by a fault.
@@ -383,12 +361,9 @@ fn contest_json(
     end: MatchEnd,
     sprt: Option<&Sprt>,
 ) -> Value {
-    let [south, north] = tally
-        .by_side
-        .map(|Points { won, drawn, lost }| json!({ "won": won, "drawn": drawn, "lost": lost }));
+    let [south, north] = tally.by_side;
     let Points { won, drawn, lost } = tally.points();
-    let interval = tally.pairs.interval();
-    let (low, high) = (interval.map(|i| i.low), interval.map(|i| i.high));
+    let (low, high) = tally.pairs.interval().map(|Interval { low, high }| (low, high)).unzip();
     let score = tally.pairs.score();
     // `null` where it is infinite.
     let rated =
@@ -396,10 +371,7 @@ fn contest_json(
     let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
     json!({
         "players": contest.players.each_ref().map(ToString::to_string),
-        "openings_kind": match contest.openings {
-            Openings::Balanced => "balanced",
-            Openings::Random => "random",
-        },
+        "openings_kind": describe_openings(contest.openings)[0],
         "seed": contest.seed,
         "opening_plies": contest.opening_plies,
         "ruleset": contest.rules.to_string(),

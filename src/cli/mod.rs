@@ -61,12 +61,7 @@ pub(crate) use outcome::Outcome;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
-#[command(
-    name = "bao",
-    version = crate::VERSION,
-    styles = STYLES,
-    after_help = AFTER_HELP
-)]
+#[command(name = "bao", version = crate::VERSION, styles = STYLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -81,12 +76,6 @@ struct Cli {
     )]
     lang: Option<Language>,
 }
-
-const AFTER_HELP: &str = "\
-    An ARCHIVE is what `bao import` has made, or a file or folder of games in any format: a table (CSV), a workbook, \
-    a game file (.bao), JSON, plain text, Markdown or HTML, also packed; `-` is standard input. Without one, bao \
-    reads the 59 published games of the study. `bao import --help` lists the limits.\n\n\
-    Exit codes: 0 done, 1 done with findings, 2 could not be done. NO_COLOR=1 turns colour off.";
 
 const STYLES: Styles = Styles::styled()
     .header(Style::new().bold())
@@ -229,12 +218,26 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 /// All commands with their arguments.
 pub fn command_line() -> clap::Command {
-    let command = Cli::command();
+    let command = add_help(Cli::command(), "bao");
     let header = *STYLES.get_header();
     let groups = list_commands(&command, header, *STYLES.get_literal());
     command.help_template(format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
     ))
+}
+
+/// What stands behind the help of every command, under its name; `{}` is what its module adds.
+const AFTER_HELP: &str = include_str!("after_help.txt");
+
+fn add_help(command: clap::Command, name: &str) -> clap::Command {
+    let own = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let (_, behind) = AFTER_HELP.split_once(&format!("[{name}]\n")).unwrap_or_default();
+    let text = behind.split("\n[").next().unwrap_or_default().trim_end().replace("{}", &own);
+    let below = |command: clap::Command| {
+        let name = format!("{name} {}", command.get_name());
+        add_help(command, &name)
+    };
+    command.mut_subcommands(below).after_help(text)
 }
 
 /// Every visible command is in one group.

@@ -3,6 +3,7 @@
 use anyhow::{Context as _, Result, anyhow};
 use bao_languages::say;
 use bao_rules::{Position, Ruleset};
+use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::output::rows::Format;
@@ -43,14 +44,9 @@ pub(crate) fn known_value<T: Copy>(
 
 /// Parses one of the formats that a command offers. `table` is another name of `text` everywhere.
 pub(crate) fn formats(offered: &'static [Format]) -> impl TypedValueParser<Value = Format> {
-    let values = offered.iter().map(|format| {
-        let value = PossibleValue::new(format.name()).help(format.help());
-        if *format == Format::Text { value.alias("table") } else { value }
-    });
-    PossibleValuesParser::new(values).map(|text| {
-        let named = offered.iter().find(|format| format.name() == text);
-        named.copied().unwrap_or(Format::Text)
-    })
+    let values = offered.iter().filter_map(ValueEnum::to_possible_value);
+    PossibleValuesParser::new(values)
+        .map(|text| Format::from_str(&text, false).expect("clap lets only its values through"))
 }
 
 /// The position that a user has named.
@@ -64,5 +60,5 @@ pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
     let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
     let read: Result<Position> =
         Position::read(pasted, rules).map_err(|error| anyhow!(words::position_error(&error)));
-    read.with_context(|| say!("no-position", text = text, label = labels[0]))
+    read.with_context(|| say!("no-position", text, label = labels[0]))
 }

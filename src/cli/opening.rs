@@ -12,7 +12,7 @@ use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
-use super::games::{self, GameSource, row, split_file};
+use super::games::{self, row, split_file};
 use super::replay_args::ReplayArgs;
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
 
@@ -74,19 +74,15 @@ impl Opening {
     /// or played.
     pub(crate) fn notes(&self) -> Vec<String> {
         let lost = self.findings.iter().filter(|found| found.code.severity == Severity::Error);
-        let file = self.file.as_ref().map(|(path, _)| path.display());
-        let mut notes: Vec<String> = lost
-            .map(|found| match &file {
-                Some(file) => {
-                    format!("{file}:{}:{}: {found}", found.place.line, found.place.column)
-                }
-                None => found.to_string(),
-            })
-            .collect();
-        if let Some(beside) = self.beside.as_ref().map(|path| path.display()) {
-            notes.push(say!("file-beside", file = beside.to_string()));
-        }
-        notes
+        let lost = lost.map(|found| match &self.file {
+            Some((path, _)) => {
+                let (line, column) = (found.place.line, found.place.column);
+                format!("{}:{line}:{column}: {found}", path.display())
+            }
+            None => found.to_string(),
+        });
+        let beside = self.beside.iter().map(|path| say!("file-beside", file = path.display()));
+        lost.chain(beside).collect()
     }
 }
 
@@ -102,12 +98,12 @@ pub(crate) fn open_game(
     let named = args.named.as_deref();
     if is_game_file(game) {
         if let Some(archive) = archive {
-            bail!(say!("game-file-and-archive", file = game, archive = archive));
+            bail!(say!("game-file-and-archive", file = game, archive));
         }
         return open_file(Path::new(game), named, args);
     }
     if let Some(named) = named {
-        bail!(say!("game-named-twice", name = named, game = game));
+        bail!(say!("game-named-twice", name = named, game));
     }
     match archive {
         Some(file) if is_game_file(file) => open_file(Path::new(file), Some(game), args),
@@ -132,69 +128,43 @@ fn open_named(path: &Path, named: Option<&str>) -> Result<Opened> {
     let Some(asked) = named else { return Ok(opened) };
     let rows = (1..).zip(&opened.games).filter(|(_, name)| is_one(name, asked));
     let rows: Vec<String> = rows.map(|(row, _): (usize, _)| format!("#{row}")).collect();
-    if let [first, _, ..] = &rows[..] {
-        bail!(say!(
-            "game-several",
-            archive = path.display().to_string(),
-            count = rows.len(),
-            game = asked,
-            places = game_files::few(&rows),
-            row = first.as_str(),
-        ));
+    if let [row, _, ..] = &rows[..] {
+        let (archive, count, places) = (path.display(), rows.len(), game_files::few(&rows));
+        bail!(say!("game-several", archive, count, game = asked, places, row));
     }
     Ok(opened)
 }
 
 fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opening> {
     let opened = open_named(path, named)?;
-    let (name, file) = (path.display(), path.to_owned());
-    if named.is_none() && opened.games.len() > 1 {
-        bail!(say!(
-            "game-file-of-many",
-            file = name.to_string(),
-            count = opened.games.len(),
-            names = game_files::few(&opened.games),
-            first = opened.games[0].as_str()
-        ));
+    let (file, count) = (path.display(), opened.games.len());
+    if named.is_none() && count > 1 {
+        let (names, first) = (game_files::few(&opened.games), &opened.games[0]);
+        bail!(say!("game-file-of-many", file, count, names, first));
     }
     let rules = args.replay.rules.ruleset()?;
     let header = opened.tree.headers.get(Headers::RULESET);
     let differs = |text: &str| text.parse::<Ruleset>().is_ok_and(|known| known != rules);
     if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
-        bail!(say!(
-            "game-file-other-rules",
-            file = name.to_string(),
-            header = header,
-            rules = rules.to_string()
-        ));
+        bail!(say!("game-file-other-rules", file, header, rules));
     }
     // With the cause in its text the error would tell it twice.
     let variations =
-        Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{name}: {error}"))?;
-    Ok(Opening {
-        variations,
-        replayed: None,
-        findings: opened.findings,
-        file: Some((file, opened.stamp)),
-        beside: None,
-    })
+        Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{file}: {error}"))?;
+    let file = Some((path.to_owned(), opened.stamp));
+    Ok(Opening { findings: opened.findings, file, ..Opening::of(variations) })
 }
 
 fn open_record(number: &str, archive: Option<&str>, args: &GameArgs, io: &Io) -> Result<Opening> {
-    let (record, game, source) = GameSource::open(archive, &args.replay, io)?.find(number)?;
+    let (record, game, source) = games::find_game(archive, number, &args.replay, io)?;
     let transcript = record.transcript.read(&record.id).transcript;
     let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
     let beside = io.path(file_name(&game.id).as_ref());
     let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
     let known = beside.is_file()
         && game_files::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
-    Ok(Opening {
-        variations,
-        findings: game.findings.clone(),
-        replayed: Some(game),
-        file: None,
-        beside: known.then_some(beside),
-    })
+    let (findings, beside) = (game.findings.clone(), known.then_some(beside));
+    Ok(Opening { replayed: Some(game), findings, beside, ..Opening::of(variations) })
 }
 
 /// The game as its file has it now.

@@ -1,7 +1,5 @@
 //! `bao play`
 
-use std::path::PathBuf;
-
 use anyhow::{Result, bail};
 use bao_engine::players::Level;
 use bao_game::variations::Variations;
@@ -24,14 +22,6 @@ use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};
 /// board, with a clock if you like. Levels, from the weakest: beginner, novice, learner, casual, club, strong, expert,
 /// master, full (docs/play.md).
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao play                              against level casual, and you are South\n  \
-    bao play --level beginner --seat north\n  \
-    bao play --two                        two people at one board\n  \
-    bao play bao-2026-11-22.bao           continues a saved game\n  \
-    bao play --ruleset kujifunza          by the learners' rules\n  \
-    bao play --ruleset hawalis            a relative of Bao (docs/relatives.md)\n  \
-    bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
 pub(crate) struct Args {
     /// A game file (`.bao`) to continue; without it a new game.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -115,33 +105,26 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         None => begin(&args, io)?,
     };
     let opponent = opponent(&args, &opening.variations)?;
+    let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
     if let Some(opponent) = opponent {
-        let (his, yours) = match opponent.side {
-            Side::South => (Headers::SOUTH, Headers::NORTH),
-            Side::North => (Headers::NORTH, Headers::SOUTH),
-        };
+        let (his, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
         // Seats may have changed.
         if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
             opening.variations.set_header(yours, "");
         }
-        let seat = opening.variations.tree().headers.get(his);
-        if seat.is_none_or(|name| name.starts_with(Opponent::NAME)) {
+        let name = opening.variations.tree().headers.get(his);
+        if name.is_none_or(|name| name.starts_with(Opponent::NAME)) {
             opening.variations.set_header(his, &opponent.name());
         }
     } else if let Some(before) = Opponent::of(&opening.variations) {
         // Two people go on with a game against the engine.
-        let seat = if before.side == Side::South { Headers::SOUTH } else { Headers::NORTH };
-        opening.variations.set_header(seat, "");
+        opening.variations.set_header(seat(before.side), "");
     }
-    let file: PathBuf = args.screen.file(opening.place(io))?;
-    let tree = opening.variations.tree();
+    let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);
     let setup = Setup {
-        file,
-        look: args.screen.look(io),
-        speed: args.screen.speed(),
         flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
-        at: tree.main_line().last().copied().unwrap_or(NodeId::START),
         opponent,
+        ..args.screen.setup(&opening, at, io)?
     };
     let notes = opening.notes();
     let mut model = Model::new(opening.variations, setup, (80, 24));

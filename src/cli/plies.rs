@@ -16,12 +16,7 @@ use crate::output::rows::{Format, OF_RECORDS};
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao plies [OPTIONS] [GAME|ARCHIVE]\n       bao plies [OPTIONS] <GAME> <ARCHIVE>",
-    after_help = describe_columns(PlyRow::COLUMNS, "Examples:\n  \
-    bao plies 6405 --format text\n  \
-    bao plies 12 games.csv > plies.csv\n  \
-    bao plies games.csv > plies.csv\n  \
-    bao plies archive --player Amina --year 2015 > plies.csv\n  \
-    bao plies - --format jsonl < games.csv")
+    after_help = describe_columns(PlyRow::COLUMNS)
 )]
 pub(crate) struct Args {
     /// How the rows are written.

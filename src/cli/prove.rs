@@ -28,10 +28,6 @@ use crate::terminal::{progress, words};
 /// --save writes the proof as text, with an answer to every move of the loser; --check plays such a text through by the legal
 /// moves alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md has the format.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao engine prove kujifunza --save kujifunza.proof            the learners' set-up\n  \
-    bao engine prove kujifunza,takasia=off --shortest            and how soon it is won at the least\n  \
-    bao engine prove --check kujifunza.proof")]
 pub(crate) struct Args {
     /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for that of its own.
     #[arg(value_name = "POSITION|RULESET", required_unless_present = "check")]
@@ -69,15 +65,6 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-/// What is searched, and how far the search is.
-struct Question {
-    rules: Ruleset,
-    position: Position,
-    prover: Prover,
-    /// Nodes searched.
-    searched: u64,
-}
-
 /// The nodes between two lines of progress.
 const STEP: u64 = 2_000_000;
 
@@ -87,12 +74,14 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let stage = |path: &PathBuf| StagedFile::open(path, &[], args.force);
     let staged = args.save.as_ref().map(stage).transpose()?;
-    let mut question = ask(&args)?;
+    let (rules, position) = read_question(&args)?;
+    let mut prover = Prover::try_new((args.table as usize) << 20)
+        .with_context(|| say!("prove-memory", size = args.table))?;
     let stop = io.signals.stop_flag();
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof(io) };
-    let found = search(&mut question, args.nodes, &stop, &bar);
+    let (found, searched) = search(&mut prover, &position, &rules, args.nodes, &stop, &bar);
     let mut out = io.stdout(Format::Text);
-    let positions = thousands(question.searched);
+    let positions = thousands(searched);
     let proof = match found {
         Verdict::Proved(proof) | Verdict::Refuted(proof) => proof,
         unproved => {
@@ -102,11 +91,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
                 Verdict::Unbuilt { .. } => "prove-unbuilt",
                 _ => "prove-nothing",
             };
-            writeln!(out, "{}", say!(id, positions = positions))?;
+            writeln!(out, "{}", say!(id, positions))?;
             return Ok(Outcome::Findings);
         }
     };
-    let Question { rules, position, prover, searched } = question;
     let memory = prover.memory();
     // The search for the shortest win has a table of its own.
     drop(prover);
@@ -122,14 +110,16 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Some(ShortestWin::Unknown { .. }) | None => &proof,
     };
     let written = write_checked(best, &rules)?;
-    writeln!(out, "{}", describe(&proof, searched))?;
+    let (winner, length) = (words::side(proof.winner()), describe_length(&proof));
+    let answered = thousands(proof.size() as u64);
+    writeln!(out, "{}", say!("prove-wins", winner, length, positions, answered))?;
     match &shortest {
         Some(ShortestWin::Found(shorter)) => {
             let (length, nodes) = (describe_length(shorter), thousands(shorter.nodes()));
-            writeln!(out, "{}", say!("prove-shortest", length = length, positions = nodes))?;
+            writeln!(out, "{}", say!("prove-shortest", length, positions = nodes))?;
         }
         Some(ShortestWin::Unknown { excluded }) => {
-            writeln!(out, "{}", say!("prove-no-win-within", plies = *excluded))?;
+            writeln!(out, "{}", say!("prove-no-win-within", plies = excluded))?;
         }
         Some(ShortestWin::None) | None => {}
     }
@@ -142,74 +132,48 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 
 /// The proof as text, once it has been played through by the rules: the search takes positions for equal by their keys.
 pub(super) fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
-    let wrong = text("prove-wrong");
     let written = write_proof(proof, rules);
-    check_proof(&written).context(wrong)?;
+    check_proof(&written).context(text("prove-wrong"))?;
     Ok(written)
 }
 
-/// A file names its rules; those that were asked for must be the same.
-fn refuse_other_rules(asked: &RulesArgs, rules: &Ruleset, file: &Path) -> Result<()> {
-    let other = asked.ruleset_or(*rules)?;
-    if other != *rules {
-        let (file, rules, other) =
-            (file.display().to_string(), rules.to_string(), other.to_string());
-        bail!(say!("prove-other-rules", file = file, rules = rules, other = other));
-    }
-    Ok(())
-}
-
-fn ask(args: &Args) -> Result<Question> {
+/// The rules and the position in question.
+fn read_question(args: &Args) -> Result<(Ruleset, Position)> {
     let text = args.position.as_deref().unwrap_or("start");
-    let (rules, position) = match text.parse::<Ruleset>() {
-        Ok(named) => {
-            let rules = args.rules.ruleset_or(named)?;
-            (rules, Position::start(&rules))
-        }
-        Err(_) => {
-            let rules = args.rules.ruleset()?;
-            (rules, position(text, &rules)?)
-        }
-    };
-    let prover = Prover::try_new((args.table as usize) << 20)
-        .with_context(|| say!("prove-memory", size = args.table))?;
-    Ok(Question { rules, position, prover, searched: 0 })
+    if let Ok(named) = text.parse::<Ruleset>() {
+        let rules = args.rules.ruleset_or(named)?;
+        return Ok((rules, Position::start(&rules)));
+    }
+    let rules = args.rules.ruleset()?;
+    Ok((rules, position(text, &rules)?))
 }
 
-/// Searches step by step.
-fn search(question: &mut Question, nodes: u64, stop: &AtomicBool, bar: &ProgressBar) -> Verdict {
-    let Question { rules, position, prover, searched } = question;
-    let most = searched.saturating_add(nodes);
-    while *searched < most && !stop.load(Ordering::Relaxed) {
-        let step = STEP.min(most - *searched);
+/// Searches step by step; gives the verdict, and how many nodes were searched.
+fn search(
+    prover: &mut Prover,
+    position: &Position,
+    rules: &Ruleset,
+    most: u64,
+    stop: &AtomicBool,
+    bar: &ProgressBar,
+) -> (Verdict, u64) {
+    let mut searched = 0;
+    while searched < most && !stop.load(Ordering::Relaxed) {
+        let step = STEP.min(most - searched);
         let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
-        *searched += verdict.nodes();
+        searched += verdict.nodes();
         match verdict {
             // No step is for nothing.
-            Verdict::Unknown { nodes } => *searched += u64::from(nodes == 0),
-            verdict => return verdict,
+            Verdict::Unknown { nodes } => searched += u64::from(nodes == 0),
+            verdict => return (verdict, searched),
         }
         if let Some((proof, disproof)) = prover.open_positions(position, rules) {
-            bar.set_message(say!(
-                "prove-progress",
-                positions = thousands(*searched),
-                south = thousands(proof.into()),
-                north = thousands(disproof.into())
-            ));
+            let positions = thousands(searched);
+            let [south, north] = [proof, disproof].map(|open| thousands(open.into()));
+            bar.set_message(say!("prove-progress", positions, south, north));
         }
     }
-    Verdict::Unknown { nodes: 0 }
-}
-
-fn describe(proof: &Proof, searched: u64) -> String {
-    let winner = words::side(proof.winner());
-    say!(
-        "prove-wins",
-        winner = winner,
-        length = describe_length(proof),
-        positions = thousands(searched),
-        answered = thousands(proof.size() as u64)
-    )
+    (Verdict::Unknown { nodes: 0 }, searched)
 }
 
 /// The longest defence as people count it, with the plies that the proof and its file count.
@@ -218,7 +182,7 @@ fn describe_length(proof: &Proof) -> String {
 }
 
 fn length_in_words(plies: u32, winner_is_first: bool) -> String {
-    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies = plies)
+    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies)
 }
 
 /// The longest defence.
@@ -256,21 +220,19 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
     match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {
-            refuse_other_rules(asked, &rules, file)?;
-            let told = say!(
-                "prove-holds",
-                file = name.to_string(),
-                rules = rules.to_string(),
-                winner = words::side(winner),
-                length = length_in_words(plies, winner == position.to_move()),
-                positions = thousands(positions as u64)
-            );
+            // A file names its rules; those that were asked for must be the same.
+            let other = asked.ruleset_or(rules)?;
+            if other != rules {
+                bail!(say!("prove-other-rules", file = name, rules, other));
+            }
+            let length = length_in_words(plies, winner == position.to_move());
+            let (winner, positions) = (words::side(winner), thousands(positions as u64));
+            let told = say!("prove-holds", file = name, rules, winner, length, positions);
             writeln!(out, "{told}\n{position}")?;
             Ok(Outcome::Clean)
         }
-        Err(wrong) => {
-            let (file, fault) = (name.to_string(), wrong.to_string());
-            writeln!(out, "{}", say!("prove-proves-nothing", file = file, fault = fault))?;
+        Err(fault) => {
+            writeln!(out, "{}", say!("prove-proves-nothing", file = name, fault))?;
             Ok(Outcome::Findings)
         }
     }

@@ -12,7 +12,7 @@ use bao_game::puzzles::{
 use bao_languages::{Language, say, speak, text};
 use bao_tables::pipeline::{Record, describe_record};
 
-use super::games::GameSource;
+use super::games::ChosenGames;
 use super::named::named_values;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
@@ -30,11 +30,6 @@ use crate::training::open_puzzles;
 /// makes no puzzle. The file is a game file (`.bao`) with a game for each puzzle and the solution as its moves: you can read,
 /// edit and replay it, and `bao train --file` asks it. docs/play.md says how puzzles are chosen and graded.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao puzzles -o puzzles.bao                       of the published games\n  \
-    bao puzzles games.csv -o mine.bao --player Amina  of your own\n  \
-    bao puzzles archive --themes empty-in-time,coin-toss -o house.bao\n  \
-    bao puzzles games.csv --limit 100 -o -           a hundred, themes and grades by turns, to the screen")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -90,7 +85,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
         Some(StagedFile::open(&args.output, &sources, args.force)?)
     };
-    let chosen = GameSource::open(archive, &args.replay, io)?.choose(&args.filters)?;
+    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters, io)?;
     let games = chosen.open()?;
     let name = chosen.name(&games).to_owned();
     let without: HashSet<String> = match &args.without {
@@ -107,15 +102,13 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             let found = find_puzzles(&game, &source(&args, record, &name), args.nodes);
             (GameMoves::of(&game), found)
         },
-        |_, (game, puzzles): (GameMoves, Vec<Puzzle>)| {
+        |_, (game, mut puzzles): (GameMoves, Vec<Puzzle>)| {
             searched += 1;
             bar.inc(1);
-            let is_new = |puzzle: &Puzzle| !without.contains(&puzzle.id());
             let all = puzzles.len();
-            let mut wanted = puzzles;
-            wanted.retain(|puzzle| filter.takes(puzzle) && is_new(puzzle));
-            left_out += (all - wanted.len()) as u64;
-            found.add_game(game, wanted);
+            puzzles.retain(|puzzle| filter.takes(puzzle) && !without.contains(&puzzle.id()));
+            left_out += (all - puzzles.len()) as u64;
+            found.add_game(game, puzzles);
             Ok(())
         },
     )?;
@@ -161,5 +154,5 @@ fn summary(to: &Path, puzzles: &[Puzzle], searched: u64) -> String {
         .collect();
     let to = if to == Path::new("-") { String::new() } else { format!("{}: ", to.display()) };
     let (puzzles, themes) = (puzzles.len(), themes.join(", "));
-    format!("{to}{}", say!("puzzles-total", puzzles = puzzles, games = searched, themes = themes))
+    format!("{to}{}", say!("puzzles-total", puzzles, games = searched, themes))
 }

@@ -19,6 +19,7 @@ use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringC
 
 use super::answers::{AnswerArgs, Tables};
 use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::game_files::{ENDING, FileNames};
@@ -35,18 +36,6 @@ use crate::terminal::words::count;
 /// has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao files again. Exit code 1:
 /// no game matches.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao query archive --winner south --both-houses-at 23 --progress verde\n  \
-    bao query archive --opening \"A6<* a5>\" --length 20..30 --format csv\n  \
-    bao query archive --player 'de voogt' --year 2015..2017\n  \
-    bao query archive --year 2013..2020 -o study.csv      then: bao study study.csv\n  \
-    bao query archive --status partial --finding illegal-turn\n  \
-    bao query archive --extra tournament=Zanzibar --columns game,winner,tournament\n  \
-    bao query archive --event captured:n --columns game,turns,north_house_turn\n  \
-    bao query archive --whole -o games.xlsx               the games, to be read again\n  \
-    bao query archive@1 --whole --format jsonl\n  \
-    bao query archive --winner north -o north.bao         as a game file\n  \
-    bao query archive --each -o games                     a game file for each game, in a folder")]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -87,14 +76,10 @@ const SHOWN: [&str; 11] = [
 ];
 
 impl Args {
-    fn archive(&self) -> Option<&Path> {
-        self.archive.as_deref()
-    }
-
     fn query(&self) -> Result<Query> {
-        let replay = self.answer.replay();
-        let named = self.archive().map(|path| path.to_string_lossy());
-        let (rules, _) = games::rules(named.as_deref(), &replay.rules, &replay.repair)?;
+        let ReplayArgs { rules, repair, .. } = &self.answer.replay;
+        let named = self.archive.as_ref().map(|path| path.to_string_lossy());
+        let (rules, _) = games::rules(named.as_deref(), rules, *repair)?;
         self.games.query(&rules)
     }
 }
@@ -105,12 +90,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let usual = if args.whole { Format::Csv } else { Format::Text };
     let format = args.answer.format_or(usual)?;
-    let out = args.answer.open(format, args.archive(), io)?;
+    let out = args.answer.open(format, args.archive.as_deref(), io)?;
     // What is asked for is read before the archive is, which may take its time.
     let query = args.query()?;
     let is_whole = args.whole || format == Format::Bao;
     let needed = if is_whole { query.list_tables() } else { Table::IMPORTED.to_vec() };
-    let tables = Tables::open(args.archive(), args.answer.replay(), &needed, io)?;
+    let tables = Tables::open(args.archive.as_deref(), &args.answer.replay, &needed, io)?;
     let archive = tables.archive();
     if format == Format::Bao && !args.columns.is_empty() {
         bail!(text("query-columns-of-file"));
@@ -134,7 +119,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         }
         ([], true) => {
             let columns = list_shown(archive, chosen.as_ref())?;
-            select(FrameStream::open_games(archive, chosen, &columns, false)?, columns)?
+            let games = FrameStream::open_games(archive, chosen, &columns, false)?;
+            select(games, columns.into_iter().map(str::to_owned).collect())?
         }
         (columns, _) => {
             let all = Table::Games.columns().iter().map(|column| column.name);
@@ -160,13 +146,14 @@ fn tell_nothing(query: &Query, io: &Io) -> Outcome {
 fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
     let query = args.query()?;
-    let tables = Tables::open(args.archive(), args.answer.replay(), &query.list_tables(), io)?;
+    let tables =
+        Tables::open(args.archive.as_deref(), &args.answer.replay, &query.list_tables(), io)?;
     let written = write_each(tables.archive(), &query, folder, force)?;
     if written == 0 {
         return Ok(tell_nothing(&query, io));
     }
-    let (files, folder) = (count(written as u64, "game-file"), folder.display().to_string());
-    io.tell(say!("written-to", what = files, folder = folder));
+    let what = count(written as u64, "game-file");
+    io.tell(say!("written-to", what, folder = folder.display()));
     Ok(Outcome::Clean)
 }
 
@@ -186,18 +173,15 @@ fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'st
 }
 
 /// The games in columns of this order, of which an own column that other games have is empty.
-fn select<N>(games: FrameStream, columns: Vec<N>) -> PolarsResult<FrameStream>
-where
-    N: AsRef<str> + Send + 'static,
-{
+fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream> {
     games.map(move |mut games| {
         for column in &columns {
-            if games.column(column.as_ref()).is_err() {
-                let empty = StringChunked::full_null(column.as_ref().into(), games.height());
+            if games.column(column).is_err() {
+                let empty = StringChunked::full_null(column.into(), games.height());
                 games.with_column(empty.into_column())?;
             }
         }
-        games.select(columns.iter().map(AsRef::as_ref))
+        games.select(&columns)
     })
 }
 
@@ -215,7 +199,7 @@ fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
         if !all.contains(&column.as_str()) {
             let hint = suggest_names(column, all.iter().copied())
                 .unwrap_or_else(|| say!("query-has-columns", names = all.join(", ")));
-            bail!(say!("query-no-column", column = column.as_str(), hint = hint));
+            bail!(say!("query-no-column", column, hint));
         }
     }
     Ok(true)

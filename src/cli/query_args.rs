@@ -1,7 +1,6 @@
 //! Which games of an archive, the same for `bao query` and for every command that takes a part of an archive.
 
-use anyhow::{Context as _, Result, bail};
-use bao_languages::say;
+use anyhow::{Context as _, Result};
 use bao_rules::{Ruleset, Side};
 
 use super::named::{known_value, named_values};
@@ -15,7 +14,7 @@ use bao_game::replay::{Ending, PlyEvent};
 pub(crate) struct QueryArgs {
     /// The game of this number; may be repeated.
     #[arg(long, value_name = "N")]
-    game: Vec<String>,
+    pub game: Vec<String>,
     /// Won by this player.
     #[arg(long, value_parser = named_values(&Side::BOTH, Side::name, |_| ""))]
     winner: Option<Side>,
@@ -128,23 +127,6 @@ impl QueryArgs {
             events: self.event.clone(),
         })
     }
-
-    /// The number of the one game that is asked for, if one is.
-    pub(crate) fn only_game(&self) -> Option<&str> {
-        match &self.game[..] {
-            [game] => Some(game),
-            _ => None,
-        }
-    }
-}
-
-/// Refuses filters beside a game that is named.
-pub(crate) fn refuse_filters(query: &Query, game: &str) -> Result<()> {
-    if *query != Query::default() {
-        let words = query.as_words().join(" ");
-        bail!(say!("query-game-and-filters", game = game, filters = words));
-    }
-    Ok(())
 }
 
 #[cfg(test)]

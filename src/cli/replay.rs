@@ -14,21 +14,12 @@ use crate::Io;
 use crate::game_files;
 use crate::output::rows::Format;
 use crate::terminal::replay::plain::{self, Plain};
-use crate::terminal::replay::{Model, Setup, in_ascii, run as show, start_analysis, unsaved_files};
+use crate::terminal::replay::{Model, in_ascii, run as show, start_analysis, unsaved_files};
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
 /// `?` shows the keys. Every change becomes a variation; the game itself stays. `s` saves both in a game file.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao replay 6405                   a published game; s saves it in 6405.bao\n  \
-    bao replay 6405.bao               the game as it was saved, with its variations\n  \
-    bao replay 6405 --at 23s          from South's move of turn 23 on\n  \
-    bao replay 12 games.csv           a game of your own archive\n  \
-    bao replay 6405 --plain | less    the whole game as text\n  \
-    bao replay 6405 --plain --analyse with what a search says of every move\n  \
-    bao replay --position \"TEXT\"      from a position, as `bao show` prints it\n  \
-    bao replay 7 games.csv --ruleset hawalis   a game of a relative of Bao (docs/relatives.md)")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
@@ -99,8 +90,7 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     let unsaved =
         unsaved_files(file).take_while(|path| path.is_file()).find(|path| !is_known(path))?;
     let id = if file.is_file() { "file-cut-off-merge" } else { "file-cut-off-open" };
-    let [file, unsaved] = [file, &unsaved].map(|path| path.display().to_string());
-    Some(bao_languages::say!(id, file = file, unsaved = unsaved))
+    Some(bao_languages::say!(id, file = file.display(), unsaved = unsaved.display()))
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
@@ -113,18 +103,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         return print(&opening, &args, io);
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
-    let file = args.screen.file(opening.place(io))?;
+    let setup = args.screen.setup(&opening, at, io)?;
     // Findings may be many; this comes first.
-    let cut_off = cut_off(&file, &opening.variations);
+    let cut_off = cut_off(&setup.file, &opening.variations);
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
-    let setup = Setup {
-        file,
-        look: args.screen.look(io),
-        speed: args.screen.speed(),
-        flipped: args.screen.flip,
-        at,
-        opponent: None,
-    };
     let mut model = Model::new(opening.variations, setup, (80, 24));
     if !notes.is_empty() {
         model.say(notes.join("; ") + ".");

@@ -1,7 +1,7 @@
 //! How games are read and replayed, the same for every command that does it.
 
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -23,54 +23,50 @@ pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub read: ReadArgs,
 
-    #[command(flatten)]
-    pub repair: RepairArgs,
+    /// Fix games that break or contradict themselves when one correction is enough and no other is nearly as likely. Every
+    /// repair is a finding; the file stays as it is.
+    #[arg(long)]
+    pub repair: bool,
 
     #[command(flatten)]
     pub rules: RulesArgs,
 }
 
 impl ReplayArgs {
-    /// The rules and what is done about repairs where games are imported: as was asked for, else as those of the archives
+    /// The rules and whether games are repaired where they are imported: as was asked for, else as those of the archives
     /// among the inputs were imported.
-    pub(crate) fn of_archives(&self, inputs: &[ImportInput]) -> Result<(Ruleset, RepairMode)> {
-        let archives = inputs.iter().filter_map(|input| match input {
-            ImportInput::Archive(archive) => Some(archive),
-            ImportInput::File(_) | ImportInput::Text { .. } => None,
-        });
+    pub(crate) fn of_archives(&self, inputs: &[ImportInput]) -> Result<(Ruleset, bool)> {
         let (mut known, mut repaired): (Option<Ruleset>, Option<bool>) = (None, None);
-        for archive in archives {
+        for input in inputs {
+            let ImportInput::Archive(archive) = input else { continue };
             let rules: Ruleset = archive.manifest().ruleset.parse()?;
-            let is_other = known.is_some_and(|known| known != rules);
-            if is_other && !self.rules.is_given() {
+            if known.is_some_and(|known| known != rules) && !self.rules.is_given() {
                 bail!(say!("import-other-rules", archive = archive.name()));
             }
             known = Some(rules);
             let is_repaired = archive.manifest().repair;
-            let is_other = repaired.is_some_and(|repaired| repaired != is_repaired);
-            if is_other && self.repair.repairing() == RepairMode::Report {
+            if repaired.is_some_and(|repaired| repaired != is_repaired) && !self.repair {
                 bail!(say!("import-other-repair", archive = archive.name()));
             }
             repaired = Some(is_repaired);
         }
-        let repairing = match repaired {
-            Some(true) => RepairMode::Apply,
-            _ => self.repair.repairing(),
-        };
-        Ok((self.rules.ruleset_or(known.unwrap_or_default())?, repairing))
+        Ok((
+            self.rules.ruleset_or(known.unwrap_or_default())?,
+            self.repair || repaired == Some(true),
+        ))
     }
 
     /// The options of a command that reads and replays games in the same way, by these rules.
     pub(crate) fn as_words(&self, ruleset: &str) -> Vec<String> {
         let mut words: Vec<String> = self.read.as_words().collect();
         words.push(format!("--ruleset={ruleset}"));
-        words.extend(self.repair.is_given().then(|| "--repair".to_owned()));
+        words.extend(self.repair.then(|| "--repair".to_owned()));
         words
     }
 
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        self.read.is_given() || self.repair.is_given() || self.rules.is_given()
+        self.read.is_given() || self.repair || self.rules.is_given()
     }
 }
 
@@ -95,19 +91,16 @@ pub(crate) struct ReadArgs {
 const MAX_ALIASES: u64 = 1 << 20;
 
 /// Reads the list of a file.
-fn read_aliases(file: &Path) -> Result<Aliases> {
-    let name = || file.display().to_string();
-    let read = || -> io::Result<String> {
-        let mut text = String::new();
-        File::open(file)?.take(MAX_ALIASES + 1).read_to_string(&mut text)?;
-        Ok(text)
-    };
-    let text = read().with_context(name)?;
+fn read_aliases(path: &Path) -> Result<Aliases> {
+    let file = path.display();
+    let mut text = String::new();
+    File::open(path)
+        .and_then(|opened| opened.take(MAX_ALIASES + 1).read_to_string(&mut text))
+        .with_context(|| file.to_string())?;
     if text.len() as u64 > MAX_ALIASES {
-        bail!(say!("argument-aliases-long", file = name(), most = "1 MiB"));
+        bail!(say!("argument-aliases-long", file, most = "1 MiB"));
     }
-    Aliases::read(&text)
-        .map_err(|line| anyhow!(say!("argument-aliases", file = name(), line = line)))
+    Aliases::read(&text).map_err(|line| anyhow!(say!("argument-aliases", file, line)))
 }
 
 fn column(text: &str) -> Result<(Column, String), String> {
@@ -139,13 +132,12 @@ impl ReadArgs {
 
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
-        !self.column.is_empty() || self.encoding.is_some() || self.aliases.is_some()
+        self.as_words().next().is_some()
     }
 
     /// The files and archives that names stand for, to be imported.
     pub(crate) fn inputs(names: &[String]) -> Result<Vec<ImportInput>> {
-        let mut inputs = Vec::new();
-        let mut files = Vec::new();
+        let (mut inputs, mut files) = (Vec::new(), Vec::new());
         for name in names {
             if Manifest::is_in(Path::new(name)) {
                 inputs.extend(list_files(&mut files)?);
@@ -165,24 +157,9 @@ fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
     Ok(found.into_iter().map(ImportInput::File).collect())
 }
 
-/// What is done about games that break.
-#[derive(Clone, Default, clap::Args)]
-pub(crate) struct RepairArgs {
-    /// Fix games that break or contradict themselves when one correction is enough and no other is nearly as likely. Every
-    /// repair is a finding; the file stays as it is.
-    #[arg(long)]
-    repair: bool,
-}
-
-impl RepairArgs {
-    /// Whether it was asked for.
-    pub(crate) fn is_given(&self) -> bool {
-        self.repair
-    }
-
-    pub(crate) fn repairing(&self) -> RepairMode {
-        if self.repair { RepairMode::Apply } else { RepairMode::Report }
-    }
+/// What is done about repairs.
+pub(crate) fn repair_mode(repairs: bool) -> RepairMode {
+    if repairs { RepairMode::Apply } else { RepairMode::Report }
 }
 
 /// Which rules are played.

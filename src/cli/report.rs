@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
-use bao_languages::say;
+use bao_languages::{Messages, current, say};
 use bao_reports::render_text;
 use bao_study::Selection;
 use bao_study::codebook::CODEBOOK_FILES;
@@ -26,13 +26,6 @@ use crate::output::rows::Format;
 /// is printed; --out writes a page (report.html) and Markdown, a CSV file for each table, and an SVG and a PNG file for
 /// each chart. Exit code 1: a game was not accepted.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao report archive --out report          open report/report.html\n  \
-    bao report games.csv.gz --out report     of a file, imported for this alone\n  \
-    bao report archive --out rapporto --lang it\n  \
-    bao report archive --player asha --out asha      the games of one player\n  \
-    bao report games.csv --ruleset hawalis   games of a relative of Bao\n  \
-    bao report                               the published games, on the terminal")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -56,7 +49,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         source,
         &CODEBOOK_FILES,
     )?;
-    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let (rules, _) = games::rules(source, &args.replay.rules, args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
     let tables = Tables::open(source.map(Path::new), &args.replay, &Table::IMPORTED, io)?;
@@ -65,7 +58,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if tables.are_temporary() {
         survey.forget_parts();
     }
-    let words = args.report.words();
+    let words = Messages::new(current());
     let ruleset = survey.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source.as_slice(), &options, replayed);
@@ -79,6 +72,6 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if partial + rejected == 0 {
         return Ok(Outcome::Clean);
     }
-    io.tell(say!("report-not-accepted", partial = partial, rejected = rejected));
+    io.tell(say!("report-not-accepted", partial, rejected));
     Ok(Outcome::Findings)
 }

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Error, Result, anyhow, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_languages::{current, say, text};
-use bao_reports::language::Messages;
 use bao_reports::{Document, Table, list_file_names, render_files};
 use bao_study::codebook::write_codebook;
 use bao_study::quote_word;
@@ -23,35 +22,17 @@ pub(crate) struct ReportArgs {
     /// Write the report to this folder: report.html, report.md, a CSV file for each table, and figures/ with
     /// an SVG and a PNG file for each picture.
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub out: Option<PathBuf>,
 
     /// Replace the report that is in the folder already.
     #[arg(long, requires = "out")]
-    force: bool,
+    pub force: bool,
 }
 
 /// The folder of a report, which is known to take it.
-pub(crate) struct Place {
-    folder: PathBuf,
-    staging: Staging,
-}
+pub(crate) struct Place(Staging);
 
 impl ReportArgs {
-    /// The folder that was named.
-    pub(crate) fn folder(&self) -> Option<&Path> {
-        self.out.as_deref()
-    }
-
-    /// Whether files that are there already are replaced.
-    pub(crate) const fn replaces(&self) -> bool {
-        self.force
-    }
-
-    /// The words of the language.
-    pub(crate) fn words(&self) -> Messages {
-        Messages::new(current())
-    }
-
     /// Tries the folder, if one was named, before the work for it starts; `more` are files beside the report.
     pub(crate) fn open(
         &self,
@@ -66,8 +47,7 @@ impl ReportArgs {
         names.extend(more.iter().map(|name| (*name).to_owned()));
         let sources = sources_of(archive, folder)?;
         let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
-        let staging = Staging::open(folder, &names, &sources, self.force)?;
-        Ok(Some(Place { folder: folder.clone(), staging }))
+        Ok(Some(Place(Staging::open(folder, &names, &sources, self.force)?)))
     }
 
     /// The command line that makes the same report. `replayed` says how the games were read and by which
@@ -101,7 +81,7 @@ impl ReportArgs {
 impl Place {
     /// The folder.
     pub(crate) fn folder(&self) -> &Path {
-        &self.folder
+        self.0.folder()
     }
 
     /// Writes the report with the codebook of its tables, and says so.
@@ -119,11 +99,11 @@ impl Place {
     ) -> Result<String> {
         let mut files = render_files(document, tables)?;
         files.extend(more);
-        let count = files.len();
-        self.staging.commit(&files)?;
-        let page = self.folder.join("report.html");
-        let [folder, page] = [&self.folder, &page].map(|path| path.display().to_string());
-        Ok(say!("report-written", files = count, folder = folder, page = page))
+        let (count, folder) = (files.len(), self.folder().to_owned());
+        self.0.commit(&files)?;
+        let page = folder.join("report.html");
+        let (folder, page) = (folder.display(), page.display());
+        Ok(say!("report-written", files = count, folder, page))
     }
 }
 
@@ -141,7 +121,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     if let (Some(place), Some(read)) = (place, read)
         && place.starts_with(read)
     {
-        bail!(say!("report-in-source", folder = out.display().to_string(), source = named));
+        bail!(say!("report-in-source", folder = out.display(), source = named));
     }
     // What cannot be listed cannot be opened either, which is said when it is.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
@@ -158,8 +138,7 @@ pub(super) fn open_judged(
     let kept = JudgedFile::open(place.folder(), name)?;
     if kept.damaged_lines() > 0 {
         let lines = count(kept.damaged_lines() as u64, "line");
-        let file = kept.path().display().to_string();
-        io.tell(say!("judged-damaged", file = file, lines = lines));
+        io.tell(say!("judged-damaged", file = kept.path().display(), lines));
     }
     Ok(Some(kept))
 }
@@ -167,7 +146,7 @@ pub(super) fn open_judged(
 /// That the user has stopped the work, and what remains of it, as `message` says it.
 pub(super) fn stopped_error(kept: Option<&JudgedFile>, message: &str) -> Error {
     match kept {
-        Some(kept) => anyhow!(say!(message, file = kept.path().display().to_string())),
+        Some(kept) => anyhow!(say!(message, file = kept.path().display())),
         None => anyhow!(text("judged-stopped-nothing")),
     }
 }

@@ -10,7 +10,7 @@ use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
 use super::named::formats;
-use super::replay_args::{ReadArgs, RepairArgs, RulesArgs};
+use super::replay_args::{ReadArgs, RulesArgs};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::Format;
@@ -25,11 +25,6 @@ use crate::terminal::words::count;
 /// text has it. `gained` are games that it explains and the ruleset in the first row does not, `lost` the other
 /// way round: those games decide between the two. docs/rules.md tells every option.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao rules                                  the options of kibao.org\n  \
-    bao rules --ruleset kibao-malawi --rule takasia=off\n  \
-    bao rules --fit games.csv                  which rules are these games played by?\n  \
-    bao rules --fit games.csv --format csv > fit.csv")]
 pub(crate) struct Args {
     /// A file of games, or `-`, to find the ruleset that explains most of them.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
@@ -51,15 +46,13 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, &RepairArgs::default())?;
+    let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, false)?;
     let mut out = BufWriter::new(io.stdout(args.format));
     match &args.fit {
         None => {
             if args.format == Format::Text {
                 let names: Vec<&str> = Ruleset::named().map(|(name, _)| name).collect();
-                let names = names.join(", ");
-                let rules = rules.to_string();
-                writeln!(out, "{}\n", say!("rules-heading", rules = rules, names = names))?;
+                writeln!(out, "{}\n", say!("rules-heading", rules, names = names.join(", ")))?;
             }
             print(&options(&rules, args.format), args.format, &mut out, io)?;
         }
@@ -101,13 +94,8 @@ fn head(columns: &[&str], format: Format) -> Table {
 fn options(rules: &Ruleset, format: Format) -> Table {
     let mut table = head(&["option", "rule", "value", "values", "default"], format);
     for option in RuleOption::of(rules) {
-        table.push([
-            option.name.to_owned(),
-            option.rule.to_owned(),
-            option.value(rules).to_owned(),
-            option.values.join("|"),
-            option.values[0].to_owned(),
-        ]);
+        let RuleOption { name, rule, values, .. } = option;
+        table.push([name, rule, option.value(rules), &*values.join("|"), values[0]]);
     }
     table
 }
@@ -171,23 +159,23 @@ fn answer(fit: &Fit) -> String {
         explained => ("fit-explains", explained),
     };
     let games = count(fit.games, "game");
-    let mut said = vec![say!(id, rules = name(&first), number = number, games = games)];
+    let mut said = vec![say!(id, rules = name(&first), number, games)];
     if !others.is_empty() {
         let unchanged = first.candidate.changes == 0;
         let id = if unchanged { "fit-as-many-unchanged" } else { "fit-as-many-least" };
         let others = others.iter().map(name).collect::<Vec<_>>().join("; ");
-        said.push(say!(id, others = others, rules = name(&first)));
+        said.push(say!(id, others, rules = name(&first)));
     }
     let base = &fit.tallies[0];
     if base.explained == first.explained && base.freedom > first.freedom + TELLING_FREEDOM {
         let bits = (base.freedom - first.freedom) / 1000;
-        said.push(say!("fit-freedom", rules = name(&base), bits = bits));
+        said.push(say!("fit-freedom", rules = name(&base), bits));
     }
     let undecided = fit.list_undecided_changes(first);
     if !undecided.is_empty() {
         let beside = if first.candidate.changes > 1 { &fit.tallies[0] } else { first };
-        let rules = beside.candidate.rules.to_string();
-        said.push(say!("fit-undecided", rules = rules, changes = undecided.join(", ")));
+        let changes = undecided.join(", ");
+        said.push(say!("fit-undecided", rules = beside.candidate.rules, changes));
     }
     for group in fit.list_alike() {
         let names: Vec<String> = group.iter().map(name).collect();

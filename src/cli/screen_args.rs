@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use bao_game::variations::Variations;
-use bao_notation::tree::GameTree;
+use bao_notation::tree::{GameTree, NodeId};
 use bao_rules::Ruleset;
 use clap::ValueEnum;
 
 use super::named;
-use super::opening::check_place;
+use super::opening::{Opening, check_place};
 use crate::Io;
 use crate::game_files::{self, Stamp};
-use crate::terminal::replay::{Look, SavedFile, Speed};
+use crate::terminal::replay::{Look, SavedFile, Setup, Speed};
 
 /// A position to begin with, in place of a game.
 #[derive(clap::Args)]
@@ -70,24 +70,16 @@ enum When {
 }
 
 impl ScreenArgs {
-    /// The file that was named to save in.
-    pub(crate) fn saved_to(&self) -> Result<Option<PathBuf>> {
+    /// How a game is shown from a place on, and where it is saved.
+    pub(crate) fn setup(&self, opening: &Opening, at: NodeId, io: &Io) -> Result<Setup> {
+        let file = self.save.clone().unwrap_or_else(|| opening.place(io));
         self.save.as_deref().map_or(Ok(()), |file| check_place(file, ""))?;
-        Ok(self.save.clone())
-    }
-
-    /// Where the game is saved.
-    pub(crate) fn file(&self, otherwise: PathBuf) -> Result<PathBuf> {
-        Ok(self.saved_to()?.unwrap_or(otherwise))
-    }
-
-    /// How fast sowings are shown.
-    pub(crate) fn speed(&self) -> Speed {
-        Speed::new(self.speed)
+        let (look, speed) = (self.look(io), Speed::new(self.speed));
+        Ok(Setup { file, look, speed, flipped: self.flip, at, opponent: None })
     }
 
     /// What the terminal can show, by what the environment says.
-    pub(crate) fn look(&self, io: &Io) -> Look {
+    fn look(&self, io: &Io) -> Look {
         let set = |name: &str| io.variable(name);
         let colour = match self.color {
             When::Auto => set("NO_COLOR").is_none(),

@@ -21,12 +21,6 @@ use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
 /// The page works on this machine only: the program listens on 127.0.0.1, and the address that it prints contains a
 /// secret key. docs/serve.md says how the page is protected.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao serve                          the published games; Ctrl-C ends it\n  \
-    bao serve archive                  an archive that `bao import` made\n  \
-    bao serve games.csv --port 0       any free port\n  \
-    bao serve --ruleset hawalis        to play Hawalis, a relative of Bao (docs/relatives.md)\n  \
-    bao serve --games ~/bao            games are saved in ~/bao and listed from there")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
     archive: Option<PathBuf>,
@@ -50,11 +44,10 @@ pub(crate) struct Args {
 /// The folder of games, which must be there and belong to no archive.
 fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     let asked = args.games.clone().unwrap_or_else(|| io.path(".".as_ref()));
-    let name = asked.display().to_string();
-    let found = asked.canonicalize();
-    let found = found.with_context(|| say!("serve-no-folder", folder = name.as_str()))?;
+    let folder = asked.display();
+    let found = asked.canonicalize().with_context(|| say!("serve-no-folder", folder))?;
     if !found.is_dir() {
-        bail!(say!("serve-is-file", folder = name));
+        bail!(say!("serve-is-file", folder));
     }
     games::not_in_an_archive(&found.join("game.bao")).with_context(|| text("serve-own-folder"))?;
     Ok(found)
@@ -76,21 +69,16 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name, io)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
-        let said = say!(
-            "serve-port-in-use",
-            port = DEFAULT_PORT.to_string(),
-            other = listening.port().to_string()
-        );
-        io.tell(said);
+        let [port, other] = [DEFAULT_PORT, listening.port()].map(|port| port.to_string());
+        io.tell(say!("serve-port-in-use", port, other));
     }
     let saves = Saves::new(folder);
     let games = crate::terminal::words::count(shelf.state().games(), "game");
-    let folder = saves.folder().display().to_string();
-    io.tell(say!("serve-games", archive = name, games = games, folder = folder));
+    io.tell(say!("serve-games", archive = name, games, folder = saves.folder().display()));
     let mut out = io.raw_stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());
-    writeln!(out, "{}", say!("serve-open", address = address))?;
+    writeln!(out, "{}", say!("serve-open", address))?;
     out.flush()?;
     let (tell, told) = oneshot::channel();
     io.signals.tell(move || {

@@ -13,7 +13,6 @@ use bao_notation::write_move;
 use super::opening::{GameArgs, Opening, open_game};
 use super::{Outcome, games};
 use crate::Io;
-use crate::game_files::is_game_file;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::{board, words};
@@ -21,18 +20,6 @@ use crate::web::page::picture::{Kind, Look, Scene, Theme, draw};
 
 /// Show the board after a move, or save a picture of it.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao show 6405                the end of game 6405\n  \
-    bao show 6405 --at 23s       after South's move of turn 23\n  \
-    bao show 6405 --at start     the set-up\n  \
-    bao show 12 games.csv        a game of your own archive\n  \
-    bao show '#3' games.csv      its third game, also where two have one number\n  \
-    bao show other.csv:7 folder  game 7 of one of the files\n  \
-    bao show 6405.bao            the main line of a game file\n  \
-    bao show 6405.bao --at \"22n:a3>\"    in a variation of it\n  \
-    bao show 6405 --at 23s -o position.png       a picture of the position\n  \
-    bao show 6405 --at 23n -o sowing.gif         the sowing of North's move of turn 23, for mail\n  \
-    bao show 6405 --at 23n -o small.gif --width 400 --dark --flip")]
 pub(crate) struct Args {
     /// The number of the game, its place in the order of reading (`#3`), its file and number (`games.csv:7`), or a game
     /// file (`.bao`).
@@ -56,18 +43,16 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let open = || open_game(&args.game, args.archive.as_deref(), &args.opened, io);
-    if let Some(out) = &args.picture.out {
-        let archive = args.archive.as_deref();
-        let game = is_game_file(&args.game).then_some(args.game.as_str());
-        let sources: Vec<&Path> = archive.into_iter().chain(game).map(Path::new).collect();
-        // The place of the picture is tried first.
-        let (kind, file) = args.picture.stage(out, &sources)?;
-        return draw_picture(&args, kind, file, &open()?, io);
-    }
-    let opening = open()?;
+    let sources = [Some(&args.game), args.archive.as_ref()].into_iter().flatten();
+    let sources: Vec<&Path> = sources.map(Path::new).collect();
+    // The place of the picture is tried first.
+    let staged = args.picture.stage(&sources)?;
+    let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
     let variations = &opening.variations;
     let id = find_place(&opening, &args.at)?;
+    if let Some(staged) = staged {
+        return draw_picture(&args, staged, &opening, id, io);
+    }
     let game = opening.line(id);
     let played = variations.tree().path(id).len();
     if played > game.plies.len() {
@@ -86,11 +71,11 @@ fn find_place(opening: &Opening, at: &str) -> Result<NodeId> {
 
 /// Why there is no board at a place of a game.
 fn describe_unplayed(at: &str, game: &Game) -> String {
-    let id = game.id.as_str();
+    let id = &game.id;
     match game.plies.last() {
         None => say!("place-none-played", place = at, game = id),
         Some(last) => {
-            say!("place-behind-break", place = at, game = id, turn = last.at.to_string())
+            say!("place-behind-break", place = at, game = id, turn = last.at)
         }
     }
 }
@@ -102,23 +87,17 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
     let mut out = io.stdout(Format::Text);
     match ply {
-        None => writeln!(out, "{}", say!("show-set-up", game = game.id.as_str()))?,
+        None => writeln!(out, "{}", say!("show-set-up", game = game.id))?,
         Some(ply) => {
             let written = write_move(&ply.written, ply.at.side);
             let choices = match game.choices(played - 1) {
                 1 => text("choice-only").to_owned(),
-                choices => say!("choice-one-of", choices = choices),
+                choices => say!("choice-one-of", choices),
             };
             let id = if variation.is_some() { "show-variation" } else { "show-turn" };
-            let said = say!(
-                id,
-                game = game.id.as_str(),
-                turn = variation.unwrap_or_else(|| ply.at.to_string()),
-                side = words::side(ply.side()),
-                move = written,
-                kind = words::kind(ply.kind),
-                choices = choices,
-            );
+            let (game, side, kind) = (&game.id, words::side(ply.side()), words::kind(ply.kind));
+            let turn = variation.unwrap_or_else(|| ply.at.to_string());
+            let said = say!(id, game, turn, side, move = written, kind, choices);
             writeln!(out, "{said}")?;
         }
     }
@@ -133,8 +112,8 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     }
     for ply in &game.plies[..played.saturating_sub(1)] {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
-            let (turn, event) = (ply.at.to_string(), words::event(event));
-            writeln!(out, "{}", say!("show-before", turn = turn, event = event))?;
+            let event = words::event(event);
+            writeln!(out, "{}", say!("show-before", turn = ply.at, event))?;
         }
     }
     let is_last = played == game.plies.len();
@@ -143,13 +122,9 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     }
     let is_won = is_last && game.status == Status::Accepted && game.winner.is_some();
     if !is_won && position.end(&rules).is_none() {
-        let choices = name_legal_moves(position, &rules);
-        let kind = words::kind(position.move_starts(&rules).kind);
-        let side = words::side(position.to_move());
-        let said = say!("place-to-move", side = side, kind = kind, moves = choices.join(" "));
-        writeln!(out, "{said}")?;
+        writeln!(out, "{}", words::to_move(position, &rules))?;
     }
-    writeln!(out, "{}", say!("show-position", position = position.to_string()))?;
+    writeln!(out, "{}", say!("show-position", position))?;
     // What is said about this move, about the game as a whole, and why it goes no further.
     let here = |finding: &&bao_notation::Finding| {
         let turn = finding.place.turn;
@@ -157,7 +132,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
         turn.is_none() || turn == ply.map(|ply| ply.at) || broken
     };
     for finding in game.findings.iter().filter(here) {
-        writeln!(out, "{}", say!("show-finding", finding = finding.to_string()))?;
+        writeln!(out, "{}", say!("show-finding", finding))?;
     }
     let broken = game.status != Status::Accepted;
     Ok(if broken { Outcome::Findings } else { Outcome::Clean })
@@ -190,31 +165,31 @@ struct PictureArgs {
 
 impl PictureArgs {
     /// The kind of picture that the name of its file says, and the file, which is known to take it.
-    fn stage(&self, out: &Path, sources: &[&Path]) -> Result<(Kind, StagedFile)> {
+    fn stage(&self, sources: &[&Path]) -> Result<Option<(Kind, StagedFile)>> {
+        let Some(out) = &self.out else { return Ok(None) };
         let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let kind = Kind::ALL.into_iter().find(|kind| kind.ending().eq_ignore_ascii_case(ending));
         let Some(kind) = kind else {
-            bail!(say!("picture-kind", file = out.display().to_string()));
+            bail!(say!("picture-kind", file = out.display()));
         };
         if kind == Kind::Svg && self.width.is_some() {
             bail!(text("picture-svg-width"));
         }
         games::not_in_an_archive(out)?;
-        Ok((kind, StagedFile::open(out, sources, self.force)?))
+        Ok(Some((kind, StagedFile::open(out, sources, self.force)?)))
     }
 }
 
 /// Draws the place that was asked for into its file.
 fn draw_picture(
     args: &Args,
-    kind: Kind,
-    file: StagedFile,
+    (kind, file): (Kind, StagedFile),
     opening: &Opening,
+    id: NodeId,
     io: &Io,
 ) -> Result<Outcome> {
     let Args { picture, at, .. } = args;
     let variations = &opening.variations;
-    let id = find_place(opening, at)?;
     let theme = if picture.dark { Theme::Dark } else { Theme::Light };
     let look = Look { theme, flipped: picture.flip, width: picture.width };
     let drawn = Scene::of(variations, id)
@@ -226,15 +201,9 @@ fn draw_picture(
     let size = bytes.len().div_ceil(1_000);
     file.commit(bytes)?;
     let mut screen = io.stdout(Format::Text);
-    let said = say!(
-        "picture-done",
-        file = picture.out.as_ref().map(|out| out.display().to_string()).unwrap_or_default(),
-        what = kind.in_words(),
-        game = variations.id(),
-        place = at.as_str(),
-        size = size,
-    );
-    writeln!(screen, "{said}")?;
+    let out = picture.out.as_deref().unwrap_or(Path::new("")).display();
+    let (what, game) = (kind.in_words(), variations.id());
+    writeln!(screen, "{}", say!("picture-done", file = out, what, game, place = at, size))?;
     for note in opening.notes() {
         writeln!(screen, "{}", say!("show-finding", finding = note))?;
     }

@@ -1,12 +1,11 @@
 //! `bao study`
 
-use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
 use bao_archive::store::import::ImportOptions;
-use bao_languages::say;
+use bao_languages::{Messages, current, say};
 use bao_reports::render_text;
 use bao_rules::Ruleset;
 use bao_study::codebook::CODEBOOK_FILES;
@@ -34,15 +33,6 @@ use crate::terminal::progress;
 /// game was not accepted, a printed number differs without a known reason or a proof, or the games of --against were
 /// played under other rules.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao study                          the 59 published games\n  \
-    bao study --out study              and the report in the folder study: open study/report.html\n  \
-    bao study --out studio --lang it   the same in Italian\n  \
-    bao study mine.csv --out study     your own games\n  \
-    bao study --rule takasia=off       under other rules\n  \
-    bao study archive --year 2015      the games of one year\n  \
-    bao study archive --judge --out study    and part three, by search, for all its matrix games\n  \
-    bao study archive --against random --against other.csv    its classes beside those of other games")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -80,7 +70,7 @@ fn import_quickly(transcripts: Transcripts) -> ImportOptions {
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let (rules, _) = games::rules(source, &args.replay.rules, args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
     let place = args.report.open(
         &TABLES.map(|(name, _)| name),
@@ -92,17 +82,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
     options.extend(args.against.iter().map(|against| format!("--against={against}")));
-    let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
-    let asked: Vec<Table> = asked.into_iter().collect();
+    let asked: Vec<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
     let transcripts =
         if query.asks_transcripts() { Transcripts::All } else { Study::transcripts() };
-    let tables = Tables::open_with(
-        source.map(Path::new),
-        &args.replay,
-        &asked,
-        import_quickly(transcripts),
-        io,
-    )?;
+    let quickly = import_quickly(transcripts);
+    let tables = Tables::open_with(source.map(Path::new), &args.replay, &asked, quickly, io)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
@@ -130,7 +114,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             study.compare_with(others)?;
         }
     }
-    let words = args.report.words();
+    let words = Messages::new(current());
     // Before anything is printed: a reader that stops early wants the files all the same.
     let written = place.map(|place| {
         let command = args.report.command("study", source.as_slice(), &options, replayed);
@@ -162,7 +146,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
     let options = import_quickly(Study::transcripts());
     let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options, io)
-        .with_context(|| say!("study-against-unknown", name = name))?;
+        .with_context(|| say!("study-against-unknown", name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 

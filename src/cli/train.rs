@@ -21,11 +21,6 @@ use crate::training::{RecordFile, RecordLog, open_puzzles, shipped_puzzles, toda
 /// first answer counts. Answers are kept on this machine: a solved puzzle comes again after 3, 7, 16, 35, 80 and 180 days, a
 /// missed one on the next day. The page of `bao serve` asks the same puzzles on a drawn board.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao train                         the built-in puzzles\n  \
-    bao train --file mine.bao         puzzles that `bao puzzles` has made\n  \
-    bao train --themes coin-toss,empty-in-time --grade 1..2\n  \
-    bao train --list                  what is known of every puzzle")]
 pub(crate) struct Args {
     /// A file of puzzles; without it the built-in ones.
     #[arg(long, value_name = "FILE")]
@@ -74,7 +69,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let Some(mut session) = TrainingSession::new(asked) else {
         let next = puzzles.iter().filter_map(|puzzle| Some(record.get(&puzzle.id())?.due)).min();
         let days = next.unwrap_or(0).saturating_sub(today());
-        io.tell(say!("train-none-due", days = days));
+        io.tell(say!("train-none-due", days));
         return Ok(Outcome::Clean);
     };
     let mut log =
@@ -114,7 +109,7 @@ fn choose(args: &Args) -> Result<Vec<Puzzle>> {
 fn describe_due(puzzles: &[Puzzle], record: &TrainingRecord) -> String {
     let known = puzzles.iter().filter(|puzzle| record.get(&puzzle.id()).is_some()).count();
     let due = record.count_due(puzzles, today() + 1);
-    say!("train-due", known = known, all = puzzles.len(), due = due)
+    say!("train-due", known, all = puzzles.len(), due)
 }
 
 fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()> {
@@ -128,8 +123,7 @@ fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()
         let known = record.get(&id);
         let (asked, right) = known.map_or((0, 0), |known| (known.asked, known.right));
         let due = known.map(|known| known.due.saturating_sub(today()));
-        let due = due
-            .map_or_else(|| text("train-new").to_owned(), |days| say!("train-days", days = days));
+        let due = due.map_or_else(|| text("train-new").to_owned(), |days| say!("train-days", days));
         let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
         let (grade, question) = (puzzle.grade(), puzzle.question());
         let themes = themes.join(", ");

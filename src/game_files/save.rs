@@ -89,44 +89,26 @@ pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>
     }
 }
 
-/// Where a game belongs among those of its file.
-enum Place {
-    /// In the place of the game as it was opened.
-    Opened(usize),
-    /// In the place of the same game, which has been changed; with what both have together.
-    Changed(usize, Box<(GameTree, Merged)>),
-    /// Behind the others.
-    New,
-}
+/// The place of a game among those of a file, the game as it will be there, and what the file had more of it. The place
+/// behind the others is that of a new one.
+type Settled = (usize, GameTree, Option<Merged>);
 
-/// The place of a game; an error where only another game of its name is there.
-fn place_of(
-    tree: &GameTree,
-    games: &[GameTree],
-    opened: Option<Stamp>,
-) -> Result<Place, MergeError> {
-    let is_opened = |stamp| games.iter().position(|game| Stamp::of(game) == stamp);
-    if let Some(place) = opened.and_then(is_opened) {
-        return Ok(Place::Opened(place));
-    }
+/// Finds the same game, which has been changed; an error where only another game of its name is there.
+fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled, MergeError> {
     let name = tree.headers.get(Headers::GAME);
-    // Two games without a name are two games, unless this one was opened here.
-    if name.is_none() && opened.is_none() {
-        return Ok(Place::New);
-    }
     let mut refused = None;
-    for (place, game) in games.iter().enumerate() {
-        if game.headers.get(Headers::GAME) != name {
-            continue;
-        }
+    // Two games without a name are two games, unless this one was opened here.
+    let named = |game: &GameTree| game.headers.get(Headers::GAME) == name;
+    let is_one = name.is_some() || is_known;
+    for (place, game) in games.iter().enumerate().filter(|(_, game)| is_one && named(game)) {
         match merge(tree, game) {
-            Ok(both) => return Ok(Place::Changed(place, Box::new(both))),
+            Ok((both, merged)) => return Ok((place, both, Some(merged))),
             Err(why) => refused = refused.or(Some(why)),
         }
     }
     match refused.filter(|_| name.is_some()) {
         Some(why) => Err(why),
-        None => Ok(Place::New),
+        None => Ok((games.len(), tree.clone(), None)),
     }
 }
 
@@ -162,31 +144,24 @@ pub fn save_until(
         damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;
     }
-    let place = place_of(tree, &games, opened);
-    // What was opened from here was read as it is, and all of it is in `tree`.
-    if let (Some(finding), false) = (damage, matches!(place, Ok(Place::Opened(_)))) {
-        let (path, what) = (path.to_owned(), finding.to_string());
-        return Err(GameFileError::Damaged { path, what });
-    }
-    let place = place.map_err(|why| {
-        let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
-        GameFileError::Another { path: path.to_owned(), game, why }
-    })?;
-    let (ours, merged) = match place {
-        Place::Opened(place) => {
-            games[place] = tree.clone();
-            (tree.clone(), None)
+    let own = opened.and_then(|stamp| games.iter().position(|game| Stamp::of(game) == stamp));
+    let (place, ours, merged) = match (own, damage) {
+        // What was opened from here was read as it is, and all of it is in `tree`.
+        (Some(place), _) => (place, tree.clone(), None),
+        (None, Some(finding)) => {
+            let (path, what) = (path.to_owned(), finding.to_string());
+            return Err(GameFileError::Damaged { path, what });
         }
-        Place::Changed(place, both) => {
-            let (both, merged) = *both;
-            games[place] = both.clone();
-            (both, Some(merged))
-        }
-        Place::New => {
-            games.push(tree.clone());
-            (tree.clone(), None)
-        }
+        (None, None) => settle(tree, &games, opened.is_some()).map_err(|why| {
+            let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
+            GameFileError::Another { path: path.to_owned(), game, why }
+        })?,
     };
+    if place == games.len() {
+        games.push(ours.clone());
+    } else {
+        games[place] = ours.clone();
+    }
     StagedFile::open(&target, &[], true)?.commit(render_file(path, &games)?)?;
     Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })
 }

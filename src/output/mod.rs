@@ -19,19 +19,19 @@ use bao_languages::{say, text};
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
     /// The folder or file cannot be made or written.
-    #[error("{}", say!("output-io", file = path.display().to_string(), error = error.to_string()))]
+    #[error("{}", say!("output-io", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// A file stands where a folder is wanted.
-    #[error("{}", say!("output-not-a-folder", file = path.display().to_string()))]
+    #[error("{}", say!("output-not-a-folder", file = path.display()))]
     NotAFolder { path: PathBuf },
     /// The file is the one that is being read.
-    #[error("{}", say!("output-source", file = path.display().to_string()))]
+    #[error("{}", say!("output-source", file = path.display()))]
     Source { path: PathBuf },
     /// A device, a folder or a pipe has that name.
-    #[error("{}", say!("output-not-a-file", file = path.display().to_string()))]
+    #[error("{}", say!("output-not-a-file", file = path.display()))]
     NotAFile { path: PathBuf },
     /// A file of that name is there.
-    #[error("{}", say!("output-exists", file = path.display().to_string()))]
+    #[error("{}", say!("output-exists", file = path.display()))]
     Exists { path: PathBuf },
 }
 
@@ -40,10 +40,15 @@ pub enum OutputError {
 pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
     let absolute = std::path::absolute(place)?;
     if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
-        let (file, archive) = (place.display().to_string(), archive.display().to_string());
-        anyhow::bail!(say!("place-in-archive", file = file, archive = archive));
+        let (file, archive) = (place.display(), archive.display());
+        anyhow::bail!(say!("place-in-archive", file, archive));
     }
     Ok(())
+}
+
+/// The error of a system call about a path.
+fn at(path: &Path) -> impl Fn(io::Error) -> OutputError {
+    |error| OutputError::Io { path: path.to_owned(), error }
 }
 
 /// The steps at which [`fail_point`] can interrupt the writing of files.
@@ -113,8 +118,7 @@ fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError
     if folder.exists() {
         return Err(OutputError::NotAFolder { path: folder.to_owned() });
     }
-    let failed = |error| OutputError::Io { path: folder.to_owned(), error };
-    fs::create_dir(folder).map_err(failed)?;
+    fs::create_dir(folder).map_err(at(folder))?;
     made.push(folder.to_owned());
     Ok(())
 }
@@ -135,12 +139,8 @@ impl Staging {
         let names: Vec<String> = names.iter().map(|name| name.as_ref().to_owned()).collect();
         let mut staging = Staging { folder: folder.to_owned(), names, made: Vec::new() };
         make_folder(folder, &mut staging.made)?;
-        let there: Vec<PathBuf> = staging
-            .names
-            .iter()
-            .map(|name| folder.join(name))
-            .filter(|path| path.exists())
-            .collect();
+        let places = staging.names.iter().map(|name| folder.join(name));
+        let there: Vec<PathBuf> = places.filter(|path| path.exists()).collect();
         if let Some(path) = there.iter().find(|path| !path.is_file()) {
             return Err(OutputError::NotAFile { path: path.clone() });
         }
@@ -157,19 +157,19 @@ impl Staging {
         if let Some(path) = there.iter().find(|path| !force && !is_unfinished(path)) {
             return Err(OutputError::Exists { path: path.clone() });
         }
-        let inside: BTreeSet<PathBuf> = staging
-            .names
-            .iter()
-            .filter_map(|name| Path::new(name).parent())
-            .map(|parent| folder.join(parent))
-            .collect();
+        let parents = staging.names.iter().filter_map(|name| Path::new(name).parent());
+        let inside: BTreeSet<PathBuf> = parents.map(|parent| folder.join(parent)).collect();
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
-            let failed = |error| OutputError::Io { path: folder.clone(), error };
             remove_abandoned_files(&folder);
-            beside(&folder).map_err(failed)?;
+            beside(&folder).map_err(at(&folder))?;
         }
         Ok(staging)
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// Writes all files beside their places first, then puts each in its place, the first one last: it is what readers
@@ -179,9 +179,8 @@ impl Staging {
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
         let mark = self.folder.join(UNFINISHED);
-        let failed = |error| OutputError::Io { path: mark.clone(), error };
         let held = (files.len() > 1).then(|| Unfinished::hold(&mark, &self.names)).transpose();
-        let _held = held.map_err(failed)?;
+        let _held = held.map_err(at(&mark))?;
         let written = files.iter().rev().map(|(name, bytes)| self.write(name.as_ref(), bytes));
         settle(written.collect::<Result<_, _>>()?)?;
         let is_new = |name: &String| files.iter().any(|(file, _)| file.as_ref() == name);
@@ -201,15 +200,9 @@ impl Staging {
     fn write(&self, name: &str, bytes: &[u8]) -> Result<Beside, OutputError> {
         debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
         let path = self.folder.join(name);
-        let write = || {
-            let mut file = begin(path.parent().unwrap_or(&self.folder))?;
-            file.write_all(bytes)?;
-            Ok(file)
-        };
-        match write() {
-            Ok(file) => Ok((path, file)),
-            Err(error) => Err(OutputError::Io { path, error }),
-        }
+        let begun = begin(path.parent().unwrap_or(&self.folder));
+        let written = begun.and_then(|mut file| file.write_all(bytes).map(|()| file));
+        written.map_err(at(&path)).map(|file| (path, file))
     }
 }
 
@@ -254,21 +247,21 @@ type Beside = (PathBuf, TemporaryFile);
 /// others are there for good.
 fn settle(mut files: Vec<Beside>) -> Result<(), OutputError> {
     for (path, file) in &files {
-        file.sync().map_err(|error| OutputError::Io { path: path.clone(), error })?;
+        file.sync().map_err(at(path))?;
     }
     fail_point::reach("files-synced");
     let Some((last, last_file)) = files.pop() else { return Ok(()) };
     let mut folders = BTreeSet::new();
     for (path, file) in files {
         folders.extend(path.parent().map(Path::to_owned));
-        file.put(&path).map_err(|error| OutputError::Io { path, error })?;
+        file.put(&path).map_err(at(&path))?;
         fail_point::reach("file-replaced");
     }
     for folder in folders {
         // The files are in their places; some systems cannot do more.
         let _ = sync_folder(&folder);
     }
-    last_file.persist(&last).map_err(|error| OutputError::Io { path: last, error })?;
+    last_file.persist(&last).map_err(at(&last))?;
     fail_point::reach("file-replaced");
     Ok(())
 }
@@ -285,10 +278,7 @@ impl StagedFile {
     /// # Errors
     /// [`OutputError`], in one line for the user.
     pub fn open(path: &Path, sources: &[&Path], force: bool) -> Result<StagedFile, OutputError> {
-        let invalid = |kind, message: &str| OutputError::Io {
-            path: path.to_owned(),
-            error: io::Error::new(kind, message),
-        };
+        let invalid = |kind, message: &str| at(path)(io::Error::new(kind, message));
         let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !folder.is_dir() {
             return Err(invalid(io::ErrorKind::NotFound, text("output-no-folder")));
@@ -314,8 +304,7 @@ impl StagedFile {
     /// [`OutputError`], in one line for the user.
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
-        let failed = |error| OutputError::Io { path: path.clone(), error };
-        let file = begin(&self.staging.folder).map_err(failed)?;
+        let file = begin(&self.staging.folder).map_err(at(&path))?;
         Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) })
     }
 }
@@ -344,7 +333,7 @@ impl StreamedFile {
     pub fn commit(files: impl IntoIterator<Item = StreamedFile>) -> Result<(), OutputError> {
         let whole = |StreamedFile { path, file }| match file.into_inner() {
             Ok(file) => Ok((path, file)),
-            Err(error) => Err(OutputError::Io { path, error: error.into_error() }),
+            Err(error) => Err(at(&path)(error.into_error())),
         };
         settle(files.into_iter().map(whole).collect::<Result<Vec<_>, _>>()?)
     }

@@ -8,54 +8,37 @@ use bao_game::answer::GameRow;
 use bao_languages::{Language, speak};
 use bao_reports::{Cell, Table, csv_to_io_error, render_text_table};
 use bao_study::played_moves::PlayedMove;
+use clap::ValueEnum;
 use serde::Serialize;
 
-/// The formats of all commands; each command offers some of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The formats of all commands, as `--help` tells them; each command offers some of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// Sentences or lined-up rows, for reading on a terminal.
+    /// For reading
+    #[value(alias = "table")]
     Text,
-    /// Comma-separated, with a header.
+    /// Comma-separated, with a header
     Csv,
-    /// CSV for a spreadsheet: with a byte order mark, and no cell is a formula.
+    /// Comma-separated, for a spreadsheet: with a byte order mark, and no cell is a formula
     Excel,
-    /// One JSON document.
+    /// One JSON document
     Json,
-    /// One JSON object a line.
+    /// One JSON object for each line
     Jsonl,
-    /// Markdown, a section a table.
+    /// A section a table
     Markdown,
-    /// Apache Parquet.
+    /// Apache Parquet
     Parquet,
-    /// A workbook with one sheet.
+    /// A workbook with one sheet
     Xlsx,
-    /// Games as a game file.
+    /// A game file, whose games `bao replay` shows
     Bao,
 }
 
 impl Format {
     /// The name after `--format`.
-    pub const fn name(self) -> &'static str {
-        self.words().0
-    }
-
-    /// What `--help` says of it.
-    pub const fn help(self) -> &'static str {
-        self.words().1
-    }
-
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Format::Text => ("text", "For reading"),
-            Format::Csv => ("csv", "Comma-separated, with a header"),
-            Format::Excel => ("excel", "Comma-separated, for a spreadsheet"),
-            Format::Json => ("json", "One JSON document"),
-            Format::Jsonl => ("jsonl", "One JSON object for each line"),
-            Format::Markdown => ("markdown", "A section a table"),
-            Format::Parquet => ("parquet", "Apache Parquet"),
-            Format::Xlsx => ("xlsx", "A workbook with one sheet"),
-            Format::Bao => ("bao", "A game file, whose games `bao replay` shows"),
-        }
+    pub fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 }
 

@@ -22,8 +22,7 @@ const EXACT: u64 = 1 << 53;
 pub(super) fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     if answer.rows() >= ROWS {
         let (rows, most) = (answer.rows(), ROWS - 1);
-        let said = say!("answer-too-many-rows", most = most, rows = rows);
-        return Err(io::Error::other(said));
+        return Err(io::Error::other(say!("answer-too-many-rows", most, rows)));
     }
     let mut workbook = Workbook::new();
     // The same games give the same bytes.
@@ -52,12 +51,10 @@ fn write_sheet(answer: FrameStream, sheet: &mut Worksheet) -> io::Result<()> {
             for (at, column) in (0..=u16::MAX).zip(frame.columns()) {
                 let value = column.get(row).map_err(io::Error::other)?;
                 write_cell(sheet, line, at, value).map_err(|error| match error {
-                    XlsxError::MaxStringLengthExceeded => io::Error::other(say!(
-                        "answer-long-cell",
-                        row = line + 1,
-                        column = column.name().as_str(),
-                        most = CHARACTERS,
-                    )),
+                    XlsxError::MaxStringLengthExceeded => {
+                        let (row, column) = (line + 1, column.name());
+                        io::Error::other(say!("answer-long-cell", row, column, most = CHARACTERS))
+                    }
                     error => io::Error::other(error),
                 })?;
             }
@@ -74,17 +71,16 @@ fn write_cell(
     value: AnyValue<'_>,
 ) -> Result<(), XlsxError> {
     let is_exact = |number: &i64| number.unsigned_abs() <= EXACT;
-    match value {
-        AnyValue::Null => Ok(()),
-        AnyValue::String(text) => sheet.write_string(row, column, text).map(drop),
-        AnyValue::StringOwned(text) => sheet.write_string(row, column, text.as_str()).map(drop),
-        AnyValue::Boolean(truth) => sheet.write_boolean(row, column, truth).map(drop),
-        value => match (value.extract::<i64>().filter(is_exact), &value) {
-            (_, AnyValue::Float64(number)) => sheet.write_number(row, column, *number).map(drop),
-            (Some(number), _) => sheet.write_number(row, column, number as f64).map(drop),
-            (None, other) => sheet.write_string(row, column, other.to_string()).map(drop),
-        },
+    match (value.extract::<i64>().filter(is_exact), value) {
+        (_, AnyValue::Null) => return Ok(()),
+        (_, AnyValue::String(text)) => sheet.write_string(row, column, text),
+        (_, AnyValue::StringOwned(text)) => sheet.write_string(row, column, text.as_str()),
+        (_, AnyValue::Boolean(truth)) => sheet.write_boolean(row, column, truth),
+        (_, AnyValue::Float64(number)) => sheet.write_number(row, column, number),
+        (Some(number), _) => sheet.write_number(row, column, number as f64),
+        (None, other) => sheet.write_string(row, column, other.to_string()),
     }
+    .map(drop)
 }
 
 #[cfg(test)]

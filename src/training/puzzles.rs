@@ -23,24 +23,24 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzlesError {
     /// It cannot be read.
-    #[error("{}", say!("puzzles-unreadable", file = path.display().to_string(), error = error.to_string()))]
+    #[error("{}", say!("puzzles-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// It is not text, or too long.
-    #[error("{}", say!("puzzles-no-text", file = path.display().to_string(), why = *why))]
+    #[error("{}", say!("puzzles-no-text", file = path.display(), why))]
     NotText { path: PathBuf, why: &'static str },
     /// Some puzzles of it are wrong.
     #[error("{}", describe_faults(path, first, *others))]
     Faults { path: PathBuf, first: Box<PuzzleFileError>, others: usize },
     /// It holds no puzzle.
-    #[error("{}", say!("puzzles-empty", file = path.display().to_string()))]
+    #[error("{}", say!("puzzles-empty", file = path.display()))]
     Empty { path: PathBuf },
 }
 
 fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> String {
-    let (file, fault) = (path.display().to_string(), first.to_string());
+    let file = path.display();
     match others {
-        0 => format!("{file}, {fault}"),
-        others => say!("puzzles-faults", file = file, fault = fault, others = others),
+        0 => format!("{file}, {first}"),
+        others => say!("puzzles-faults", file, fault = first, others),
     }
 }
 
@@ -57,19 +57,16 @@ pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
     let bytes = std::fs::read(path).map_err(failed)?;
     let text =
         String::from_utf8(bytes).map_err(|_| not_text(bao_languages::text("puzzles-no-utf-8")))?;
-    let puzzles = read_puzzles(&text).map_err(|faults| {
-        let others = faults.len().saturating_sub(1);
-        match faults.into_iter().next() {
-            Some(first) => {
-                PuzzlesError::Faults { path: path.to_owned(), first: Box::new(first), others }
-            }
-            None => PuzzlesError::Empty { path: path.to_owned() },
+    let empty = || PuzzlesError::Empty { path: path.to_owned() };
+    match read_puzzles(&text) {
+        Ok(puzzles) if puzzles.is_empty() => Err(empty()),
+        Ok(puzzles) => Ok(puzzles),
+        Err(faults) => {
+            let others = faults.len().saturating_sub(1);
+            let first = Box::new(faults.into_iter().next().ok_or_else(empty)?);
+            Err(PuzzlesError::Faults { path: path.to_owned(), first, others })
         }
-    })?;
-    if puzzles.is_empty() {
-        return Err(PuzzlesError::Empty { path: path.to_owned() });
     }
-    Ok(puzzles)
 }
 
 /// The lessons that the program brings, in their order.

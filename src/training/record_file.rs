@@ -7,9 +7,10 @@ use std::{fs, io};
 
 use bao_archive::lock::{LockError, PATIENCE};
 use bao_game::puzzles::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
-use bao_languages::say;
-use serde::{Deserialize, Serialize};
+use bao_languages::{say, text};
+use serde::Deserialize;
 use serde_json::error::Category;
+use serde_json::json;
 
 use crate::Io;
 use crate::game_files::{MOST_BYTES, lock_folder};
@@ -19,14 +20,14 @@ use crate::output::{OutputError, StagedFile};
 const FORMAT: &str = "bao-training";
 const VERSION: u32 = 1;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct Heading {
     format: String,
     version: u32,
 }
 
 /// A task of a lesson that is done, by its name.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DoneTask {
     task: String,
@@ -43,19 +44,19 @@ struct Kept {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The system has no folder for it.
-    #[error("{}", bao_languages::text("record-no-folder"))]
+    #[error("{}", text("record-no-folder"))]
     NoFolder,
     /// It cannot be read.
-    #[error("{}", say!("record-unreadable", file = path.display().to_string(), error = error.to_string()))]
+    #[error("{}", say!("record-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// A line of it cannot be read.
-    #[error("{}", say!("record-damaged", file = path.display().to_string(), line = *line, what = what.as_str()))]
+    #[error("{}", say!("record-damaged", file = path.display(), line, what))]
     Damaged { path: PathBuf, line: usize, what: String },
     /// Another program has locked the folder.
-    #[error("{}", say!("record-not-noted", error = .0.to_string()))]
+    #[error("{}", say!("record-not-noted", error = .0))]
     Locked(LockError),
     /// It cannot be written.
-    #[error("{}", say!("record-not-noted", error = .0.to_string()))]
+    #[error("{}", say!("record-not-noted", error = .0))]
     Write(#[from] OutputError),
 }
 
@@ -119,35 +120,33 @@ impl RecordFile {
 
     fn read_all(&self) -> Result<Kept, RecordError> {
         let failed = |error| RecordError::Io { path: self.path.clone(), error };
-        let damaged =
-            |line, what: String| RecordError::Damaged { path: self.path.clone(), line, what };
+        let damaged = |line, what: &str| {
+            let (path, what) = (self.path.clone(), what.to_owned());
+            RecordError::Damaged { path, line, what }
+        };
         match fs::metadata(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Kept::default());
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept::default()),
             Err(error) => return Err(failed(error)),
             Ok(known) if known.len() > MOST_BYTES => {
-                return Err(damaged(1, bao_languages::text("puzzles-too-long").to_owned()));
+                return Err(damaged(1, text("puzzles-too-long")));
             }
             Ok(_) => {}
         }
         let bytes = fs::read(&self.path).map_err(failed)?;
-        let text = std::str::from_utf8(&bytes).map_err(|error| {
+        let written = std::str::from_utf8(&bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
             let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-            damaged(line, bao_languages::text("puzzles-no-utf-8").to_owned())
+            damaged(line, text("puzzles-no-utf-8"))
         })?;
-        let mut lines = text.lines().enumerate().map(|(place, line)| (place + 1, line));
+        let mut lines = (1..).zip(written.lines());
         let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Heading>(line).ok());
         match heading {
             Some(heading) if heading.format == FORMAT && heading.version == VERSION => {}
             Some(heading) if heading.format == FORMAT => {
-                return Err(damaged(
-                    1,
-                    say!("record-version", found = heading.version, version = VERSION),
-                ));
+                let found = heading.version;
+                return Err(damaged(1, &say!("record-version", found, version = VERSION)));
             }
-            _ => return Err(damaged(1, bao_languages::text("record-heading").to_owned())),
+            _ => return Err(damaged(1, text("record-heading"))),
         }
         let mut kept = Kept::default();
         for (number, line) in lines {
@@ -158,7 +157,7 @@ impl RecordFile {
             let known: PuzzleRecord =
                 serde_json::from_str(line).map_err(|error| damaged(number, describe(&error)))?;
             if usize::from(known.level) >= INTERVALS.len() {
-                return Err(damaged(number, say!("record-box", box = known.level)));
+                return Err(damaged(number, &say!("record-box", box = known.level)));
             }
             kept.puzzles.insert(known);
         }
@@ -204,28 +203,20 @@ impl RecordFile {
 }
 
 /// What is wrong with a line, without a parser's words.
-fn describe(error: &serde_json::Error) -> String {
+fn describe(error: &serde_json::Error) -> &'static str {
     match error.classify() {
         Category::Eof => "the line breaks off",
         Category::Data => "a value of the line is missing, or is not possible there",
         Category::Syntax | Category::Io => "the line is no JSON",
     }
-    .to_owned()
 }
 
 fn render(kept: &Kept) -> Vec<u8> {
-    let heading = Heading { format: FORMAT.to_owned(), version: VERSION };
-    let mut text = serde_json::to_string(&heading).expect("a heading is JSON") + "\n";
-    for task in &kept.tasks {
-        let done = DoneTask { task: task.clone() };
-        text += &serde_json::to_string(&done).expect("a name is JSON");
-        text.push('\n');
-    }
-    for known in kept.puzzles.iter() {
-        text += &serde_json::to_string(known).expect("a record is JSON");
-        text.push('\n');
-    }
-    text.into_bytes()
+    let heading = json!({ "format": FORMAT, "version": VERSION });
+    let tasks = kept.tasks.iter().map(|task| json!({ "task": task }));
+    let puzzles = kept.puzzles.iter().map(|known| json!(known));
+    let lines = std::iter::once(heading).chain(tasks).chain(puzzles);
+    lines.map(|line| format!("{line}\n")).collect::<String>().into_bytes()
 }
 
 /// Answers or tasks on their way into the record. What cannot be written is kept, and tried again with what comes next and
@@ -238,7 +229,7 @@ pub struct RecordLog<'a, T> {
 
 /// Answers that are not in the record yet.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", say!("answers-unsaved", answers = *answers, error = error.to_string()))]
+#[error("{}", say!("answers-unsaved", answers, error))]
 pub struct Unsaved {
     pub answers: usize,
     pub error: RecordError,

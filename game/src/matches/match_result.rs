@@ -6,13 +6,14 @@ use std::io::Write;
 use bao_notation::{Written, push_turns};
 use bao_rules::{Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
+use serde::Serialize;
 
 use super::contest::{Contest, GameEnd, NumberedGame, Pair, number_games};
 use super::program::TimeSpent;
 use crate::replay::{normal_move, turn_ref};
 
 /// Games won, drawn and lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Points {
     /// Won.
     pub won: u64,

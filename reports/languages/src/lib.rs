@@ -22,6 +22,7 @@ mod message;
 mod messages;
 mod numbers;
 mod page;
+mod said;
 mod stored;
 
 pub use current::{carry, current, format, speak, text};
@@ -30,6 +31,8 @@ pub use message::{Message, Part};
 pub use messages::{Messages, Value};
 pub use numbers::{decimal, thousands};
 pub use page::{PagePart, page_messages};
+#[doc(hidden)]
+pub use said::{Said, SayNumber, SayText};
 pub use stored::{stored_message, translate_stored};
 
 /// The value of a variable of a message: `seeds` alone stands for `seeds = seeds`.
@@ -45,15 +48,18 @@ macro_rules! variable {
 }
 
 /// A message of the current language with its variables: `say!("seeds", seeds = 3)`, or `say!("seeds", seeds)` where a
-/// variable of that name is at hand.
+/// variable of that name is at hand. A number stays a number, which may decide about a plural; anything else is said
+/// as it displays.
 #[macro_export]
 macro_rules! say {
-    ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+    ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
+        #[allow(unused_imports)]
+        use $crate::{SayNumber as _, SayText as _};
         $crate::format($id, &[$((
             stringify!($name),
-            $crate::Value::from($crate::variable!($name $(= $value)?)),
+            (&$crate::Said(&$crate::variable!($name $(= $value)?))).value(),
         )),*])
-    };
+    }};
 }
 
 /// A [`Message`] that is said later, as by [`say`]: `message!("expected-turn-number", number = 7_u32)`.

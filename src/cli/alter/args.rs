@@ -29,15 +29,6 @@ use crate::output::rows::Format;
 ///
 /// Exit code 1: a move is not legal, or the merged files contradict each other.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao alter 6405 --at 22n --play \"a3>\"                     into 6405.bao\n  \
-    bao alter 6405.bao --at \"22n:a3>/23s\" --play \"A5>\"       another move in that variation\n  \
-    bao alter 6405 --at 21n --play \"a3>\" --follow --dry-run  what would become of the game?\n  \
-    bao alter 6405 --at 22n --play \"a3>\" --then \"23:A5<* b3<\"\n  \
-    bao alter 12 games.csv --at 30s --play \"B3<\" -o mine.bao\n  \
-    bao alter 6405.bao --against \"22n:a3>\"                  the main line beside this one\n  \
-    bao alter 6405.bao --at 21n --against \"22n:a3>\" --format csv\n  \
-    bao alter amina.bao -o 6405.bao                         what Amina has, merged into 6405.bao")]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath)]
@@ -94,8 +85,7 @@ pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
     let found = opening.variations.find(asked);
     match (&opening.beside, found) {
         (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
-            let file = file.display().to_string();
-            Err(error).with_context(|| say!("pair-beside", file = file))
+            Err(error).with_context(|| say!("pair-beside", file = file.display()))
         }
         (_, found) => Ok(found?),
     }

@@ -83,7 +83,7 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
         Format::Json => {
             let described =
                 speak(Language::English, || told::change_json(game, &altered, saved.as_ref()));
-            writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
+            writeln!(out, "{described:#}")?;
         }
         _ => write!(out, "{}", told::describe_change(game, &altered, saved.as_ref(), io))?,
     }

@@ -6,13 +6,10 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::lock::PATIENCE;
-use bao_game::replay::play_move;
 use bao_game::variations::{AddressError, PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, Headers, Merged, NodeId};
-use bao_notation::{
-    Finding, Severity, Side, TurnRef, Written, WrittenMove, mask_control, read_move,
-};
+use bao_notation::{Finding, Severity, TurnRef, WrittenMove, mask_control, read_move};
 use bao_rules::Ruleset;
 
 use super::args::{Args, find_place};
@@ -57,8 +54,8 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
         Ok(id) => match game.tree().parent(id) {
             Some(parent) => Ok((parent, Some(id))),
             None => {
-                let turn = game.tree().first_turn().to_string();
-                bail!(bao_languages::say!("alter-start", place = at, turn = turn))
+                let turn = game.tree().first_turn();
+                bail!(bao_languages::say!("alter-start", place = at, turn))
             }
         },
         Err(error) => {
@@ -83,33 +80,32 @@ pub(super) fn alter(opening: &mut Opening, args: &Args, at: &str, play: &str) ->
     // What is asked for is read before anything is played.
     let played = game.play_text(parent, play).context("--play")?;
     let typed = args.then.as_deref().map(|text| read_moves(text, game, played)).transpose()?;
-    let (end, refused) = match &typed {
-        Some(moves) => play_moves(game, played, moves),
-        None => (played, None),
-    };
-    let mut altered = Altered {
-        before: before.filter(|&before| before != played),
-        played,
-        end,
-        refused,
-        broken: None,
-        would_follow: None,
-        is_new: false,
-    };
-    if altered.refused.is_none() {
+    let (mut end, mut refused) = (played, None);
+    for read in typed.iter().flatten() {
+        match game.play(end, read) {
+            Ok(next) => end = next,
+            Err(error) => {
+                refused = Some(error);
+                break;
+            }
+        }
+    }
+    let (mut broken, mut follows) = (None, None);
+    if refused.is_none() {
         if let Some(from) = beside(game, before, end) {
             if args.follow {
-                altered.broken = game.follow(end, from)?;
+                broken = game.follow(end, from)?;
             } else if typed.is_none() {
-                altered.would_follow = would_follow(game, end, from);
+                follows = would_follow(game, end, from);
             }
         }
         if args.main {
             game.make_main(end)?;
         }
     }
-    altered.is_new = !game.tree().says_the_same(&tree);
-    Ok(altered)
+    let before = before.filter(|&before| before != played);
+    let is_new = !game.tree().says_the_same(&tree);
+    Ok(Altered { before, played, end, refused, broken, would_follow: follows, is_new })
 }
 
 /// The ply of the old line that stands in the turn of the new line's end, behind which its continuation is.
@@ -121,101 +117,50 @@ fn beside(game: &Variations, before: Option<NodeId>, end: NodeId) -> Option<Node
 
 /// How far what follows a ply would be legal in another place; `None` where nothing follows it.
 fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows> {
-    let mut position = *game.position(end)?;
-    let mut follows = Follows { to: None, breaks: None };
-    let tail = game.tree().line(from).split_off(game.tree().path(from).len());
-    for id in tail {
-        let turn = game.tree().turn(id)?;
-        let single = match game.tree().move_at(id) {
-            Some(Written::Move(read)) => play_move(&position, turn.number, read, game.rules()).ok(),
-            _ => None,
-        };
-        let Some(single) = single else {
-            follows.breaks = Some(turn);
-            break;
-        };
-        position = single.ply.after;
-        follows.to = Some(turn);
-    }
-    (follows.to.is_some() || follows.breaks.is_some()).then_some(follows)
-}
-
-/// A text in pieces: turn numbers and moves.
-enum Piece<'a> {
-    Number(u32),
-    Move(&'a str),
-}
-
-/// The pieces of a text; a number stands before its `:`, with or without a blank behind it.
-fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']).filter(|word| !word.is_empty());
-    words.flat_map(|word| {
-        let (number, written) = match word.split_once([':', '.', ')']) {
-            Some((number, rest))
-                if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) =>
-            {
-                // No game has a turn of a number that is too long to be one.
-                (Some(Piece::Number(number.parse().unwrap_or(u32::MAX))), rest)
-            }
-            _ => (None, word),
-        };
-        number.into_iter().chain((!written.is_empty()).then_some(Piece::Move(written)))
-    })
-}
-
-/// The turn behind one.
-fn turn_after(turn: TurnRef) -> TurnRef {
-    let number = match turn.side {
-        Side::South => turn.number,
-        Side::North => turn.number.saturating_add(1),
+    let mut tried = game.clone();
+    let broken = tried.follow(end, from).ok()?;
+    let tree = tried.tree();
+    let last = match broken {
+        Some(broken) => tree.parent(broken).filter(|&last| last != end),
+        None => tree.line(from).last().copied().filter(|&last| last != from),
     };
-    TurnRef { number, side: turn.side.opponent() }
+    let [to, breaks] = [last, broken].map(|id| tree.turn(id?));
+    (to.is_some() || breaks.is_some()).then_some(Follows { to, breaks })
 }
 
-/// Reads what is to be played behind a place; whether it is legal is not asked.
-pub(super) fn read_moves(
-    text: &str,
-    game: &Variations,
-    behind: NodeId,
-) -> Result<Vec<WrittenMove>> {
+/// Reads what is to be played behind a place; whether it is legal is not asked. A number stands before its `:`, with or
+/// without a blank behind it.
+fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<WrittenMove>> {
     let mut moves = Vec::new();
     let mut due = game.tree().next_turn(behind);
-    for piece in pieces(text) {
-        match piece {
-            Piece::Number(number) if number != due.number => {
-                bail!(say!("then-turn-due", turn = number, due = due.to_string()));
+    let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']);
+    for word in words.filter(|word| !word.is_empty()) {
+        let mut written = word;
+        if let Some((number, rest)) = word.split_once([':', '.', ')'])
+            && !number.is_empty()
+            && number.bytes().all(|b| b.is_ascii_digit())
+        {
+            // No game has a turn of a number that is too long to be one.
+            let turn: u32 = number.parse().unwrap_or(u32::MAX);
+            if turn != due.number {
+                bail!(say!("then-turn-due", turn, due));
             }
-            Piece::Number(_) => {}
-            Piece::Move(written) => {
-                let Some(read) = read_move(written, due.side) else {
-                    let written: String = written.chars().take(40).map(mask_control).collect();
-                    bail!(say!("then-no-move", move = written, due = due.to_string()));
-                };
-                moves.push(read);
-                due = turn_after(due);
-            }
+            written = rest;
         }
+        if written.is_empty() {
+            continue;
+        }
+        let Some(read) = read_move(written, due.side) else {
+            let written: String = written.chars().take(40).map(mask_control).collect();
+            bail!(say!("then-no-move", move = written, due));
+        };
+        moves.push(read);
+        due = due.next();
     }
     if moves.is_empty() {
         bail!(bao_languages::text("then-empty"));
     }
     Ok(moves)
-}
-
-/// Plays them; gives the last place that was reached, and why it is not the end of them.
-pub(super) fn play_moves(
-    game: &mut Variations,
-    behind: NodeId,
-    moves: &[WrittenMove],
-) -> (NodeId, Option<PlayError>) {
-    let mut at = behind;
-    for read in moves {
-        match game.play(at, read) {
-            Ok(next) => at = next,
-            Err(error) => return (at, Some(error)),
-        }
-    }
-    (at, None)
 }
 
 /// The game in its file.
@@ -249,27 +194,16 @@ pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
     let (games, findings) = game_files::games(path)?;
     let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
     if let Some(finding) = findings.iter().find(lost) {
-        bail!(say!(
-            "merge-not-whole",
-            file = path.display().to_string(),
-            line = finding.place.line,
-            column = finding.place.column,
-            finding = finding.to_string(),
-        ));
+        let (line, column) = (finding.place.line, finding.place.column);
+        bail!(say!("merge-not-whole", file = path.display(), line, column, finding));
     }
     Ok(games)
 }
 
 /// The game with every legal move in normal form, so that a move is the same however it is written.
 fn normalise(tree: GameTree) -> GameTree {
-    match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
-        Ok(played) => played.tree().clone(),
-        Err(_) => tree,
-    }
-}
-
-fn name(game: &GameTree) -> &str {
-    game.headers.get(Headers::GAME).unwrap_or_else(|| text("merge-no-name"))
+    let played = Variations::from_tree(tree.clone(), &Ruleset::KIBAO);
+    played.map_or(tree, |played| played.tree().clone())
 }
 
 /// What a merge has brought, in one line.
@@ -290,17 +224,13 @@ fn describe(merged: &Merged) -> String {
 
 /// Merges a game into those that are there; says what came of it, and whether they contradict each other.
 fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
-    let id = name(&game).to_owned();
-    let is_named = game.headers.get(Headers::GAME).is_some();
-    if !is_named {
+    let Some(id) = game.headers.get(Headers::GAME).map(str::to_owned) else {
         let known = all.iter().any(|other| other.says_the_same(&game));
-        if !known {
-            all.push(game);
-        }
         let what = if known { "merge-there" } else { "merge-taken" };
-        return (format!("{id}: {}", text(what)), Vec::new());
-    }
-    let named = say!("merge-game", game = id.as_str());
+        all.extend((!known).then_some(game));
+        return (format!("{}: {}", text("merge-no-name"), text(what)), Vec::new());
+    };
+    let named = say!("merge-game", game = id);
     let mut refused = None;
     for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
         match other.merge(&game) {
@@ -312,10 +242,8 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
         }
     }
     all.push(game);
-    match refused {
-        None => (format!("{named}: {}", text("merge-taken")), Vec::new()),
-        Some(why) => (format!("{named}: {}", text("merge-taken-other")), vec![why.to_string()]),
-    }
+    let what = if refused.is_some() { "merge-taken-other" } else { "merge-taken" };
+    (format!("{named}: {}", text(what)), refused.iter().map(ToString::to_string).collect())
 }
 
 /// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
@@ -332,7 +260,7 @@ pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -
         writeln!(out, "{source}: {what}")?;
         for conflict in conflicts {
             contradict = true;
-            writeln!(out, "  {}", say!("not-the-same", conflict = conflict))?;
+            writeln!(out, "  {}", say!("not-the-same", conflict))?;
         }
     }
     staged.commit(game_files::render_file(place, &all)?)?;

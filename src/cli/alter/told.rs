@@ -41,7 +41,7 @@ pub(super) fn compare(
         }
         Format::Json => {
             let compared = speak(Language::English, || comparison_json(game, places));
-            writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
+            writeln!(out, "{compared:#}")?;
         }
         _ => write!(out, "{}", describe(game, places, io))?,
     }
@@ -56,7 +56,7 @@ fn describe(game: &Variations, places: [NodeId; 2], io: &Io) -> String {
         return say!("pair-one-line", game = id, place = address) + "\n";
     }
     let parting = match game.tree().turn(comparison.parting) {
-        Some(turn) => say!("pair-part-after", game = id, turn = turn.to_string()),
+        Some(turn) => say!("pair-part-after", game = id, turn),
         None => say!("pair-part-first", game = id),
     };
     let sides = [text("pair-left"), text("pair-right")];
@@ -93,7 +93,6 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
             .map(|head| bao_languages::format(&format!("pair-head-{head}"), &[]));
         columns.extend([name.to_owned(), kind, format!("#{of}"), format!("#{seeds}"), houses]);
     }
-    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     let mut table = Table::new("", &columns);
     for (turn, sides) in turns {
         let mut row = vec![turn.to_string()];
@@ -111,7 +110,7 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
             }
             row.extend(cells);
         }
-        table.rows.push(row.into_iter().map(Into::into).collect());
+        table.push(row);
     }
     table
 }
@@ -119,14 +118,13 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
 /// Two lines beside each other with all that is known, for programs.
 fn columns(turns: &Turns) -> Table {
     let of_side = |side: &'static str| {
-        PlyFacts::COLUMNS.iter().map(move |column| match column.heading.strip_prefix('#') {
-            Some(name) => format!("#{side}_{name}"),
-            None => format!("{side}_{}", column.heading),
+        PlyFacts::COLUMNS.iter().map(move |column| {
+            let sign = if column.heading.starts_with('#') { "#" } else { "" };
+            format!("{sign}{side}_{}", column.name())
         })
     };
     let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
     let names: Vec<String> = names.collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut table = Table::new("", &names);
     for (turn, sides) in turns {
         let cell = |side: &Option<PlyFacts>, column: &Column<PlyFacts>| {
@@ -134,7 +132,7 @@ fn columns(turns: &Turns) -> Table {
         };
         let cells = sides.iter().flat_map(|side| PlyFacts::COLUMNS.iter().map(|c| cell(side, c)));
         let row = std::iter::once(turn.to_string()).chain(cells);
-        table.rows.push(row.map(Into::into).collect());
+        table.push(row);
     }
     table
 }
@@ -148,8 +146,7 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
             said.push(format!("{turn}: {}", words::event(event)));
         }
         if let Some(why) = &facts.broken {
-            let (turn, written) = (turn.to_string(), mask_controls(&facts.text));
-            said.push(say!("pair-broken", turn = turn, move = written, why = why.as_str()));
+            said.push(say!("pair-broken", turn, move = mask_controls(&facts.text), why));
         }
     }
     said
@@ -201,30 +198,26 @@ pub(super) fn describe_change(
     let mut said = heading(game, altered);
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
         if altered.end != altered.played {
-            let (turn, written) = (ply.at.to_string(), game.text(altered.end));
-            said += &format!("\n{}\n", say!("alter-after", turn = turn, move = written));
+            let after = say!("alter-after", turn = ply.at, move = game.text(altered.end));
+            said += &format!("\n{after}\n");
         }
         said += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
         said += &format!("    {}\n\n", board::legend());
     }
     let [before, after] = [text("pair-before"), text("pair-after")];
     said += &match altered.before {
-        Some(place) => {
-            let places = [place, altered.end];
-            show_comparison(game, places, [before, after], io.width)
-        }
+        Some(place) => show_comparison(game, [place, altered.end], [before, after], io.width),
         None => {
-            let places = [altered.end; 2];
-            let mut table = outcome(game, places, [after, ""]);
+            let mut table = outcome(game, [altered.end; 2], [after, ""]);
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
             render_text_table(&table, io.width) + "\n"
         }
     };
     said += "\n";
-    said += &breaks(game, altered);
-    if let Some(follows) = &altered.would_follow {
-        said += &would_follow(follows);
+    let breaks = breaks(game, altered).into_iter();
+    for line in breaks.chain(altered.would_follow.as_ref().and_then(would_follow)) {
+        said += &(line + "\n");
     }
     said += &to_move(game, altered.end);
     said += &match (kept, altered.is_new && altered.refused.is_none()) {
@@ -242,10 +235,10 @@ fn heading(game: &Variations, altered: &Altered) -> String {
     let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
     let (id, played) = (game.id(), game.text(altered.played));
     let heading = match altered.before {
-        None => say!("alter-heading", game = id, turn = turn, move = played),
+        None => say!("alter-heading", game = id, turn, move = played),
         Some(before) => {
             let before = game.text(before);
-            say!("alter-heading-instead", game = id, turn = turn, move = played, before = before)
+            say!("alter-heading-instead", game = id, turn, move = played, before)
         }
     };
     let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
@@ -254,54 +247,38 @@ fn heading(game: &Variations, altered: &Altered) -> String {
 }
 
 /// Where a continuation breaks.
-fn breaks(game: &Variations, altered: &Altered) -> String {
+fn breaks(game: &Variations, altered: &Altered) -> Option<String> {
     if let Some(why) = &altered.refused {
-        return say!("alter-then-breaks", why = why.to_string()) + "\n";
+        return Some(say!("alter-then-breaks", why));
     }
-    let Some(turn) = altered.broken.and_then(|broken| game.tree().turn(broken)) else {
-        return String::new();
-    };
-    say!("alter-breaks", turn = turn.to_string()) + "\n"
+    Some(say!("alter-breaks", turn = game.tree().turn(altered.broken?)?))
 }
 
-fn would_follow(follows: &Follows) -> String {
-    let [to, breaks] = [follows.to, follows.breaks].map(|turn| turn.map(|turn| turn.to_string()));
-    let said = match (to, breaks) {
-        (None, Some(breaks)) => say!("alter-would-break", turn = breaks),
-        (Some(to), Some(breaks)) => say!("alter-would-reach", to = to, turn = breaks),
-        (Some(to), None) => say!("alter-would-end", to = to),
-        (None, None) => return String::new(),
-    };
-    said + "\n"
+fn would_follow(follows: &Follows) -> Option<String> {
+    match (follows.to, follows.breaks) {
+        (None, Some(turn)) => Some(say!("alter-would-break", turn)),
+        (Some(to), Some(turn)) => Some(say!("alter-would-reach", to, turn)),
+        (Some(to), None) => Some(say!("alter-would-end", to)),
+        (None, None) => None,
+    }
 }
 
 /// The position of a place, with what can be played there.
 fn to_move(game: &Variations, at: NodeId) -> String {
     let Some(position) = game.position(at) else { return String::new() };
-    let mut said = String::new();
-    if game.end(at).is_none() {
-        let moves = name_legal_moves(position, game.rules()).join(" ");
-        let kind = words::kind(position.move_starts(game.rules()).kind);
-        let side = words::side(position.to_move());
-        said += &(say!("place-to-move", side = side, kind = kind, moves = moves) + "\n");
-    }
-    said + &say!("show-position", position = position.to_string()) + "\n"
+    let moves = game.end(at).is_none().then(|| words::to_move(position, game.rules()));
+    let shown = moves.into_iter().chain([say!("show-position", position)]);
+    shown.map(|line| line + "\n").collect()
 }
 
 fn describe_saved(kept: &Kept) -> String {
-    let (file, place) = (kept.path.display().to_string(), kept.address.as_str());
-    let saved = match kept.others {
-        0 => say!("alter-saved", file = file, place = place),
-        others => {
-            let turns = words::count(others as u64, "turn");
-            say!("alter-saved-beside", file = file, place = place, turns = turns)
-        }
+    let (file, place) = (kept.path.display(), &kept.address);
+    let saved = match kept.others as u64 {
+        0 => say!("alter-saved", file, place),
+        others => say!("alter-saved-beside", file, place, turns = words::count(others, "turn")),
     };
-    let mut said = format!("\n{saved}\n");
-    for conflict in &kept.conflicts {
-        said += &(say!("not-the-same", conflict = conflict.as_str()) + "\n");
-    }
-    said
+    let conflicts = kept.conflicts.iter().map(|conflict| say!("not-the-same", conflict) + "\n");
+    format!("\n{saved}\n{}", conflicts.collect::<String>())
 }
 
 pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Value {

@@ -4,6 +4,7 @@ use anyhow::{Result, bail};
 use bao_game::analysis::{JudgedSide, TurnRange};
 use bao_languages::say;
 use bao_study::review::{GAMES, TURNS};
+use bao_tables::Column;
 use clap::ValueEnum;
 
 use crate::cli::answers::ExcelArgs;
@@ -60,19 +61,7 @@ impl AnalysisTable {
 #[command(
     alias = "analyze",
     override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
-    after_help = describe_tables("Examples:\n  \
-    bao analyse 6405                         a published game\n  \
-    bao analyse 6405 --save                  the same, better lines into 6405.bao\n  \
-    bao analyse --turns 21..24 --side loser --format csv    the moves that the study is about\n  \
-    bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
-    bao analyse games.csv --player Amina     her games, a row each, and how she loses most often\n  \
-    bao analyse archive --year 2013..2020 --qualifies --out analysis\n  \
-    bao analyse 12 games.csv --nodes 10000000\n  \
-    bao analyse 7726 --table house           which choices saved the house, with the lines that prove it\n  \
-    bao analyse --table house --turns 21..26 --format csv   to a later turn of the winner, in all 59 games\n  \
-    bao analyse 6403 --table lost --nodes 20M --out proofs  with more effort; the proof goes to proofs/6403.proof\n  \
-    bao analyse archive --winner south --table lost --format json\n  \
-    bao analyse games.csv --table choices --turns 21.. --format csv > choices.csv")
+    after_help = describe_tables()
 )]
 pub(crate) struct Args {
     /// Write the rows of one table alone, without the summary.
@@ -115,20 +104,15 @@ pub(crate) struct Args {
     pub(super) games: GamesArgs,
 }
 
-/// The columns of judged moves and games with what they mean; `behind` follows them.
-fn describe_tables(behind: &str) -> String {
-    let mut said = String::new();
-    for (heading, columns) in [
-        ("Columns of --table moves and turns.parquet", &TURNS[..]),
-        ("Columns of games.parquet, which has a row for each player of a game", &GAMES[..]),
-    ] {
-        said += &format!("{heading}:\n");
-        for column in columns {
-            said += &format!("  {:<21}  {}\n", column.name, column.meaning);
-        }
-        said += "\n";
-    }
-    said + behind
+/// The columns of judged moves and games with what they mean.
+fn describe_tables() -> String {
+    let describe = |heading: &str, columns: &[Column]| {
+        let lines = columns.iter().map(|one| format!("  {:<21}  {}\n", one.name, one.meaning));
+        format!("{heading}:\n{}", lines.collect::<String>())
+    };
+    let games = "Columns of games.parquet, which has a row for each player of a game";
+    let turns = describe("Columns of --table moves and turns.parquet", &TURNS);
+    format!("{turns}\n{}", describe(games, &GAMES))
 }
 
 impl Args {
@@ -145,18 +129,13 @@ impl Args {
             ("--side", self.side.is_some(), &[Moves]),
             ("--nodes", self.nodes.is_some(), &[Moves, House, Lost]),
             ("--save", self.save, &[Moves]),
-            ("--out", self.report.folder().is_some(), &[Lost]),
+            ("--out", self.report.out.is_some(), &[Lost]),
         ];
         for (option, _, tables) in known.into_iter().filter(|(_, is_given, _)| *is_given) {
             if !tables.contains(&table) {
                 let tables: Vec<String> = tables.iter().map(|table| table.name()).collect();
                 let (table, tables) = (table.name(), tables.join("|"));
-                bail!(say!(
-                    "analyse-option-of-table",
-                    option = option,
-                    table = table,
-                    tables = tables
-                ));
+                bail!(say!("analyse-option-of-table", option, table, tables));
             }
         }
         Ok(())

@@ -7,7 +7,7 @@ use args::AnalysisTable;
 pub(crate) use args::Args;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, JudgedTotal, ProvedLoss};
 use bao_game::replay::Game;
-use bao_languages::{carry, say, text};
+use bao_languages::{Messages, carry, current, say, text};
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
@@ -50,7 +50,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         side: args.side.unwrap_or(JudgedSide::Both),
         nodes: args.nodes.unwrap_or(Judge::NODES),
     };
-    if args.format.is_some() && args.report.folder().is_some() {
+    if args.format.is_some() && args.report.out.is_some() {
         bail!(text("analyse-format-or-report"));
     }
     let mut source = source::open(&args.games, io)?;
@@ -74,19 +74,14 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let summed_up = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
     // A report is made of the games instead.
-    let mut writer = match (&place, &sheets.player) {
-        (Some(_), _) => None,
-        (None, Some(_)) => {
-            let columns = record::player_columns(format);
-            Some(RecordWriter::new(format, Layout::LinedUp(io.width), &columns, out)?)
-        }
-        (None, None) => {
-            let columns = TURNS.map(|column| column.name);
-            Some(RecordWriter::new(format, Layout::Lines, &columns, out)?)
-        }
+    let (layout, columns) = match sheets.player {
+        Some(_) => (Layout::LinedUp(io.width), record::player_columns(format)),
+        None => (Layout::Lines, TURNS.iter().map(|column| column.name).collect()),
     };
+    let begin = || RecordWriter::new(format, layout, &columns, out);
+    let mut writer = place.is_none().then(begin).transpose()?;
     let (mut games, mut judged_turns) = (0, Vec::new());
-    let is_single = source.is_single();
+    let is_single = matches!(source, WantedGames::One(..));
     let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults, io);
@@ -109,14 +104,12 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     };
     let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
     bar.finish_and_clear();
-    let counted = match judged {
-        Ok(counted) => counted,
-        Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
-            drop(writer);
-            return Err(report_args::stopped_error(kept.as_ref(), "judged-stopped-whole"));
+    let counted = judged.map_err(|error| match error.downcast_ref() {
+        Some(ReviewError::Stopped) => {
+            report_args::stopped_error(kept.as_ref(), "judged-stopped-whole")
         }
-        Err(error) => return Err(error),
-    };
+        _ => error,
+    })?;
     if let Some(writer) = writer {
         writer.finish(|| record::summary(&total, &settings, is_single))?;
     }
@@ -128,7 +121,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), args)?;
         let games = match counted.from_file {
             0 => say!("analyse-games", games = counted.games),
-            kept => say!("analyse-judged-before", games = counted.games, kept = kept),
+            kept => say!("analyse-judged-before", games = counted.games, kept),
         };
         writeln!(out, "{games}\n{}{written}", total.in_words(&settings))?;
     }
@@ -149,7 +142,7 @@ fn write(
     (counted, faults): (ReviewCount, &SkippedGames),
     args: &Args,
 ) -> Result<String> {
-    let words = args.report.words();
+    let words = Messages::new(current());
     let name = source.title(&words);
     let (ruleset, filters) = (source.ruleset().to_string(), source.filters());
     let mut asked = vec![
@@ -180,8 +173,7 @@ fn write(
 fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &Io) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
-        let (id, side) = (game.id.as_str(), settings.side.name());
-        io.tell(say!("analyse-no-winner", game = id, side = side));
+        io.tell(say!("analyse-no-winner", game = game.id, side = settings.side.name()));
     }
     if games::tell_break(&game.id, game.status, io) {
         faults.broken.push(game.id.clone());

@@ -21,14 +21,48 @@ pub(super) struct JudgedGame<'a> {
     pub number: u32,
     pub game: &'a Game,
     pub turns: &'a [JudgedPly],
-    /// Whether a summary is told with the table, and the nodes for its proofs.
+    /// The nodes for the proofs of a summary, which comes before the table where it is told; how the game went comes
+    /// behind it then.
     pub summed_up: Option<u64>,
     pub width: Option<u16>,
 }
 
 impl Record for JudgedGame<'_> {
     fn text(&self) -> String {
-        text(self.game, self.turns, self.summed_up, self.width)
+        let JudgedGame { game, turns: plies, summed_up, width, .. } = *self;
+        let mut text = say!("analyse-game", game = game.id) + "\n";
+        let moves: Vec<JudgedMove> = plies.iter().map(|ply| ply.mv.clone()).collect();
+        let review = GameReview::of(game, &moves);
+        if let Some(nodes) = summed_up {
+            let result = (game.status != Status::Rejected).then(|| bao_game::words::result(game));
+            let summary = summarise_game(game, nodes, &review.summary, &moves);
+            for line in result.into_iter().chain(summary).chain(review.describe_players()) {
+                text.push_str(&fold(&line, 2, width));
+            }
+        }
+        if plies.is_empty() {
+            text.push_str(&format!("  {}\n", word("analyse-none-judged")));
+            return text;
+        }
+        let [turn, played, loss, best] =
+            ["analyse-head-turn", "analyse-head-played", "analyse-head-loss", "analyse-head-best"]
+                .map(word);
+        let [class, house, choices] =
+            ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
+        let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
+        let columns = [turn, &chance, played, &loss, best, class, house, choices];
+        let mut table = Table::new("", &columns);
+        for ply in plies {
+            table.push(cells(ply, width.is_some()));
+        }
+        text.push_str(&render_text_table(&table, width));
+        text.push('\n');
+        if summed_up.is_some() {
+            for line in review.describe_course(&moves) {
+                text.push_str(&fold(&line, 2, width));
+            }
+        }
+        text
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -49,8 +83,8 @@ pub(super) fn summary(total: &JudgedTotal, settings: &JudgeSettings, is_single: 
     }
     let nodes = thousands(settings.nodes);
     let turns = match settings.turns.to_string().as_str() {
-        TurnRange::ALL => say!("analyse-turns-all", nodes = nodes),
-        turns => say!("analyse-turns", turns = turns, nodes = nodes),
+        TurnRange::ALL => say!("analyse-turns-all", nodes),
+        turns => say!("analyse-turns", turns, nodes),
     };
     format!("{turns} {}\n", bao_languages::text("analyse-estimates"))
 }
@@ -105,7 +139,7 @@ impl Record for PlayerGame<'_> {
 pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> String {
     let player = bao_notation::mask_controls(tables.player.as_deref().unwrap_or_default());
     if tables.games.is_empty() {
-        return say!("analyse-player-none", player = player) + "\n";
+        return say!("analyse-player-none", player) + "\n";
     }
     let judged = tables.games.len() as u64;
     let losses = tables.loss_shares();
@@ -128,53 +162,6 @@ pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> Strin
 /// How many choices of a move are shown with their value, the played one beside.
 const MOST_CHOICES: usize = 6;
 
-fn judged(plies: &[JudgedPly]) -> Vec<JudgedMove> {
-    plies.iter().map(|ply| ply.mv.clone()).collect()
-}
-
-/// The judged moves of a game as a table. A summary of the game, with proofs of so many nodes, comes first where it is
-/// `summed_up`, and how it went last.
-pub fn text(
-    game: &Game,
-    plies: &[JudgedPly],
-    summed_up: Option<u64>,
-    width: Option<u16>,
-) -> String {
-    let mut text = say!("analyse-game", game = game.id.as_str()) + "\n";
-    let moves = judged(plies);
-    let review = GameReview::of(game, &moves);
-    if let Some(nodes) = summed_up {
-        let result = (game.status != Status::Rejected).then(|| bao_game::words::result(game));
-        let summary = summarise_game(game, nodes, &review.summary, &moves);
-        for line in result.into_iter().chain(summary).chain(review.describe_players()) {
-            text.push_str(&fold(&line, 2, width));
-        }
-    }
-    if plies.is_empty() {
-        text.push_str(&format!("  {}\n", word("analyse-none-judged")));
-        return text;
-    }
-    let [turn, played, loss, best] =
-        ["analyse-head-turn", "analyse-head-played", "analyse-head-loss", "analyse-head-best"]
-            .map(word);
-    let [class, house, choices] =
-        ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
-    let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
-    let columns = [turn, &chance, played, &loss, best, class, house, choices];
-    let mut table = Table::new("", &columns);
-    for ply in plies {
-        table.push(cells(ply, width.is_some()));
-    }
-    text.push_str(&render_text_table(&table, width));
-    text.push('\n');
-    if summed_up.is_some() {
-        for line in review.describe_course(&moves) {
-            text.push_str(&fold(&line, 2, width));
-        }
-    }
-    text
-}
-
 fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     let (played, best) = (mv.played_choice(), mv.best_choice());
     let same = played.mv == best.mv;
@@ -182,8 +169,8 @@ fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     let sign = sign_move(mv).filter(|_| mv.class().is_error());
     let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
     let class = match mv.is_proved() && mv.class().is_error() {
-        true => say!("analyse-proved", class = class),
-        false if mv.is_unsure() && mv.class().is_error() => say!("analyse-unsure", class = class),
+        true => say!("analyse-proved", class),
+        false if mv.is_unsure() && mv.class().is_error() => say!("analyse-unsure", class),
         false => class.to_owned(),
     };
     [
@@ -209,7 +196,7 @@ fn choices(mv: &JudgedMove, folds: bool) -> String {
     let mut told: Vec<String> = all.iter().take(MOST_CHOICES).map(one).collect();
     if all.len() > MOST_CHOICES {
         let last = one(&all[all.len() - 1]);
-        told.push(say!("analyse-more-choices", count = all.len() - MOST_CHOICES, last = last));
+        told.push(say!("analyse-more-choices", count = all.len() - MOST_CHOICES, last));
     }
     told.join(", ")
 }

@@ -1,7 +1,6 @@
 //! What is judged: one game, or all games of an archive.
 
 use std::fmt::Write as _;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
@@ -14,7 +13,7 @@ use bao_rules::Ruleset;
 use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_archive, review_game};
 
 use super::super::games_args::{GamesArgs, WantedGames};
-use super::super::opening::{self, Opening, keep, same_place};
+use super::super::opening::{self, keep, same_place};
 use crate::Io;
 use crate::terminal::words::thousands;
 
@@ -28,14 +27,10 @@ pub(super) fn open<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a
 }
 
 impl WantedGames<'_> {
-    pub(super) const fn is_single(&self) -> bool {
-        matches!(self, WantedGames::One(..))
-    }
-
     pub(super) fn ruleset(&self) -> Ruleset {
         match self {
             WantedGames::One(opening, _) => *opening.variations.rules(),
-            WantedGames::Many(chosen) => chosen.source.rules,
+            WantedGames::Many(chosen) => chosen.rules,
         }
     }
 
@@ -45,18 +40,15 @@ impl WantedGames<'_> {
             WantedGames::One(opening, _) => {
                 opening.file.as_ref().and_then(|(path, _)| path.to_str())
             }
-            WantedGames::Many(chosen) => chosen.source.name,
+            WantedGames::Many(chosen) => chosen.source,
         }
     }
 
     /// The one player by whom the games are chosen.
     pub(super) fn player(&self) -> Option<&str> {
-        match self {
-            WantedGames::Many(chosen) if chosen.query.players.len() == 1 => {
-                chosen.query.players.first().map(String::as_str)
-            }
-            _ => None,
-        }
+        let WantedGames::Many(chosen) = self else { return None };
+        let [player] = &chosen.query.players[..] else { return None };
+        Some(player)
     }
 
     /// The options that choose the games.
@@ -77,7 +69,7 @@ impl WantedGames<'_> {
             WantedGames::One(opening, _) => return Some(count(&opening.line(NodeId::START))),
             WantedGames::Many(chosen) => chosen,
         };
-        if !io.error.is_terminal || chosen.source.name == Some("-") {
+        if !io.error.is_terminal || chosen.source == Some("-") {
             return None;
         }
         let mut moves = 0;
@@ -120,7 +112,7 @@ impl WantedGames<'_> {
                 Ok(ReviewCount { games: 1, from_file, turns })
             }
             WantedGames::Many(chosen) => {
-                let rules = (&chosen.source.rules, chosen.repairing());
+                let rules = (&chosen.rules, chosen.repairing());
                 review_archive(chosen.open()?, rules, settings, kept, stop, told, &mut each)
             }
         }
@@ -143,45 +135,35 @@ impl WantedGames<'_> {
     ) -> Result<String> {
         let WantedGames::One(opening, _) = self else { return Ok(String::new()) };
         let place = opening.place(io);
-        save_better_lines(opening, &place, turns, settings)
-    }
-}
-
-/// Writes them, and says so.
-fn save_better_lines(
-    opening: &mut Opening,
-    place: &Path,
-    turns: &[JudgedPly],
-    settings: &JudgeSettings,
-) -> Result<String> {
-    let before = opening.variations.tree().clone();
-    let by = say!("analyse-nodes", nodes = thousands(settings.nodes));
-    let line = opening.variations.tree().main_line();
-    let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
-    let file = place.display().to_string();
-    if better.is_empty() {
-        return Ok(say!("analyse-nothing-to-save", file = file) + "\n");
-    }
-    let own = opening.file.as_ref().is_some_and(|(path, _)| path == place);
-    if own && opening.variations.tree().says_the_same(&before) {
-        return Ok(say!("analyse-saved-already", file = file) + "\n");
-    }
-    let ours = opening.variations.tree();
-    let kept = keep(opening, place, |both| {
-        // What an earlier analysis has left there gives way here too.
-        let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
-        let there: Vec<NodeId> = there.collect();
-        annotate_errors(both, &there, turns, &by)?;
-        Ok(())
-    })?;
-    let mut said = say!("analyse-saved", lines = better.len(), file = file) + "\n";
-    for line in better {
-        if let Some(there) = same_place(ours, line, kept.game.tree()) {
-            writeln!(said, "  {}", kept.game.address(there))?;
+        let file = place.display();
+        let before = opening.variations.tree().clone();
+        let by = say!("analyse-nodes", nodes = thousands(settings.nodes));
+        let line = before.main_line();
+        let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
+        if better.is_empty() {
+            return Ok(say!("analyse-nothing-to-save", file) + "\n");
         }
+        let ours = opening.variations.tree();
+        let own = opening.file.as_ref().is_some_and(|(path, _)| *path == place);
+        if own && ours.says_the_same(&before) {
+            return Ok(say!("analyse-saved-already", file) + "\n");
+        }
+        let kept = keep(opening, &place, |both| {
+            // What an earlier analysis has left there gives way here too.
+            let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
+            let there: Vec<NodeId> = there.collect();
+            annotate_errors(both, &there, turns, &by)?;
+            Ok(())
+        })?;
+        let mut said = say!("analyse-saved", lines = better.len(), file) + "\n";
+        for line in better {
+            if let Some(there) = same_place(ours, line, kept.game.tree()) {
+                writeln!(said, "  {}", kept.game.address(there))?;
+            }
+        }
+        for conflict in kept.conflicts {
+            writeln!(said, "  {conflict}")?;
+        }
+        Ok(said)
     }
-    for conflict in kept.conflicts {
-        writeln!(said, "  {conflict}")?;
-    }
-    Ok(said)
 }

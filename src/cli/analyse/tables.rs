@@ -1,6 +1,5 @@
 //! The tables of `bao analyse` beside that of the judged moves: choices, losses and houses.
 
-use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
@@ -15,7 +14,7 @@ use bao_game::analysis::{
 use bao_game::answer::GameRow;
 use bao_game::classify::{CoinSides, TossKind, list_coin_sides};
 use bao_game::replay::{Game, Status};
-use bao_languages::say;
+use bao_languages::{say, text};
 use serde::Serialize;
 
 use super::args::Args;
@@ -40,7 +39,7 @@ pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
 }
 
 pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
-    let folder = args.report.folder();
+    let folder = args.report.out.as_deref();
     folder.map(games::not_in_an_archive).transpose()?;
     let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
     let mut files = FileNames::default();
@@ -61,7 +60,7 @@ pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
             let proof = proof.transpose().with_context(|| game.id.clone())?;
             if let (Some(folder), Some(proof)) = (folder, &proof) {
                 let name = files.take(&game.id, "proof");
-                save_proof(folder, &name, proof, args.report.replaces())?;
+                save_proof(folder, &name, proof, args.report.force)?;
             }
             let hash = proof.map(|proof| write_digest(&sha256(proof.as_bytes())));
             let lost: LostGame = (game, loss, hash);
@@ -90,8 +89,27 @@ struct GameFate<'a> {
 }
 
 impl Record for GameFate<'_> {
+    /// The moves, with the lines that prove what is said of them.
     fn text(&self) -> String {
-        house_text(self.game, self.found, self.until, self.width)
+        let GameFate { game, found, until, width } = *self;
+        let HouseMoves { moves: turns, undecided } = found;
+        let Some(winner) = game.winner else { return String::new() };
+        let (winner, loser) = (side(winner), side(winner.opponent()));
+        let mut lines = vec![say!("fate-house", game = game.id, winner, loser, until)];
+        if let Status::Partial(last) = game.status {
+            lines.push(say!("fate-breaks", turn = last));
+        } else if turns.is_empty() && undecided.is_empty() {
+            lines.push(text("fate-no-turn").to_owned());
+        }
+        lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn)));
+        let mut text = lines.join("\n  ") + "\n";
+        for turn in turns {
+            text.push_str(&of_turn(turn, width));
+        }
+        for toss in list_coin_sides(game, until) {
+            text.push_str(&of_toss(&toss, width));
+        }
+        text
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -121,44 +139,19 @@ pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
         |rows, game, found| {
             let Some(found) = rows.of_lost_game(&game, found, io) else { return Ok(()) };
             for turn in &found.undecided {
-                let (game, turn) = (game.id.as_str(), turn.to_string());
-                rows.note(&say!("fate-undecided-note", game = game, turn = turn), io);
+                rows.note(&say!("fate-undecided-note", game = game.id, turn), io);
             }
             summary.add(&found);
             rows.writer.write(&GameFate { game: &game, found: &found, until, width: io.width })
         },
         io,
     )?;
-    rows.finish(|| if summary.is_empty() { String::new() } else { format!("{summary}\n") })
-}
-
-/// The moves of one game, with the lines that prove what is said of them.
-fn house_text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
-    let HouseMoves { moves: turns, undecided } = found;
-    let Some(winner) = game.winner else { return String::new() };
-    let (winner, loser) = (side(winner), side(winner.opponent()));
-    let id = game.id.as_str();
-    let mut lines =
-        vec![say!("fate-house", game = id, winner = winner, loser = loser, until = until)];
-    if let Status::Partial(last) = game.status {
-        lines.push(say!("fate-breaks", turn = last.to_string()));
-    } else if turns.is_empty() && undecided.is_empty() {
-        lines.push(bao_languages::text("fate-no-turn").to_owned());
-    }
-    lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn = turn.to_string())));
-    let mut text = lines.join("\n  ") + "\n";
-    for turn in turns {
-        text.push_str(&of_turn(turn, width));
-    }
-    for toss in list_coin_sides(game, until) {
-        text.push_str(&of_toss(&toss, width));
-    }
-    text
+    rows.finish(|| summary.in_words())
 }
 
 fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
     let CoinSides { toss, kind, .. } = sides;
-    let what = bao_languages::text(match kind {
+    let what = text(match kind {
         TossKind::RiggedBySeeds => "fate-toss-by-seeds",
         TossKind::RiggedByOutcome => "fate-toss-by-outcome",
         TossKind::Winning => "fate-toss-winning",
@@ -168,13 +161,12 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
     });
     let (tosser, other) = (side(toss.side), side(toss.side.opponent()));
     let turn = format!("{}{}", toss.turn, toss.side.letter());
-    let told = say!("fate-toss", turn = turn, side = tosser, seeds = toss.seeds, what = what);
+    let told = say!("fate-toss", turn, side = tosser, seeds = toss.seeds, what);
     let mut text = format!("  {told}\n");
     for coin in &sides.sides {
         if let Some((fate, line)) = &coin.other {
             let id = if fate.is_saved() { "fate-toss-wins-not" } else { "fate-toss-wins" };
-            let (name, ending) = (coin.name.as_str(), line.ending_in_words());
-            let head = say!(id, move = name, side = other, ending = ending);
+            let head = say!(id, move = coin.name, side = other, ending = line.ending_in_words());
             text.push_str(&fold_line(&head, &line.text, width));
         }
     }
@@ -185,30 +177,28 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     let saving: Vec<&str> = turn.saving_choices().map(|choice| choice.name.as_str()).collect();
     let all = turn.choices.len();
     let judged = match (saving.len(), all) {
-        (0, 1) => bao_languages::text("fate-only-lost").to_owned(),
+        (0, 1) => text("fate-only-lost").to_owned(),
         (0, _) => say!("fate-none-saves", choices = all),
-        (1, 1) => bao_languages::text("fate-only-saved").to_owned(),
+        (1, 1) => text("fate-only-saved").to_owned(),
         (some, _) if some == all => say!("fate-all-save", choices = all),
         (some, _) => say!("fate-some-save", choices = all, saving = some, names = saving.join(" ")),
     };
-    let mut marks = Vec::new();
-    if turn.is_losing() {
-        marks.push(bao_languages::text("fate-losing-turn"));
-    }
-    if turn.missed_emptying() {
-        marks.push(bao_languages::text("fate-missed-emptying"));
-    }
-    let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
+    let marks = [
+        turn.is_losing().then(|| text("fate-losing-turn")),
+        turn.missed_emptying().then(|| text("fate-missed-emptying")),
+    ];
+    let marks = marks.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let marks = if marks.is_empty() { marks } else { format!("  {marks}") };
     let kind = words::kind(turn.known.kind);
-    let mut text =
+    let mut said =
         format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
     let [lost, saved, emptied] =
-        ["fate-line-lost", "fate-line-saved", "fate-line-emptied"].map(bao_languages::text);
+        ["fate-line-lost", "fate-line-saved", "fate-line-emptied"].map(text);
     let longest = [lost, saved, emptied].map(|name| name.chars().count()).into_iter().max();
     let room = longest.unwrap_or_default() + 1;
     let mut line = |name: &str, line: &WrittenLine| {
         let head = format!("{name:<room$}{}", line.ending_in_words());
-        text.push_str(&fold_line(&head, &line.text, width));
+        said.push_str(&fold_line(&head, &line.text, width));
     };
     let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
     if !turn.played_saves() {
@@ -220,7 +210,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     if let Some(emptying) = shown {
         line(emptied, emptying);
     }
-    text
+    said
 }
 
 /// A line under what it shows, folded between its moves where the window is narrow.
@@ -233,47 +223,36 @@ fn fold_line(head: &str, moves: &str, width: Option<u16>) -> String {
 /// How many moves of many games were what.
 #[derive(Default)]
 struct HouseSummary {
-    games: u64,
-    turns: u64,
-    losing: u64,
-    lost_already: u64,
-    missed: u64,
-    undecided: u64,
+    games: usize,
+    turns: usize,
+    losing: usize,
+    lost_already: usize,
+    missed: usize,
+    undecided: usize,
 }
 
 impl HouseSummary {
-    /// Whether no game was added.
-    const fn is_empty(&self) -> bool {
-        self.games == 0
-    }
-
     /// Adds the moves of a game.
     fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
-        let number =
-            |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
+        let number = |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count();
         self.games += 1;
-        self.undecided += undecided.len() as u64;
-        self.turns += turns.len() as u64;
+        self.undecided += undecided.len();
+        self.turns += turns.len();
         self.losing += number(HouseMove::is_losing);
         self.lost_already += number(HouseMove::is_lost_already);
         self.missed += number(HouseMove::missed_emptying);
     }
-}
 
-impl fmt::Display for HouseSummary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let total = say!(
-            "fate-total",
-            games = self.games,
-            turns = self.turns,
-            losing = self.losing,
-            already = self.lost_already,
-            missed = self.missed
-        );
-        f.write_str(&total)?;
-        match self.undecided {
-            0 => Ok(()),
-            turns => write!(f, " {}", say!("fate-total-undecided", turns = turns)),
+    /// A line; none without a game.
+    fn in_words(&self) -> String {
+        let HouseSummary { games, turns, losing, lost_already: already, missed, undecided } = self;
+        if *games == 0 {
+            return String::new();
+        }
+        let total = say!("fate-total", games, turns, losing, already, missed);
+        match undecided {
+            0 => total + "\n",
+            turns => format!("{total} {}\n", say!("fate-total-undecided", turns)),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `bao archive log`
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -24,10 +23,6 @@ use bao_tables::import::{ImportedFile, SkippedFile};
 /// A state is what an import has made of the archive; `archive@3` names the third wherever an archive can be named. The
 /// content id is a hash over the games: archives with the same games have the same, whatever files they come from.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao archive log archive\n  \
-    bao archive log archive --format csv      a row for each file that was read\n  \
-    bao query archive@2 --game 6405           a game as it was then")]
 pub(super) struct Args {
     /// The archive, or a state of it.
     archive: PathBuf,
@@ -124,53 +119,35 @@ fn count_added(state: &State) -> u64 {
 impl Record for Import<'_> {
     fn text(&self) -> String {
         let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
-        let heading = say!(
-            "log-state",
-            state = *number,
-            time = imported.as_str(),
-            program = program.as_str(),
-            commit = commit.as_str(),
-        );
-        let named = match self.corrected {
+        let mut lines = vec![say!("log-state", state = number, time = imported, program, commit)];
+        let numbers = match self.corrected {
             [] => String::new(),
             games => format!(" ({})", few(games)),
         };
-        let read = say!(
-            "log-read",
-            games = count(counts.read, "game"),
-            added = count_added(self.state),
-            replaced = *replaced,
-            numbers = named,
-            left_out = counts.left_out,
-            now = total.games,
-        );
-        let mut text = format!("{heading}\n  {read}\n");
+        let (games, added) = (count(counts.read, "game"), count_added(self.state));
+        let (left_out, now) = (counts.left_out, total.games);
+        let read = say!("log-read", games, added, replaced, numbers, left_out, now);
+        lines.push(format!("  {read}"));
         for source in self.sources {
             let print = match &source.content_id {
-                Some(id) => say!("log-content-id", id = id.to_string()),
+                Some(id) => say!("log-content-id", id),
                 None => format!("SHA-256 {}", source.sha256),
             };
-            let said = say!(
-                "log-source",
-                name = source.name.as_str(),
-                kind = translate_stored(&source.format),
-                games = count(source.games, "game"),
-                added = source.added,
-                print = print,
-            );
-            let _ = writeln!(text, "  {said}");
+            let (name, kind) = (&source.name, translate_stored(&source.format));
+            let (games, added) = (count(source.games, "game"), source.added);
+            lines.push(format!("  {}", say!("log-source", name, kind, games, added, print)));
             if let Some(error) = &source.error {
                 let error = translate_stored(error);
-                let _ = writeln!(text, "    {}", say!("import-broke-off", error = error));
+                lines.push(format!("    {}", say!("import-broke-off", error)));
             }
         }
-        for skipped in self.skipped {
-            let what = skipped.in_words();
-            let _ = writeln!(text, "  {}", say!("check-skipped", what = what));
-        }
-        let id = self.state.content_id.to_string();
-        text += &format!("  {}", say!("log-content-id", id = id));
-        text
+        let skipped = self
+            .skipped
+            .iter()
+            .map(|skipped| format!("  {}", say!("check-skipped", what = skipped.in_words())));
+        lines.extend(skipped);
+        lines.push(format!("  {}", say!("log-content-id", id = self.state.content_id)));
+        lines.join("\n")
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
@@ -183,15 +160,12 @@ impl Record for Import<'_> {
     }
 
     fn json(&self) -> impl Serialize {
-        let of_import = columns().into_iter().take(OF_IMPORT);
-        let fields =
-            of_import.map(|column| (column.name(), json!((column.cell)(&(self.state, None)))));
-        let files = [
-            ("replaced_games", json!(self.corrected)),
-            ("sources", json!(self.sources)),
-            ("skipped", json!(self.skipped)),
-        ];
-        let all = fields.chain(files).map(|(name, value)| (name.to_owned(), value));
-        all.collect::<Map<_, _>>()
+        let import = columns().into_iter().take(OF_IMPORT);
+        let field = |one: &Column<_>| json!((one.cell)(&(self.state, None)));
+        let mut all: Map<_, _> = import.map(|one| (one.name().to_owned(), field(&one))).collect();
+        all.insert("replaced_games".to_owned(), json!(self.corrected));
+        all.insert("sources".to_owned(), json!(self.sources));
+        all.insert("skipped".to_owned(), json!(self.skipped));
+        all
     }
 }

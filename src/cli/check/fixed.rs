@@ -64,7 +64,7 @@ impl Fixed {
         if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
         {
             let (line, code) = (finding.place.line, finding.code.name);
-            bail!(say!("check-fix-lossy", line = line, code = code));
+            bail!(say!("check-fix-lossy", line, code));
         }
         let Some(rows) = &record.rows else {
             *(if normal.is_some() { &mut self.normal } else { &mut self.kept }) += 1;
@@ -84,9 +84,8 @@ impl Fixed {
         self.listed.write(&mut self.rows)?;
         let file = self.rows.into_inner().map_err(|error| error.into_error())?;
         StreamedFile::commit([file])?;
-        let place = self.path.display().to_string();
-        let said = say!("check-fixed", file = place, normal = self.normal, kept = self.kept);
-        io.tell(said);
+        let (file, normal, kept) = (self.path.display(), self.normal, self.kept);
+        io.tell(say!("check-fixed", file, normal, kept));
         Ok(())
     }
 }
@@ -110,16 +109,15 @@ impl Listed {
         row.resize(LISTED_COLUMNS.len() + self.own.len(), String::new());
         for (name, value) in &record.extras {
             let header = own_column_header(name);
-            let at = |own: &[String]| {
-                let mut named = (0..own.len()).filter(|at| own[*at] == header);
-                named.find(|at| row[LISTED_COLUMNS.len() + at].is_empty())
-            };
-            let at = at(&self.own).unwrap_or_else(|| {
-                self.own.push(header.clone());
-                row.push(String::new());
-                self.own.len() - 1
-            });
-            row[LISTED_COLUMNS.len() + at].clone_from(value);
+            let cells = LISTED_COLUMNS.len()..;
+            let mut places = cells.zip(&self.own).filter(|(_, own)| **own == header);
+            match places.find(|(at, _)| row[*at].is_empty()) {
+                Some((at, _)) => row[at].clone_from(value),
+                None => {
+                    self.own.push(header);
+                    row.push(value.clone());
+                }
+            }
         }
         self.rows.push(row);
     }

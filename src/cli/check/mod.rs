@@ -11,15 +11,15 @@ use anyhow::{Result, anyhow, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings};
 use bao_formats::{Members, OpenedSource, Options, ReadError, Records, Source};
-use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
+use bao_game::replay::{RepairMode, Status, normal_transcript};
 use bao_languages::{say, text};
 use bao_notation::{Finding, Severity, mask_control, write};
 use bao_rules::Ruleset;
-use bao_tables::import::SkippedFile;
+use bao_tables::import::{GameCounts, SkippedFile};
 use bao_tables::pipeline::{Games, replay_games_with};
 use unicode_width::UnicodeWidthChar;
 
-use super::replay_args::ReplayArgs;
+use super::replay_args::{ReplayArgs, repair_mode};
 use super::{Outcome, answers};
 use crate::Io;
 use crate::terminal::progress;
@@ -30,14 +30,6 @@ use fixed::Fixed;
 /// Each finding has a line, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao check games.csv\n  \
-    bao check games.csv --fix              the normal form in games.fixed.csv\n  \
-    bao check games.csv --fix=clean.csv    … in clean.csv\n  \
-    bao check games.csv --repair --fix     … with the games corrected that one change corrects\n  \
-    bao check - < games.csv\n  \
-    bao check games.csv --ruleset hawalis  games of a relative of Bao\n  \
-    bao check archive                      what `bao import` has found")]
 pub(crate) struct Args {
     /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
@@ -55,13 +47,6 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-/// What is kept of a replayed game.
-struct Checked {
-    status: Status,
-    findings: Vec<Finding>,
-    normal: Option<String>,
-}
-
 /// What is to be checked.
 enum Job {
     /// A file, and the new one that is written of it.
@@ -72,9 +57,10 @@ enum Job {
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rules = args.replay.rules.ruleset()?;
-    let repairing = args.replay.repair.repairing();
+    let repairing = repair_mode(args.replay.repair);
     let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
-    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
+    let (mut unreadable, mut skipped) = (Vec::new(), Vec::new());
+    let jobs = list_jobs(&args, &options, &mut unreadable, &mut skipped)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
     // What held no games when the archives were imported.
@@ -89,13 +75,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             }
             Job::File(source, fixed) => (source, fixed),
         };
-        let members = match source.open(&options) {
-            Ok(members) => members,
-            Err(error) => {
-                unreadable.push(error.into());
-                continue;
-            }
-        };
+        let Some(members) = keep_error(source.open(&options), &mut unreadable) else { continue };
         refuse_to_fix(&source.name, &members, &args)?;
         for member in members {
             let checked = match member {
@@ -126,18 +106,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let skipped: Vec<String> =
         skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
-    skipped.iter().for_each(|what| io.tell(say!("check-skipped", what = what.as_str())));
-    let Totals { games, accepted, partial, rejected, findings } = totals;
+    skipped.iter().for_each(|what| io.tell(say!("check-skipped", what)));
+    let GameCounts { games, accepted, partial, rejected, .. } = totals.games;
+    let findings = totals.findings;
     if checked_any {
-        let total = say!(
-            "check-total",
-            games = games,
-            accepted = accepted,
-            partial = partial,
-            rejected = rejected,
-            findings = findings
-        );
-        io.tell(total);
+        io.tell(say!("check-total", games, accepted, partial, rejected, findings));
     }
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
@@ -149,12 +122,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(if findings == 0 && skipped.is_empty() { Outcome::Clean } else { Outcome::Findings })
 }
 
-/// What is to be checked, what cannot be read, and what holds no games.
-#[derive(Default)]
-struct Jobs {
-    jobs: Vec<Job>,
-    unreadable: Vec<anyhow::Error>,
-    skipped: Vec<ReadError>,
+/// Keeps an error for the end, when the other files have been checked.
+fn keep_error<T, E: Into<anyhow::Error>>(
+    result: Result<T, E>,
+    errors: &mut Vec<anyhow::Error>,
+) -> Option<T> {
+    result.map_err(|error| errors.push(error.into())).ok()
 }
 
 /// The rows of several tables would go into one.
@@ -165,55 +138,48 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Tries every file and every new file before anything is written; what cannot be read comes apart.
-fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
+/// Tries every file and every new file before anything is written; tells what cannot be read, and what holds no games.
+fn list_jobs(
+    args: &Args,
+    options: &Options,
+    unreadable: &mut Vec<anyhow::Error>,
+    skipped: &mut Vec<ReadError>,
+) -> Result<Vec<Job>> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!(text("check-fix-many"));
     }
-    let Jobs { mut jobs, mut unreadable, mut skipped } = Jobs::default();
-    let mut places: Vec<PathBuf> = Vec::new();
+    let (mut jobs, mut places) = (Vec::new(), Vec::new());
     for name in &args.files {
         if Manifest::is_in(Path::new(name)) {
             if args.fix.is_some() {
-                bail!(say!("check-fix-archive", file = name.as_str()));
+                bail!(say!("check-fix-archive", file = name));
             }
             answers::refuse_other_ways(Path::new(name), &args.replay)?;
-            match Archive::open(Path::new(name)) {
-                Ok(folder) => jobs.push(Job::Stored(folder)),
-                Err(error) => unreadable.push(error.into()),
-            }
+            jobs.extend(keep_error(Archive::open(Path::new(name)), unreadable).map(Job::Stored));
             continue;
         }
-        let found = match bao_formats::list_sources(std::slice::from_ref(name)) {
-            Ok(found) => found,
-            Err(error) => {
-                unreadable.push(error.into());
-                continue;
-            }
-        };
-        let before = jobs.len() + unreadable.len() + skipped.len();
+        let found = bao_formats::list_sources(std::slice::from_ref(name));
+        let Some(found) = keep_error(found, unreadable) else { continue };
+        if found.is_empty() {
+            unreadable.push(anyhow!(say!("check-no-game", file = name)));
+        }
         for source in found {
             // The standard input and pipes can be opened once only.
-            match source.is_plain_file().then(|| source.open(options)) {
-                None => {}
-                Some(Ok(mut members)) => {
-                    refuse_to_fix(&source.name, &members, args)?;
-                    let single = if members.is_container { None } else { members.next() };
-                    if let Some(Ok(OpenedSource::Skipped(why))) = single {
-                        skipped.push(why);
-                        continue;
-                    }
-                }
-                Some(Err(error)) => {
-                    unreadable.push(error.into());
+            if source.is_plain_file() {
+                let opened = keep_error(source.open(options), unreadable);
+                let Some(mut members) = opened else { continue };
+                refuse_to_fix(&source.name, &members, args)?;
+                let single = if members.is_container { None } else { members.next() };
+                if let Some(Ok(OpenedSource::Skipped(why))) = single {
+                    skipped.push(why);
                     continue;
                 }
             }
             let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
-            let fixed = match &args.fix {
-                None => None,
-                Some(named) => Some(Fixed::open(&file, named.as_deref(), &args.files, args.force)?),
+            let fix = |named: &Option<PathBuf>| {
+                Fixed::open(&file, named.as_deref(), &args.files, args.force)
             };
+            let fixed = args.fix.as_ref().map(fix).transpose()?;
             if let Some(fixed) = &fixed {
                 if places.contains(&fixed.path) {
                     bail!(text("check-fix-same-place"));
@@ -222,11 +188,8 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
             }
             jobs.push(Job::File(source, fixed.map(Box::new)));
         }
-        if jobs.len() + unreadable.len() + skipped.len() == before {
-            unreadable.push(anyhow!(say!("check-no-game", file = name.as_str())));
-        }
     }
-    Ok(Jobs { jobs, unreadable, skipped })
+    Ok(jobs)
 }
 
 fn check(
@@ -249,15 +212,20 @@ fn check(
         Games::from_file(records),
         rules,
         repairing,
-        |_, game| check_game(&game, fix),
-        |record, game| {
-            totals.add(game.status, game.findings.len());
+        |_, game| {
+            let is_fixed = fix && game.status == Status::Accepted;
+            let normal = is_fixed.then(|| write(&normal_transcript(&game)));
+            (game.status, game.findings, normal)
+        },
+        |record, (status, findings, normal)| {
+            totals.games.take(status.name(), false, 1);
+            totals.findings += findings.len() as u64;
             if let Some(fixed) = &mut fixed {
-                fixed.push(record, game.normal)?;
+                fixed.push(record, normal)?;
             }
             bar.inc(1);
             bar.suspend(|| {
-                game.findings.iter().try_for_each(|finding| {
+                findings.iter().try_for_each(|finding| {
                     print(&mut out, &name, Some(record.transcript.text()), finding)
                 })
             })
@@ -267,35 +235,11 @@ fn check(
     fixed.map_or(Ok(()), |fixed| fixed.finish(io))
 }
 
-fn check_game(game: &Game, fix: bool) -> Checked {
-    let accepted = game.status == Status::Accepted;
-    Checked {
-        status: game.status,
-        findings: game.findings.clone(),
-        normal: (fix && accepted).then(|| write(&normal_transcript(game))),
-    }
-}
-
+/// Games and their findings.
 #[derive(Default)]
-pub(super) struct Totals {
-    pub games: u64,
-    pub accepted: u64,
-    pub partial: u64,
-    pub rejected: u64,
-    pub findings: u64,
-}
-
-impl Totals {
-    /// Counts a game with so many findings.
-    pub fn add(&mut self, status: Status, findings: usize) {
-        self.games += 1;
-        self.findings += findings as u64;
-        match status {
-            Status::Accepted => self.accepted += 1,
-            Status::Partial(_) => self.partial += 1,
-            Status::Rejected => self.rejected += 1,
-        }
-    }
+struct Totals {
+    games: GameCounts,
+    findings: u64,
 }
 
 fn style(severity: Severity) -> Style {
@@ -308,12 +252,7 @@ fn style(severity: Severity) -> Style {
 }
 
 /// Prints a finding; `text` is that of the game, where it is known.
-pub(super) fn print(
-    out: &mut impl Write,
-    file: &str,
-    text: Option<&str>,
-    finding: &Finding,
-) -> Result<()> {
+fn print(out: &mut impl Write, file: &str, text: Option<&str>, finding: &Finding) -> Result<()> {
     let place = &finding.place;
     writeln!(out, "{file}:{}:{}: {finding}", place.line, place.column)?;
     let of_transcript = !(place.span.is_empty() && place.turn.is_none());
@@ -326,12 +265,8 @@ pub(super) fn print(
 }
 
 /// Prints the findings of an archive as those of the files it came from.
-pub(super) fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
-    let counts = &folder.manifest().counts;
-    totals.games += counts.games;
-    totals.accepted += counts.accepted;
-    totals.partial += counts.partial;
-    totals.rejected += counts.rejected;
+fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
+    totals.games.add(&folder.manifest().counts);
     let mut out = io.coloured_stdout();
     for stored in read_findings(folder)? {
         let stored = stored?;
@@ -352,22 +287,23 @@ fn width(text: &str) -> usize {
 
 /// Two lines: the text around `span` and a line of carets under it. Only the line of the text in which
 /// the span begins is shown. Any span is taken, if need be cut to the text.
-pub fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
+fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);
-    let same_line = |c: &char| *c != '\n';
-    let mut before: Vec<char> =
-        text[..start].chars().rev().take_while(same_line).take(AROUND + 1).collect();
-    let left = if before.len() > AROUND { "…" } else { "" };
-    before.truncate(AROUND);
-    let before: String = before.into_iter().rev().map(mask_control).collect();
-    let part = text[start..end].chars().take_while(same_line).take(MOST);
-    let marked: String = part.map(mask_control).collect();
-    let mut after: Vec<char> = text[end..].chars().take_while(same_line).take(AROUND + 1).collect();
-    let right = if after.len() > AROUND { "…" } else { "" };
-    after.truncate(AROUND);
-    let one_line = !text[start..end].contains('\n');
-    let after: String = after.into_iter().filter(|_| one_line).map(mask_control).collect();
+    let part = &text[start..end];
+    // What stands beside the part on its line, and `…` where that is cut.
+    let beside = |signs: &mut dyn Iterator<Item = char>| -> (Vec<char>, &'static str) {
+        let mut signs: Vec<char> = signs.take_while(|&c| c != '\n').take(AROUND + 1).collect();
+        let cut = if signs.len() > AROUND { "…" } else { "" };
+        signs.truncate(AROUND);
+        (signs.into_iter().map(mask_control).collect(), cut)
+    };
+    let (before, left) = beside(&mut text[..start].chars().rev());
+    let (after, right) = beside(&mut text[end..].chars());
+    let before: String = before.into_iter().rev().collect();
+    let marked = part.chars().take_while(|&c| c != '\n').take(MOST).map(mask_control);
+    let marked: String = marked.collect();
+    let after: String = after.into_iter().filter(|_| !part.contains('\n')).collect();
     let carets = "^".repeat(width(&marked).max(1));
     let indent = " ".repeat(width(left) + width(&before));
     (format!("{left}{before}{marked}{after}{right}"), format!("{indent}{carets}"))

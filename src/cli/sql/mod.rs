@@ -32,13 +32,7 @@ pub(crate) use worker::{answer_as_worker, is_worker};
 /// question only.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>",
-    after_help = "Examples:\n  \
-    bao sql archive \"select progress, count(*) as n from games group by progress order by n desc\"\n  \
-    bao sql archive --format csv \"select game, line from findings where code = 'illegal-turn'\"\n  \
-    bao sql archive \"select turn, avg(choices) from plies group by turn order by turn\"\n  \
-    bao sql archive --file docs/study.sql     the classes of the study, derived in SQL\n  \
-    bao sql \"select winner, count(*) from games group by winner\"      the published games"
+    override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>"
 )]
 pub(crate) struct Args {
     /// An archive or file of games (default: the published games), and the question.
@@ -75,7 +69,7 @@ impl Args {
             [word] if !word.contains(char::is_whitespace) || Path::new(word).exists() => {
                 Some(Path::new(word))
             }
-            _ => bail!(say!("sql-file-and-question", file = file.display().to_string())),
+            _ => bail!(say!("sql-file-and-question", file = file.display())),
         };
         let read = || -> Result<String> {
             let mut text = String::new();
@@ -96,7 +90,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         bail!(bao_languages::text("sql-no-games"));
     }
     let out = args.answer.open(format, archive, io)?;
-    let replay = args.answer.replay();
+    let replay = &args.answer.replay;
     // An archive is opened by the process that answers.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
         Some(path) => {
@@ -115,7 +109,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         let task = Task {
             archive: folder,
             question,
-            format: format.name().to_owned(),
+            format: format.name(),
             width,
             memory: args.memory,
             time: args.time,

@@ -73,9 +73,9 @@ impl Task {
             }
             _ if errors.contains("stack") => bail!(bao_languages::text("sql-deep")),
             _ if errors.is_empty() => {
-                bail!(say!("sql-ended", status = status.to_string(), most = self.memory))
+                bail!(say!("sql-ended", status, most = self.memory))
             }
-            _ => bail!(say!("sql-broken-off", status = status.to_string(), errors = errors)),
+            _ => bail!(say!("sql-broken-off", status, errors)),
         }
     }
 }
@@ -128,7 +128,7 @@ fn answer(task: Task, mut input: impl Read + Send + 'static, io: &Io) -> Result<
         let _ = std::io::copy(&mut input, &mut std::io::sink());
         std::process::exit(2);
     });
-    let time_error = say!("sql-time", seconds = task.time.as_secs_f64().to_string());
+    let time_error = say!("sql-time", seconds = task.time.as_secs_f64());
     let watched = io.clone();
     let is_answered = Arc::<AtomicBool>::default();
     let is_done = Arc::clone(&is_answered);
