@@ -190,9 +190,10 @@ bao.Newest = class Newest {
 
 /** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
 bao.choose = (title, words, buttons) => {
-  const heading = bao.el("h2", { id: "choose-title" }, title);
-  const answers = buttons.map(([value, label, name], index) => bao.el("button", { value, class: name, autofocus: index === 0 }, label));
-  const dialog = bao.el("dialog", { "aria-labelledby": heading.id }, heading, bao.el("p", {}, words), bao.el("form", { method: "dialog", class: "with" }, answers));
+  const { element: dialog, heading, sentence, answers } = bao.parts("choose");
+  heading.textContent = title;
+  sentence.textContent = words;
+  answers.append(...buttons.map(([value, label, name], index) => bao.el("button", { value, class: name, autofocus: index === 0 }, label)));
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {

@@ -40,7 +40,9 @@ bao.List = class List {
   constructor({ about, onquery, onarchive }) {
     Object.assign(this, { about, onquery, onarchive, ...bao.parts("list") });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
-    this.search.onkeydown = (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst());
+    this.search.onkeydown = (event) => {
+      if (event.key === "Enter") this.#toFirst(event);
+    };
     this.form.onsubmit = () => this.ask();
     this.form.onchange = () => this.#changed();
     this.form.oninput = bao.calmly(250, () => this.#changed());
@@ -143,7 +145,8 @@ bao.List = class List {
   }
 
   /** Enter leads past all filters to what was found. */
-  async #toFirst() {
+  async #toFirst(event) {
+    event.preventDefault();
     await this.ask();
     this.rows.querySelector("a")?.focus();
   }

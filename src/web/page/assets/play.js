@@ -166,7 +166,8 @@ bao.PlayForm = class PlayForm {
     this.from = null;
     this.names = [...this.form.elements.player];
     this.level.onchange = () => this.#describe();
-    for (const input of this.names) input.onkeydown = (event) => event.key === "Enter" && (event.preventDefault(), this.two.click());
+    // Enter begins the game of two.
+    for (const input of this.names) input.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()));
     this.two.onclick = () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
     this.form.onsubmit = () => {
       bao.prefs.set("level", this.level.value);
