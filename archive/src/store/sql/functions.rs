@@ -1,327 +1,380 @@
-//! The functions of a question: of one row, of many rows, and of the rows around one.
+//! Operators and functions: of one row, of many rows, and of the rows around one. The tables say what each takes and gives.
+
+use std::ops::{Add, Mul, Sub};
 
 use polars::lazy::dsl::{max_horizontal, min_horizontal};
 use polars::prelude::*;
 use sqlparser::ast::{
-    self, DuplicateTreatment, FunctionArg, FunctionArgExpr, FunctionArguments, Spanned, WindowType,
+    self, DuplicateTreatment, FunctionArg, FunctionArgExpr, FunctionArguments, Spanned, WindowSpec,
+    WindowType,
 };
+use sqlparser::tokenizer::Span;
 
-use super::lowering::{
-    Answer, Lowering, Order, Scope, Type, Typed, divide, near, truth, whole_number, written_text,
-    wrong,
-};
+use super::scope::{Lowering, Order, Scope, Type, Typed, whole_number, written_text};
+use super::{Answer, near, unknown, wrong};
+use Takes::*;
+use Type::{Double, Number, Text, Truth};
 
-/// The functions of many rows.
-const AGGREGATES: [&str; 7] = ["count", "sum", "avg", "min", "max", "median", "stddev"];
+/// What an operator or a function takes in one place. Values in several places must be of one type.
+#[derive(Clone, Copy)]
+pub(super) enum Takes {
+    Any,
+    Truths,
+    Texts,
+    /// Whole numbers alone.
+    Integers,
+    Numbers,
+    /// Numbers without fractions such as 0.1.
+    Exacts,
+    /// The same, or truths, which are 0 and 1.
+    Summands,
+    /// Numbers, which become floats.
+    Floats,
+    /// A written whole number from the first to the second.
+    Whole(i64, i64),
+    /// A written text with at least so many bytes.
+    Written(usize),
+    /// As many as there are of what stands before.
+    More,
+}
 
-/// The functions of the rows around one.
-const OF_WINDOWS: [&str; 5] = ["row_number", "rank", "dense_rank", "lag", "lead"];
+/// Name, form, what it takes, what it gives (or else the type of the values), and its expression. The form of a function
+/// begins behind its name.
+type Function = (&'static str, &'static str, &'static [Takes], Option<Type>, fn(&Args) -> Expr);
 
-/// The functions of one row.
-const OF_ROWS: [&str; 19] = [
-    "abs",
-    "ceil",
-    "coalesce",
-    "concat",
-    "contains",
-    "ends_with",
-    "floor",
-    "greatest",
-    "least",
-    "length",
-    "lower",
-    "nullif",
-    "replace",
-    "round",
-    "split_part",
-    "starts_with",
-    "substr",
-    "trim",
-    "upper",
+/// What a function is given: values, which have one type, and what is written.
+#[derive(Default)]
+struct Args {
+    values: Vec<Expr>,
+    kind: Type,
+    /// The type that the first value had.
+    first: Type,
+    texts: Vec<String>,
+    numbers: Vec<i64>,
+}
+
+impl Args {
+    fn one(&self) -> Expr {
+        self.values[0].clone()
+    }
+
+    fn two(&self) -> Expr {
+        self.values[1].clone()
+    }
+
+    fn give(&self, (.., gives, build): Function) -> Typed {
+        Typed::new(build(self), gives.unwrap_or(self.kind))
+    }
+}
+
+const MOST: i64 = i64::MAX;
+
+/// Of one row.
+const FUNCTIONS: &[Function] = &[
+    ("not", "", &[Truths], Some(Truth), |a| a.one().not()),
+    ("and", "", &[Truths, Truths], Some(Truth), |a| a.one().and(a.two())),
+    ("or", "", &[Truths, Truths], Some(Truth), |a| a.one().or(a.two())),
+    ("is null", "", &[Any], Some(Truth), |a| a.one().is_null()),
+    ("is true", "", &[Truths], Some(Truth), |a| a.one().fill_null(false)),
+    ("is false", "", &[Truths], Some(Truth), |a| a.one().fill_null(true).not()),
+    ("is distinct from", "", &[Any, Any], Some(Truth), |a| a.one().neq_missing(a.two())),
+    ("=", "", &[Any, Any], Some(Truth), |a| a.one().eq(a.two())),
+    ("<>", "", &[Any, Any], Some(Truth), |a| a.one().neq(a.two())),
+    ("<", "", &[Any, Any], Some(Truth), |a| a.one().lt(a.two())),
+    ("<=", "", &[Any, Any], Some(Truth), |a| a.one().lt_eq(a.two())),
+    (">", "", &[Any, Any], Some(Truth), |a| a.one().gt(a.two())),
+    (">=", "", &[Any, Any], Some(Truth), |a| a.one().gt_eq(a.two())),
+    ("between", "", &[Any, Any, Any], Some(Truth), |a| {
+        a.one().gt_eq(a.two()).and(a.one().lt_eq(a.values[2].clone()))
+    }),
+    ("like", "game like 'A5%'", &[Texts, Written(0)], Some(Truth), |a| like(a, "(?s)")),
+    ("ilike", "game ilike 'a5%'", &[Texts, Written(0)], Some(Truth), |a| like(a, "(?is)")),
+    ("+", "", &[Numbers], None, Args::one),
+    ("-", "", &[Numbers], None, |a| lit(0) - a.one()),
+    ("+", "", &[Exacts, Exacts], None, |a| calculate(a, Add::add)),
+    ("-", "", &[Exacts, Exacts], None, |a| calculate(a, Sub::sub)),
+    ("*", "", &[Exacts, Exacts], None, |a| calculate(a, Mul::mul)),
+    ("/", "", &[Floats, Floats], None, |a| divide(a.one(), a.two())),
+    ("%", "turns % 2", &[Integers, Whole(1, MOST)], None, rest),
+    ("||", "", &[Texts, Texts], None, |a| concat_str(&a.values, "", false)),
+    ("abs", "(number)", &[Numbers], None, |a| a.one().abs()),
+    ("ceil", "(number)", &[Floats], None, |a| a.one().ceil()),
+    ("coalesce", "(value, value)", &[Any, More], None, |a| coalesce(&a.values)),
+    ("concat", "(text, text)", &[Texts, More], None, |a| concat_str(&a.values, "", true)),
+    ("contains", "(text, 'A5')", &[Texts, Texts], Some(Truth), |a| {
+        a.one().str().contains_literal(a.two())
+    }),
+    ("ends_with", "(text, '*')", &[Texts, Texts], Some(Truth), |a| {
+        a.one().str().ends_with(a.two())
+    }),
+    ("floor", "(number)", &[Floats], None, |a| a.one().floor()),
+    ("greatest", "(number, number)", &[Numbers, More], None, |a| {
+        max_horizontal(&a.values).expect("there is a number")
+    }),
+    ("least", "(number, number)", &[Numbers, More], None, |a| {
+        min_horizontal(&a.values).expect("there is a number")
+    }),
+    ("length", "(text)", &[Texts], Some(Number), |a| {
+        a.one().str().len_chars().cast(DataType::Int64)
+    }),
+    ("lower", "(text)", &[Texts], None, |a| a.one().str().to_lowercase()),
+    ("nullif", "(value, value)", &[Any, Any], None, |a| {
+        when(a.one().eq(a.two()).fill_null(false)).then(lit(NULL)).otherwise(a.one())
+    }),
+    ("replace", "(text, 'A', 'a')", &[Texts, Written(1), Written(0)], None, |a| {
+        a.one().str().replace_all(lit(a.texts[0].as_str()), lit(a.texts[1].as_str()), true)
+    }),
+    ("round", "(number, 2)", &[Exacts], None, round),
+    ("round", "(number, 2)", &[Exacts, Whole(0, 12)], None, round),
+    ("split_part", "(text, ';', 2)", &[Texts, Written(1), Whole(1, MOST)], None, split_part),
+    ("starts_with", "(text, 'A5')", &[Texts, Texts], Some(Truth), |a| {
+        a.one().str().starts_with(a.two())
+    }),
+    ("substr", "(text, 2, 5)", &[Texts, Whole(1, MOST)], None, |a| {
+        a.one().str().slice(lit(a.numbers[0] - 1), lit(NULL))
+    }),
+    ("substr", "(text, 2, 5)", &[Texts, Whole(1, MOST), Whole(0, MOST)], None, |a| {
+        a.one().str().slice(lit(a.numbers[0] - 1), lit(a.numbers[1]))
+    }),
+    ("trim", "(text)", &[Texts], None, |a| a.one().str().strip_chars(lit(" "))),
+    ("upper", "(text)", &[Texts], None, |a| a.one().str().to_uppercase()),
 ];
+
+/// Of many rows: the value is a column without nulls.
+const AGGREGATES: &[Function] = &[
+    ("count", "(*)", &[Any], Some(Number), |a| a.one().count().cast(DataType::Int64)),
+    ("sum", "(number)", &[Summands], None, sum),
+    ("avg", "(number)", &[Exacts], Some(Double), |a| a.one().mean()),
+    ("min", "(value)", &[Any], None, |a| a.one().min()),
+    ("max", "(value)", &[Any], None, |a| a.one().max()),
+    ("median", "(number)", &[Exacts], Some(Double), |a| a.one().median().cast(DataType::Float64)),
+    ("stddev", "(number)", &[Exacts], Some(Double), |a| a.one().std(1)),
+];
+
+/// Of the rows around one, in an order: the value of each row, before [`Lowering::window`] looks around.
+const WINDOWS: &[Function] = &[
+    ("row_number", "() over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
+    ("rank", "() over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
+    ("dense_rank", "() over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
+    ("lag", "(turns) over (order by record)", &[Any], None, Args::one),
+    ("lag", "(turns) over (order by record)", &[Any, Whole(0, MOST)], None, Args::one),
+    ("lead", "(turns) over (order by record)", &[Any], None, Args::one),
+    ("lead", "(turns) over (order by record)", &[Any, Whole(0, MOST)], None, Args::one),
+    ("count", "(*) over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
+    ("count", "(*) over (order by turns)", &[Any], Some(Number), Args::one),
+    ("sum", "(turns) over (order by turns)", &[Exacts], None, Args::one),
+    ("avg", "(turns) over (order by turns)", &[Exacts], Some(Double), Args::one),
+];
+
+/// A function as it is written. The form of an operator is whole.
+fn written(name: &str, form: &str) -> String {
+    if form.starts_with('(') { format!("{name}{form}") } else { form.to_owned() }
+}
+
+/// The function of a table with this name that takes so many values.
+fn find(table: &[Function], place: Span, name: &str, count: usize) -> Answer<Function> {
+    let fits = |takes: &[Takes]| match takes {
+        [_, More] => count > 0,
+        _ => takes.len() == count,
+    };
+    if let Some(function) = table.iter().find(|(other, _, takes, ..)| *other == name && fits(takes))
+    {
+        return Ok(*function);
+    }
+    let mut all = [table, AGGREGATES, WINDOWS, FUNCTIONS].concat();
+    if let Some((_, form, ..)) = all.iter().find(|(other, ..)| *other == name) {
+        return wrong(place, format!("`{name}` is written as `{}`", written(name, form)));
+    }
+    all.retain(|(_, form, ..)| form.starts_with('('));
+    let mut names: Vec<&str> = all.iter().map(|(name, ..)| *name).collect();
+    names.sort_unstable();
+    names.dedup();
+    wrong(place, format!("there is no function `{name}`; {}", near(name, &names)))
+}
 
 /// Whether an expression has a function of many rows that makes groups.
 pub(super) fn is_aggregate(expr: &ast::Expr) -> bool {
     let ast::Expr::Function(function) = expr else { return false };
-    function.over.is_none()
-        && AGGREGATES.contains(&function.name.to_string().to_lowercase().as_str())
-}
-
-/// What stands in the parentheses of a function.
-struct Call<'q> {
-    name: String,
-    args: Vec<&'q ast::Expr>,
-    /// `count(*)`
-    is_of_rows: bool,
-    is_distinct: bool,
-}
-
-fn read_call(function: &ast::Function) -> Option<Call<'_>> {
     let name = function.name.to_string().to_lowercase();
+    function.over.is_none() && AGGREGATES.iter().any(|(other, ..)| *other == name)
+}
+
+/// How a function is called.
+pub(super) struct Call<'q> {
+    name: String,
+    /// Without the star of `count(*)`.
+    args: Vec<&'q ast::Expr>,
+    is_distinct: bool,
+    filter: Option<&'q ast::Expr>,
+}
+
+pub(super) fn read_call(function: &ast::Function) -> Option<Call<'_>> {
     let FunctionArguments::List(list) = &function.args else { return None };
-    if !list.clauses.is_empty()
-        || function.null_treatment.is_some()
-        || !matches!(function.parameters, FunctionArguments::None)
-        || !function.within_group.is_empty()
-    {
-        return None;
-    }
+    let is_plain = list.clauses.is_empty()
+        && function.null_treatment.is_none()
+        && matches!(function.parameters, FunctionArguments::None)
+        && function.within_group.is_empty();
     let mut call = Call {
-        name,
+        name: function.name.to_string().to_lowercase(),
         args: Vec::new(),
-        is_of_rows: false,
         is_distinct: list.duplicate_treatment == Some(DuplicateTreatment::Distinct),
+        filter: function.filter.as_deref(),
     };
     for arg in &list.args {
         match arg {
             FunctionArg::Unnamed(FunctionArgExpr::Expr(expr)) => call.args.push(expr),
-            FunctionArg::Unnamed(FunctionArgExpr::Wildcard) => call.is_of_rows = true,
+            FunctionArg::Unnamed(FunctionArgExpr::Wildcard)
+                if call.name == "count" && list.args.len() == 1 && !call.is_distinct => {}
             _ => return None,
         }
     }
-    (!call.is_of_rows || call.name == "count" && call.args.is_empty() && !call.is_distinct)
-        .then_some(call)
+    is_plain.then_some(call)
 }
 
 impl Lowering<'_> {
     pub fn function(
         &mut self,
         scope: &mut Scope,
-        expr: &ast::Expr,
+        place: &ast::Expr,
         function: &ast::Function,
     ) -> Answer<Typed> {
-        let Some(call) = read_call(function) else {
-            return wrong(
-                expr.span(),
-                format!(
-                    "`{function}` is not understood; functions take values, and count takes * too"
-                ),
-            );
-        };
-        let name = call.name.as_str();
+        let Some(call) = read_call(function) else { return unknown(place.span(), place) };
         if let Some(window) = &function.over {
-            return self.window(scope, expr, &call, function, window);
+            return self.window(scope, place, &call, window);
         }
-        if AGGREGATES.contains(&name) {
-            return self.aggregate_of_group(scope, expr, &call, function.filter.as_deref());
-        }
-        if OF_WINDOWS.contains(&name) {
+        if is_aggregate(place) {
             let what = format!(
-                "`{name}` tells of the rows around one: `{name}(…) over (order by record)`"
+                "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
+                call.name
             );
-            return wrong(expr.span(), what);
+            return wrong(place.span(), what);
         }
-        if function.filter.is_some() || call.is_distinct {
-            let what = "`filter` and `distinct` belong to functions of many rows, such as count"
-                .to_owned();
-            return wrong(expr.span(), what);
+        if call.filter.is_some() || call.is_distinct {
+            return wrong(
+                place.span(),
+                "`filter` and `distinct` belong to functions of many rows, such as count",
+            );
         }
-        self.call(scope, expr, name, &call.args)
+        self.call(scope, place.span(), &call.name, &call.args)
     }
 
-    /// A function of one row.
+    /// An operator or a function of one row.
     pub fn call(
         &mut self,
         scope: &mut Scope,
-        place: &ast::Expr,
+        place: Span,
         name: &str,
-        args: &[&ast::Expr],
+        given: &[&ast::Expr],
     ) -> Answer<Typed> {
-        let form = |form: &str| wrong(place.span(), format!("`{name}` is written as `{form}`"));
-        match (name, args) {
-            ("coalesce" | "greatest" | "least", [_, ..]) => {
-                let values: Vec<Typed> =
-                    args.iter().map(|arg| self.expression(scope, arg)).collect::<Answer<_>>()?;
-                let mut kind = Type::Null;
-                for (value, arg) in values.iter().zip(args) {
-                    kind = self.one_type(kind, value.kind, arg.span())?;
-                }
-                let values: Vec<Expr> = values.into_iter().map(|value| value.to(kind)).collect();
-                let expr = match name {
-                    "coalesce" => coalesce(&values),
-                    _ if !kind.is_numeric() => return form("least(number, number)"),
-                    "greatest" => max_horizontal(values)?,
-                    _ => min_horizontal(values)?,
-                };
-                Ok(Typed::new(expr, kind))
-            }
-            ("concat", [_, ..]) => {
-                let texts: Vec<Expr> =
-                    args.iter().map(|arg| self.text(scope, arg, name)).collect::<Answer<_>>()?;
-                Ok(Typed::new(concat_str(texts, "", true), Type::Text))
-            }
-            ("nullif", [a, b]) => {
-                let value = self.expression(scope, a)?;
-                let other = self.expression(scope, b)?;
-                let (same, other) = self.comparable(value.clone(), other, b.span())?;
-                let is_same = same.expr.eq(other.expr).fill_null(false);
-                Ok(Typed::new(when(is_same).then(lit(NULL)).otherwise(value.expr), value.kind))
-            }
-            ("abs", [number]) => {
-                let value = self.number(scope, number, name)?;
-                let negative = lit(0) - value.expr.clone();
-                let absolute =
-                    when(value.expr.clone().lt(lit(0))).then(negative).otherwise(value.expr);
-                Ok(Typed::new(absolute, value.kind))
-            }
-            ("round", [number]) => self.rounded(scope, number, 0),
-            ("round", [number, decimals]) => {
-                match whole_number(decimals).filter(|n| (0..=12).contains(n)) {
-                    Some(decimals) => self.rounded(scope, number, decimals as u32),
-                    None => form("round(number, 2)"),
-                }
-            }
-            ("floor" | "ceil", [number]) => {
-                let value = self.number(scope, number, name)?.to(Type::Double);
-                Ok(Typed::new(
-                    if name == "floor" { value.floor() } else { value.ceil() },
-                    Type::Double,
-                ))
-            }
-            ("lower", [text]) => {
-                Ok(Typed::new(self.text(scope, text, name)?.str().to_lowercase(), Type::Text))
-            }
-            ("upper", [text]) => {
-                Ok(Typed::new(self.text(scope, text, name)?.str().to_uppercase(), Type::Text))
-            }
-            ("length", [text]) => {
-                let length = self.text(scope, text, name)?.str().len_chars();
-                Ok(Typed::new(length.cast(DataType::Int64), Type::Number))
-            }
-            ("trim", [text]) => Ok(Typed::new(
-                self.text(scope, text, name)?.str().strip_chars(lit(" ")),
-                Type::Text,
-            )),
-            ("contains" | "starts_with" | "ends_with", [text, part]) => {
-                let (text, part) =
-                    (self.text(scope, text, name)?.str(), self.text(scope, part, name)?);
-                Ok(truth(match name {
-                    "contains" => text.contains_literal(part),
-                    "starts_with" => text.starts_with(part),
-                    _ => text.ends_with(part),
-                }))
-            }
-            ("substr", [text, from, length @ ..]) if length.len() < 2 => {
-                let length = length.first().map(|length| whole_number(length));
-                match (whole_number(from).filter(|&from| from > 0), length) {
-                    (Some(from), None | Some(Some(_))) => {
-                        let length = length.flatten().map_or(lit(NULL), lit);
-                        let text = self.text(scope, text, name)?;
-                        Ok(Typed::new(text.str().slice(lit(from - 1), length), Type::Text))
-                    }
-                    _ => form("substr(text, 2, 5)"),
-                }
-            }
-            ("split_part", [text, by, number]) => match (written_text(by), whole_number(number)) {
-                (Some(by), Some(number)) if !by.is_empty() && number > 0 => {
-                    let text = self.text(scope, text, name)?;
-                    let part = text.clone().str().split(lit(by)).list().get(lit(number - 1), true);
-                    let part =
-                        when(text.is_null()).then(lit(NULL)).otherwise(part.fill_null(lit("")));
-                    Ok(Typed::new(part, Type::Text))
-                }
-                _ => form("split_part(text, ';', 2)"),
-            },
-            ("replace", [text, from, to]) => match (written_text(from), written_text(to)) {
-                (Some(from), Some(to)) if !from.is_empty() => {
-                    let text = self.text(scope, text, name)?;
-                    Ok(Typed::new(text.str().replace_all(lit(from), lit(to), true), Type::Text))
-                }
-                _ => form("replace(text, 'A', 'a')"),
-            },
-            _ if OF_ROWS.contains(&name) => {
-                wrong(place.span(), format!("`{name}` does not take {} values", args.len()))
-            }
-            _ => {
-                let known = [&AGGREGATES[..], &OF_WINDOWS, &OF_ROWS].concat();
-                let hint =
-                    near(name, &known).unwrap_or_else(|| format!("there are {}", known.join(", ")));
-                wrong(place.span(), format!("there is no function `{name}`; {hint}"))
-            }
-        }
+        let function = find(FUNCTIONS, place, name, given.len())?;
+        let args = self.arguments(scope, function, place, given)?;
+        let value = args.give(function);
+        Ok(match name {
+            // The type of the first value, whatever the other is.
+            "nullif" => Typed::new(value.to(args.first), args.first),
+            _ => value,
+        })
     }
 
-    fn rounded(&mut self, scope: &mut Scope, number: &ast::Expr, decimals: u32) -> Answer<Typed> {
-        let value = self.number(scope, number, "round")?;
-        match value.kind {
-            Type::Number => Ok(value),
-            Type::Inexact => {
-                wrong(number.span(), "`round` takes no fraction such as 0.1 that is written so")
-            }
-            _ => {
-                // In the steps of DuckDB, as the last digit depends on them.
-                let power = lit(10f64.powi(decimals as i32));
-                let whole = (value.expr * power.clone()).round(0, RoundMode::HalfAwayFromZero);
-                Ok(Typed::new(divide(whole, power), Type::Double))
-            }
-        }
-    }
-
-    /// A function of many rows as a value of their group.
-    fn aggregate_of_group(
+    fn arguments(
         &mut self,
         scope: &mut Scope,
-        place: &ast::Expr,
-        call: &Call<'_>,
-        filter: Option<&ast::Expr>,
+        (name, form, takes, ..): Function,
+        place: Span,
+        given: &[&ast::Expr],
+    ) -> Answer<Args> {
+        let mut values = Vec::new();
+        let mut args = Args::default();
+        for (at, expr) in given.iter().enumerate() {
+            let takes = match takes {
+                [one, More] => *one,
+                _ => takes[at],
+            };
+            match (takes, whole_number(expr), written_text(expr)) {
+                (Whole(from, to), Some(number), _) if number >= from && number <= to => {
+                    args.numbers.push(number);
+                }
+                (Written(least), _, Some(text)) if text.len() >= least => {
+                    args.texts.push(text.to_owned());
+                }
+                (Whole(..) | Written(_), ..) => {
+                    return wrong(
+                        place,
+                        format!("`{name}` is written as `{}`", written(name, form)),
+                    );
+                }
+                _ => {
+                    let value = self.value(scope, takes, expr, name)?;
+                    args.kind = self.one_type(args.kind, value.kind, expr.span())?;
+                    values.push(value);
+                }
+            }
+        }
+        args.first = values.first().map_or(Type::Null, |value| value.kind).known();
+        args.kind = args.kind.known();
+        args.values = values.into_iter().map(|value| value.to(args.kind)).collect();
+        Ok(args)
+    }
+
+    /// A value of a type that is asked for.
+    pub fn value(
+        &mut self,
+        scope: &mut Scope,
+        takes: Takes,
+        expr: &ast::Expr,
+        of: &str,
     ) -> Answer<Typed> {
-        let Some(group) = &mut scope.group else {
-            return wrong(
-                place.span(),
-                format!(
-                    "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
-                    call.name
-                ),
-            );
+        let value = self.expression(scope, expr)?;
+        let is_numeric = value.kind.is_numeric();
+        let (fits, kind, what) = match (takes, value.kind) {
+            (Truths, kind) => (matches!(kind, Truth | Type::Null), Truth, "what is true or false"),
+            (Texts, kind) => (matches!(kind, Text | Type::Null), Text, "texts"),
+            (Integers, kind) => (matches!(kind, Number | Type::Null), Number, "whole numbers"),
+            (Summands, Truth) => (true, Number, ""),
+            (Exacts | Summands, Type::Inexact) => {
+                let what =
+                    "a fraction such as 0.1 is no exact number here; divide, as in `turns / 10`";
+                return wrong(expr.span(), what);
+            }
+            (Floats, _) => (is_numeric, Double, "numbers"),
+            (Numbers | Exacts | Summands, kind) => (is_numeric, kind.known(), "numbers"),
+            (_, kind) => (true, kind, ""),
         };
-        let (value, kind) = self.aggregate(&mut group.rows, place, call, filter)?;
-        let key = self.key();
-        group.aggregates.push(value.alias(key.clone()));
-        Ok(Typed::new(col(key), kind))
+        if !fits {
+            let hint = if what == "texts" { "; cast(… as varchar) makes a text" } else { "" };
+            let given = value.kind.name();
+            return wrong(expr.span(), format!("`{of}` takes {what}, and is given {given}{hint}"));
+        }
+        Ok(Typed::new(value.to(kind), kind))
+    }
+
+    /// True, false or null.
+    pub fn condition(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Expr> {
+        Ok(self.value(scope, Truths, expr, of)?.expr)
     }
 
     /// A function of many rows, for groups and windows.
-    fn aggregate(
+    pub fn aggregate(
         &mut self,
         rows: &mut Scope,
         place: &ast::Expr,
         call: &Call<'_>,
-        filter: Option<&ast::Expr>,
-    ) -> Answer<(Expr, Type)> {
-        let condition = match filter {
+    ) -> Answer<Typed> {
+        let condition = match call.filter {
             Some(filter) => {
                 let condition = self.condition(rows, filter, "filter")?;
                 Some(rows.column(condition, self))
             }
             None => None,
         };
-        let whole = |count: Expr| count.cast(DataType::Int64);
-        if call.is_of_rows || call.name == "count" && call.args.is_empty() {
+        if call.name == "count" && call.args.is_empty() {
             // The sum of a column of truths is how many are true.
-            return Ok((whole(condition.map_or_else(len, Expr::sum)), Type::Number));
+            let count = condition.map_or_else(len, Expr::sum);
+            return Ok(Typed::new(count.cast(DataType::Int64), Number));
         }
-        let [arg] = &call.args[..] else {
-            return wrong(place.span(), format!("`{}` takes one value", call.name));
-        };
-        let typed = self.expression(rows, arg)?;
-        let kind = typed.kind;
-        let fits = match call.name.as_str() {
-            "count" | "min" | "max" => true,
-            "sum" => kind == Type::Truth || kind.is_numeric() && kind != Type::Inexact,
-            _ => kind.is_numeric() && kind != Type::Inexact,
-        };
-        if !fits {
-            return wrong(
-                place.span(),
-                format!("`{}` needs numbers, and is given something else", call.name),
-            );
-        }
-        let kind = match (call.name.as_str(), kind) {
-            ("sum", Type::Truth) => Type::Number,
-            _ => kind.known(),
-        };
-        let mut value = typed.to(kind);
-        value = rows.column(value, self);
+        let function = find(AGGREGATES, place.span(), &call.name, call.args.len())?;
+        let mut args = self.arguments(rows, function, place.span(), &call.args)?;
+        let mut value = rows.column(args.one(), self);
         if let Some(condition) = condition {
             value = value.filter(condition);
         }
@@ -329,24 +382,8 @@ impl Lowering<'_> {
         if call.is_distinct {
             value = value.unique();
         }
-        // Of no rows there is no value.
-        let unless_none =
-            |expr: Expr| when(value.clone().count().gt(lit(0))).then(expr).otherwise(lit(NULL));
-        let float = |expr: Expr| (expr, Type::Double);
-        let number = value.clone();
-        Ok(match call.name.as_str() {
-            "count" => (whole(number.count()), Type::Number),
-            "sum" if kind == Type::Number => {
-                let sum = number.cast(DataType::Int128).sum().strict_cast(DataType::Int64);
-                (unless_none(sum), kind)
-            }
-            "sum" => (unless_none(number.sum()), kind),
-            "avg" => float(number.mean()),
-            "min" => (number.min(), kind),
-            "max" => (number.max(), kind),
-            "median" => float(number.median().cast(DataType::Float64)),
-            _ => float(number.std(1)),
-        })
+        args.values = vec![value];
+        Ok(args.give(function))
     }
 
     /// A function of the rows around one.
@@ -355,7 +392,6 @@ impl Lowering<'_> {
         scope: &mut Scope,
         place: &ast::Expr,
         call: &Call<'_>,
-        function: &ast::Function,
         window: &WindowType,
     ) -> Answer<Typed> {
         if !scope.allows_windows {
@@ -364,128 +400,147 @@ impl Lowering<'_> {
                 "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name",
             );
         }
-        let WindowType::WindowSpec(spec) = window else {
-            return wrong(place.span(), "a window stands in parentheses behind `over`");
+        let WindowType::WindowSpec(WindowSpec {
+            window_name: None,
+            partition_by,
+            order_by,
+            window_frame: None,
+        }) = window
+        else {
+            return unknown(place.span(), place);
         };
-        if spec.window_frame.is_some() || spec.window_name.is_some() {
-            return wrong(
-                place.span(),
-                "no frame such as `rows between` is understood; with `order by` a window goes from the first row to \
-                 this one and its equals",
-            );
-        }
-        if call.is_distinct || function.filter.is_some() && !spec.order_by.is_empty() {
+        if call.is_distinct || call.filter.is_some() && !order_by.is_empty() {
             return wrong(
                 place.span(),
                 "`distinct` and `filter` are not understood in such a window",
             );
         }
         let mut partition = Vec::new();
-        for expr in &spec.partition_by {
+        for expr in partition_by {
             let value = self.expression(scope, expr)?.expr;
             partition.push(scope.column(value, self));
         }
         if partition.is_empty() {
             partition.push(scope.column(lit(true), self));
         }
-        let mut peers = partition.clone();
-        if !spec.order_by.is_empty() {
-            let mut sorted = Order::default();
-            for order in &spec.order_by {
-                let value = self.expression(scope, &order.expr)?.expr;
-                let value = scope.column(value, self);
-                peers.push(value.clone());
-                sorted.push(value, order.options);
-            }
-            scope.step(move |frame| sorted.sort(frame));
+        if order_by.is_empty() {
+            let Typed { expr, kind } = self.aggregate(scope, place, call)?;
+            return Ok(Typed::new(scope.column(expr.over(&partition)?, self), kind));
         }
-        let is_ordered = !spec.order_by.is_empty();
+        let (mut peers, mut sorted) = (partition.clone(), Order::default());
+        for order in order_by {
+            let value = self.expression(scope, &order.expr)?.expr;
+            let value = scope.column(value, self);
+            peers.push(value.clone());
+            sorted.push(value, order.options);
+        }
+        scope.step(|frame| sorted.sort(frame));
+        let function = find(WINDOWS, place.span(), &call.name, call.args.len())?;
+        let args = self.arguments(scope, function, place.span(), &call.args)?;
+        let Typed { expr, kind } = args.give(function);
+        let value = scope.column(expr, self);
+        let by = args.numbers.first().copied().unwrap_or(1);
         // The rows of a partition follow each other as they were sorted.
-        let name = call.name.as_str();
-        let one = scope.column(lit(1_i64), self);
-        let number = one.clone().cum_sum(false).over(&partition)?;
-        match name {
-            "row_number" | "rank" | "dense_rank" if !is_ordered || !call.args.is_empty() => wrong(
-                place.span(),
-                format!("`{name}` is written as `{name}() over (order by turns)`"),
-            ),
-            "row_number" => Ok(Typed::new(scope.column(number, self), Type::Number)),
+        let mut over = |value: Expr, by: &[Expr]| Answer::Ok(scope.column(value.over(by)?, self));
+        let expr = match function.0 {
+            "lag" => over(value.shift(lit(by)), &partition)?,
+            "lead" => over(value.shift(lit(-by)), &partition)?,
+            "row_number" => over(value.cum_sum(false), &partition)?,
             "rank" | "dense_rank" => {
-                let number = scope.column(number, self);
-                let rank = scope.column(number.clone().min().over(&peers)?, self);
-                if name == "rank" {
-                    return Ok(Typed::new(rank, Type::Number));
+                let number = over(value.cum_sum(false), &partition)?;
+                let rank = over(number.clone().min(), &peers)?;
+                if function.0 == "rank" {
+                    return Ok(Typed::new(rank, kind));
                 }
-                let is_first = scope.column(number.eq(rank).cast(DataType::Int64), self);
-                Ok(Typed::new(
-                    scope.column(is_first.cum_sum(false).over(&partition)?, self),
-                    Type::Number,
-                ))
+                let is_first = over(number.eq(rank).cast(DataType::Int64), &peers)?;
+                over(is_first.cum_sum(false), &partition)?
             }
-            "lag" | "lead" => {
-                let by = match &call.args[..] {
-                    [_] => Some(1),
-                    [_, by] => whole_number(by),
-                    _ => None,
+            // Up to this row, and then as far as its equals go.
+            name => {
+                let mut running = |value: Expr| -> Answer<Expr> {
+                    let value = over(value, &peers)?;
+                    let sum = over(value.cum_sum(false), &partition)?;
+                    over(sum.last(), &peers)
                 };
-                let Some(by) = by.filter(|_| is_ordered) else {
-                    return wrong(
-                        place.span(),
-                        format!("`{name}` is written as `{name}(turns) over (order by record)`"),
-                    );
-                };
-                let typed = self.expression(scope, call.args[0])?;
-                let value = scope.column(typed.expr, self);
-                let other = value.shift(lit(if name == "lag" { by } else { -by }));
-                Ok(Typed::new(scope.column(other.over(&partition)?, self), typed.kind))
-            }
-            _ if !AGGREGATES.contains(&name) => wrong(
-                place.span(),
-                format!("`{name}` is a function of one row and takes no `over`"),
-            ),
-            _ if !is_ordered => {
-                let (value, kind) =
-                    self.aggregate(scope, place, call, function.filter.as_deref())?;
-                Ok(Typed::new(scope.column(value.over(&partition)?, self), kind))
-            }
-            "count" | "sum" | "avg" => {
-                let (value, kind) = match &call.args[..] {
-                    [] => (one, Type::Number),
-                    [arg] => {
-                        let typed = self.number(scope, arg, name)?;
-                        (scope.column(typed.expr, self), typed.kind)
-                    }
-                    _ => return wrong(place.span(), format!("`{name}` takes one value")),
-                };
-                if kind == Type::Inexact {
-                    return wrong(
-                        place.span(),
-                        "a fraction such as 0.1 is no exact number here; divide",
-                    );
+                let count = running(value.clone().is_not_null().cast(DataType::Int64))?;
+                if name == "count" {
+                    return Ok(Typed::new(count, kind));
                 }
-                // Up to this row, and then as far as its equals go.
-                let counted = value.clone().is_not_null().cast(DataType::Int64);
-                let counted = scope.column(counted, self);
-                let count = scope.column(counted.cum_sum(false).over(&partition)?, self);
-                let filled = scope.column(value.fill_null(lit(0)), self);
-                let sum = scope.column(filled.cum_sum(false).over(&partition)?, self);
-                let count = scope.column(count.last().over(&peers)?, self);
-                let sum = scope.column(sum.last().over(&peers)?, self);
-                let is_any = count.clone().gt(lit(0));
-                Ok(match name {
-                    "count" => Typed::new(count, Type::Number),
-                    "sum" => Typed::new(when(is_any).then(sum).otherwise(lit(NULL)), kind),
+                let sum = running(value.fill_null(lit(0)))?;
+                let result = match name {
+                    "sum" => sum,
                     _ => {
-                        let mean =
-                            sum.cast(DataType::Float64).true_div(count.cast(DataType::Float64));
-                        Typed::new(when(is_any).then(mean).otherwise(lit(NULL)), Type::Double)
+                        sum.cast(DataType::Float64).true_div(count.clone().cast(DataType::Float64))
                     }
-                })
+                };
+                when(count.gt(lit(0))).then(result).otherwise(lit(NULL))
             }
-            _ => wrong(
-                place.span(),
-                format!("`{name}` over rows in an order is not understood; count, sum and avg are"),
-            ),
+        };
+        Ok(Typed::new(expr, kind))
+    }
+}
+
+/// A number that is too large is an error, and not another number.
+fn calculate(args: &Args, calculate: fn(Expr, Expr) -> Expr) -> Expr {
+    if args.kind != Number {
+        return calculate(args.one(), args.two());
+    }
+    let [a, b] = [args.one(), args.two()].map(|value| value.cast(DataType::Int128));
+    calculate(a, b).strict_cast(DataType::Int64)
+}
+
+/// One float divided by another. Polars divides by a single value as it multiplies by its inverse, which is another number in
+/// the last digit, so it is given as many divisors as there are rows.
+fn divide(a: Expr, b: Expr) -> Expr {
+    let zero = a.clone().is_null().cast(DataType::Float64) * lit(0.0);
+    a.true_div(zero + b)
+}
+
+/// What is left by a division, with the sign of the dividend.
+fn rest(args: &Args) -> Expr {
+    let divisor = lit(args.numbers[0]);
+    let rest = args.one() % divisor.clone();
+    let is_below = args.one().lt(lit(0)).and(rest.clone().gt(lit(0)));
+    when(is_below).then(rest.clone() - divisor).otherwise(rest)
+}
+
+/// In the steps of DuckDB, as the last digit depends on them.
+fn round(args: &Args) -> Expr {
+    if args.kind == Number {
+        return args.one();
+    }
+    let decimals = args.numbers.first().map_or(0, |&decimals| decimals as i32);
+    let power = lit(10f64.powi(decimals));
+    divide((args.one() * power.clone()).round(0, RoundMode::HalfAwayFromZero), power)
+}
+
+fn split_part(args: &Args) -> Expr {
+    let parts = args.one().str().split(lit(args.texts[0].as_str())).list();
+    let part = parts.get(lit(args.numbers[0] - 1), true).fill_null(lit(""));
+    when(args.one().is_null()).then(lit(NULL)).otherwise(part)
+}
+
+fn like(args: &Args, flags: &str) -> Expr {
+    let mut regex = format!("{flags}^");
+    for sign in args.texts[0].chars() {
+        match sign {
+            '%' => regex += ".*",
+            '_' => regex += ".",
+            // A letter or a digit behind a backslash has another meaning.
+            sign if sign.is_alphanumeric() || sign.is_whitespace() || !sign.is_ascii() => {
+                regex.push(sign);
+            }
+            sign => regex.extend(['\\', sign]),
         }
     }
+    args.one().str().contains(lit(regex + "$"), true)
+}
+
+/// Of no rows there is no sum.
+fn sum(args: &Args) -> Expr {
+    let sum = match args.kind {
+        Number => args.one().cast(DataType::Int128).sum().strict_cast(DataType::Int64),
+        _ => args.one().sum(),
+    };
+    when(args.one().count().gt(lit(0))).then(sum).otherwise(lit(NULL))
 }

@@ -6,23 +6,23 @@
 
 mod expression;
 mod functions;
-mod lowering;
 mod relation;
+mod scope;
 mod select;
 
+use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use polars::prelude::*;
 use sqlparser::ast::{Expr, Spanned, Statement, Visit, Visitor};
 use sqlparser::dialect::GenericDialect;
-use sqlparser::parser::{Parser, ParserError};
+use sqlparser::parser::Parser;
 use sqlparser::tokenizer::{Span, Token, Tokenizer};
 
-use super::archive::Archive;
-use lowering::{Answer, Lowering, MAX_DEPTH, near, wrong};
-
-pub use lowering::{SqlError, WrongQuestion};
+use super::archive::{Archive, TableError};
+use super::nearest::suggest_names;
+use scope::Lowering;
 
 /// The longest question, in bytes.
 pub const MAX_BYTES: usize = 1 << 18;
@@ -33,18 +33,81 @@ const MAX_TOKENS: usize = 20_000;
 /// The most terms: columns, values, operators and functions.
 const MAX_EXPRESSIONS: usize = 10_000;
 
+/// The most operators and functions inside of each other: a chain of 100 `or` has 100.
+const MAX_DEPTH: usize = 200;
+
 /// Words that begin a part of a question.
 const KEYWORDS: [&str; 14] = [
     "select", "from", "where", "group", "order", "by", "having", "limit", "join", "on", "with",
     "union", "distinct", "between",
 ];
 
+/// What is not understood, and what can be written instead. The first that is found in a refused part is told.
+const INSTEAD: [(&str, &str); 9] = [
+    ("exists", "`in` does the same, as in `record in (select record from events)`"),
+    ("distinct on", "`row_number() over (…)` numbers rows"),
+    ("natural", "name the columns, as in `using (record)`"),
+    ("intersect", "`union`, `union all` and `in` are"),
+    ("except", "`union`, `union all` and `in` are"),
+    (" rows ", "with `order by` a window goes from the first row to this one and its equals"),
+    (" range ", "with `order by` a window goes from the first row to this one and its equals"),
+    ("join", "there are join, left join, right join, full join and cross join"),
+    ("qualify", "a subquery does the same"),
+];
+
+/// Why a question in SQL cannot be answered.
+#[derive(Debug, thiserror::Error)]
+pub enum SqlError {
+    /// A table cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The question is wrong or not understood, or polars has failed.
+    #[error("{0}")]
+    Question(String),
+}
+
+impl From<PolarsError> for SqlError {
+    fn from(error: PolarsError) -> SqlError {
+        // As where a text that is no number is cast to one.
+        let first = error.to_string().lines().next().unwrap_or_default().to_owned();
+        SqlError::Question(format!("the answer cannot be calculated: {first}"))
+    }
+}
+
+type Answer<T> = Result<T, SqlError>;
+
+/// Refuses a question for what stands at a place.
+fn wrong<T>(place: Span, what: impl Display) -> Answer<T> {
+    let begin = place.start;
+    Err(SqlError::Question(match begin.line {
+        0 => what.to_string(),
+        line => format!("line {line}, character {}: {what}", begin.column),
+    }))
+}
+
+/// Refuses a part of a question that is not understood.
+fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
+    let written = written.to_string();
+    let lower = written.to_lowercase();
+    let instead = INSTEAD.iter().find(|(part, _)| lower.contains(part)).map_or(
+        "docs/archive.md lists what is, and DuckDB reads the same tables",
+        |(_, instead)| instead,
+    );
+    wrong(place, format!("`{written}` is not understood here; {instead}"))
+}
+
+/// Names that are like a word, or else all names.
+fn near(word: &str, names: &[&str]) -> String {
+    let hint = suggest_names(word, names.iter().copied());
+    hint.unwrap_or_else(|| format!("there are {}", names.join(", ")))
+}
+
 /// Answers a question in SQL over the tables of an archive that were imported.
 ///
 /// # Errors
 /// [`SqlError`] where the question is not understood, or a table cannot be read.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
-    catch_panic(|| Ok(plan(archive, question)?.collect()?))?
+    catch_panic(|| Ok(plan(archive, question)?.collect()?))
 }
 
 /// Refuses what [`run_sql`] would refuse, and reads no rows.
@@ -52,7 +115,7 @@ pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError>
 /// # Errors
 /// [`SqlError`] as above.
 pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
-    catch_panic(|| plan(archive, question).map(drop))?
+    catch_panic(|| plan(archive, question).map(drop))
 }
 
 fn plan(archive: &Archive, question: &str) -> Answer<LazyFrame> {
@@ -60,14 +123,8 @@ fn plan(archive: &Archive, question: &str) -> Answer<LazyFrame> {
     let Statement::Query(query) = &statement else {
         return wrong(statement.span(), "an archive is only read; ask with SELECT");
     };
-    let mut lowering = Lowering {
-        archive,
-        parts: Vec::new(),
-        outside: Vec::new(),
-        given: Vec::new(),
-        tables: 0,
-        keys: 0,
-    };
+    let mut lowering =
+        Lowering { archive, parts: Vec::new(), outside: Vec::new(), tables: 0, keys: 0 };
     let answer = lowering.query(query)?;
     let named = answer.fields.iter().map(|field| col(field.key.clone()).alias(field.name.as_str()));
     Ok(answer.frame.select(named.collect::<Vec<_>>()))
@@ -75,33 +132,33 @@ fn plan(archive: &Archive, question: &str) -> Answer<LazyFrame> {
 
 /// One statement of a size that can be planned.
 fn parse(question: &str) -> Answer<Statement> {
-    let too_much = |what: String| wrong(Span::empty(), what);
+    let refuse = |what: String| Err(SqlError::Question(what));
+    let too_many = |count: usize, what: &str, most: usize| {
+        refuse(format!(
+            "the question has {count} {what}, and {most} are the most; ask several smaller ones"
+        ))
+    };
     if question.len() > MAX_BYTES {
-        return too_much(format!(
-            "the question has {} bytes, and {MAX_BYTES} are the most; ask several smaller ones",
-            question.len()
-        ));
+        return too_many(question.len(), "bytes", MAX_BYTES);
     }
     let tokens = Tokenizer::new(&GenericDialect, question)
         .tokenize_with_location()
-        .map_err(|error| explain_syntax(question, &error.into()))?;
+        .map_err(|error| explain_syntax(&error.to_string()))?;
     let count = tokens.iter().filter(|token| !matches!(token.token, Token::Whitespace(_))).count();
     if count > MAX_TOKENS {
-        return too_much(format!(
-            "the question has {count} words and signs, and {MAX_TOKENS} are the most; ask several smaller ones"
-        ));
+        return too_many(count, "words and signs", MAX_TOKENS);
     }
     let mut statements = Parser::new(&GenericDialect)
         .with_tokens_with_locations(tokens)
         .parse_statements()
-        .map_err(|error| explain_syntax(question, &error))?;
+        .map_err(|error| explain_syntax(&error.to_string()))?;
     let statement = match statements.len() {
-        0 => return too_much("the question is empty; it begins with SELECT".to_owned()),
+        0 => return refuse("the question is empty; it begins with SELECT".to_owned()),
         1 => statements.remove(0),
-        _ => return too_much("there are several questions; ask one at a time".to_owned()),
+        _ => return refuse("there are several questions; ask one at a time".to_owned()),
     };
     match statement.visit(&mut Size::default()) {
-        ControlFlow::Break(what) => too_much(what),
+        ControlFlow::Break(what) => refuse(what),
         ControlFlow::Continue(()) => Ok(statement),
     }
 }
@@ -140,16 +197,15 @@ impl Visitor for Size {
 }
 
 /// The parser says `Expected: an expression, found: x at Line: 1, Column: 8`, or another sentence.
-fn explain_syntax(question: &str, error: &ParserError) -> SqlError {
-    let message = error.to_string();
-    let message = message.trim_start_matches("sql parser error: ");
-    let (message, place) = match message.split_once(" at Line: ") {
-        Some((message, place)) => (message, place.split_once(", Column: ")),
-        None => (message, None),
-    };
-    let place =
-        place.and_then(|(line, column)| Some((line.parse().ok()?, column.trim().parse().ok()?)));
+fn explain_syntax(error: &str) -> SqlError {
+    let message = error.trim_start_matches("sql parser error: ");
+    let (message, place) = message.split_once(" at Line: ").unwrap_or((message, ""));
     let parts = message.strip_prefix("Expected: ").and_then(|rest| rest.rsplit_once(", found: "));
+    let expected = |expected: &str| match expected {
+        "an SQL statement" => "a question with SELECT".to_owned(),
+        "end of statement" => "the end of the question".to_owned(),
+        other => other.to_owned(),
+    };
     let what = match parts {
         _ if message.starts_with("recursion limit") => {
             "the parts of the question stand too deep inside of each other; `with` names a part"
@@ -158,37 +214,32 @@ fn explain_syntax(question: &str, error: &ParserError) -> SqlError {
         _ if message.starts_with("Unterminated") || message.contains("close delimiter") => {
             "a quotation mark is not closed".to_owned()
         }
-        Some((expected, "EOF")) => {
-            let text = question.trim_end();
-            let last = text.rsplit('\n').next().unwrap_or_default();
-            let end = (text.matches('\n').count() as u64 + 1, last.chars().count() as u64 + 1);
-            let what = format!("the question ends where {expected} is expected");
-            return SqlError::Wrong(WrongQuestion { place: Some(end), what });
-        }
-        Some((expected, found)) => {
-            let (expected, is_keyword) = match expected {
-                "an SQL statement" => ("a question with SELECT", true),
-                "end of statement" => ("the end of the question", true),
-                other => (other, false),
-            };
-            let hint = near(found, &KEYWORDS).filter(|_| is_keyword);
-            let hint = hint.map_or(String::new(), |hint| format!("; {hint}"));
-            format!("`{found}` stands where {expected} is expected{hint}")
+        Some((next, "EOF")) => format!("the question ends where {} is expected", expected(next)),
+        Some((next, found)) => {
+            let hint = suggest_names(found, KEYWORDS).map(|hint| format!("; {hint}"));
+            let hint = hint.unwrap_or_default();
+            format!("`{found}` stands where {} is expected{hint}", expected(next))
         }
         None => message.to_owned(),
     };
-    SqlError::Wrong(WrongQuestion { place, what })
+    SqlError::Question(match place.split_once(", Column: ") {
+        Some((line, column)) => format!("line {line}, character {}: {what}", column.trim()),
+        None => what,
+    })
 }
 
 /// Polars panics at some questions.
-fn catch_panic<T>(run: impl FnOnce() -> T) -> Result<T, SqlError> {
+fn catch_panic<T>(run: impl FnOnce() -> Answer<T>) -> Answer<T> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let answer = catch_unwind(AssertUnwindSafe(run));
     std::panic::set_hook(hook);
-    answer.map_err(|panic| {
-        let text = panic.downcast_ref::<String>().cloned();
-        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
-        SqlError::Panic(text.unwrap_or_else(|| "it stopped without a word".to_owned()))
+    answer.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        let text = text.unwrap_or("it stopped without a word");
+        Err(SqlError::Question(format!(
+            "the SQL library cannot answer this question ({text}); ask it in another way, or in smaller steps"
+        )))
     })
 }

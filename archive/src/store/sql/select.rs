@@ -4,33 +4,27 @@ use std::ops::ControlFlow;
 
 use polars::prelude::*;
 use sqlparser::ast::{
-    self, Distinct, GroupByExpr, LimitClause, OrderByKind, Query, Select, SelectItem,
-    SelectItemQualifiedWildcardKind, SetExpr, SetOperator, SetQuantifier, Spanned, Visit, Visitor,
+    self, Distinct, ExcludeSelectItem, GroupByExpr, LimitClause, OrderByKind, Query, Select,
+    SelectItem, SelectItemQualifiedWildcardKind, SetExpr, SetOperator, SetQuantifier, Spanned,
+    Visit, Visitor,
 };
 use sqlparser::tokenizer::Span;
 
-use super::functions::is_aggregate;
-
-use super::lowering::{
-    Answer, Field, Group, Lowering, Order, Relation, Scope, Typed, one_row, same_name,
-    whole_number, wrong,
+use super::functions::{is_aggregate, read_call};
+use super::scope::{
+    Field, Lowering, Order, Relation, Scope, Typed, one_row, same_name, whole_number,
 };
+use super::{Answer, unknown, wrong};
 
 impl Lowering<'_> {
     pub fn query(&mut self, query: &Query) -> Answer<Relation> {
-        let understood = Query {
-            with: None,
-            body: query.body.clone(),
-            order_by: None,
-            limit_clause: None,
-            ..query.clone()
-        };
+        let understood = Query { with: None, order_by: None, limit_clause: None, ..query.clone() };
         refuse_rest(&understood.to_string(), &query.body.to_string(), query.span())?;
         let before = self.parts.len();
         for part in query.with.iter().flat_map(|with| &with.cte_tables) {
             let name = &part.alias.name.value;
             if query.with.as_ref().is_some_and(|with| with.recursive) {
-                return wrong(part.alias.name.span, "`with recursive` is not understood");
+                return unknown(part.alias.name.span, "with recursive");
             }
             if self.parts[before..].iter().any(|(other, _)| same_name(other, name)) {
                 return wrong(part.alias.name.span, format!("`with` names two parts `{name}`"));
@@ -42,14 +36,12 @@ impl Lowering<'_> {
         let order: &[ast::OrderByExpr] = match query.order_by.as_ref().map(|order| &order.kind) {
             None => &[],
             Some(OrderByKind::Expressions(order)) => order,
-            Some(OrderByKind::All(_)) => {
-                return wrong(query.span(), "name the columns behind `order by`");
-            }
+            Some(OrderByKind::All(_)) => return unknown(query.span(), "order by all"),
         };
         if let Some(order) = order.iter().find(|order| order.with_fill.is_some()) {
-            return wrong(order.expr.span(), "`with fill` is not understood");
+            return unknown(order.expr.span(), order);
         }
-        let relation = match &*query.body {
+        let mut relation = match &*query.body {
             SetExpr::Select(select) => self.select(select, order)?,
             body => {
                 let mut relation = self.body(body)?;
@@ -68,28 +60,22 @@ impl Lowering<'_> {
             }
         };
         self.parts.truncate(before);
-        self.limit(relation, query)
-    }
-
-    fn limit(&self, mut relation: Relation, query: &Query) -> Answer<Relation> {
-        let Some(clause) = &query.limit_clause else { return Ok(relation) };
-        let (limit, offset) = match clause {
-            LimitClause::LimitOffset { limit, offset, limit_by } if limit_by.is_empty() => {
+        let (limit, offset) = match &query.limit_clause {
+            None => return Ok(relation),
+            Some(LimitClause::LimitOffset { limit, offset, limit_by }) if limit_by.is_empty() => {
                 (limit.as_ref(), offset.as_ref().map(|offset| &offset.value))
             }
-            LimitClause::OffsetCommaLimit { offset, limit } => (Some(limit), Some(offset)),
-            _ => return wrong(query.span(), "`limit … by` is not understood"),
+            Some(clause) => return unknown(query.span(), clause.to_string().trim()),
         };
-        let read = |expr: Option<&ast::Expr>| match expr.map(|expr| (expr, whole_number(expr))) {
-            None => Ok(None),
-            Some((_, Some(number))) => Ok(Some(number)),
-            Some((expr, None)) => {
-                wrong(expr.span(), "`limit` and `offset` take a whole number from 0 on")
-            }
+        let read = |expr: Option<&ast::Expr>, otherwise: i64| match expr {
+            None => Ok(otherwise),
+            Some(expr) => whole_number(expr).map_or_else(
+                || wrong(expr.span(), "`limit` and `offset` take a whole number from 0 on"),
+                Ok,
+            ),
         };
-        let (limit, offset) = (read(limit)?, read(offset)?.unwrap_or(0));
-        let most =
-            limit.map_or(IdxSize::MAX, |limit| IdxSize::try_from(limit).unwrap_or(IdxSize::MAX));
+        let (limit, offset) = (read(limit, i64::MAX)?, read(offset, 0)?);
+        let most = IdxSize::try_from(limit).unwrap_or(IdxSize::MAX);
         relation.frame = relation.frame.slice(offset, most);
         relation.rows = relation.rows.min(u128::from(most));
         relation.is_single &= offset == 0 && most > 0;
@@ -101,16 +87,14 @@ impl Lowering<'_> {
         let (is_all, left, right) = match body {
             SetExpr::Select(select) => return self.select(select, &[]),
             SetExpr::Query(query) => return self.query(query),
-            SetExpr::SetOperation { op: SetOperator::Union, set_quantifier, left, right }
-                if matches!(set_quantifier, Q::All | Q::None | Q::Distinct) =>
-            {
-                (*set_quantifier == Q::All, left, right)
-            }
+            SetExpr::SetOperation {
+                op: SetOperator::Union,
+                set_quantifier: quantifier @ (Q::All | Q::None | Q::Distinct),
+                left,
+                right,
+            } => (*quantifier == Q::All, left, right),
             SetExpr::SetOperation { op, set_quantifier, right, .. } => {
-                let what = format!(
-                    "`{op} {set_quantifier}` is not understood; `union`, `union all` and `in` are"
-                );
-                return wrong(right.span(), what.to_lowercase());
+                return unknown(right.span(), format!("{op} {set_quantifier}").trim());
             }
             _ => return wrong(body.span(), "an archive is only read; ask with SELECT"),
         };
@@ -124,12 +108,12 @@ impl Lowering<'_> {
             return wrong(right.span(), what);
         }
         let (mut of_a, mut of_b, mut fields) = (Vec::new(), Vec::new(), Vec::new());
-        for (a, b) in a.fields.iter().zip(&b.fields) {
+        for (a, b) in a.fields.into_iter().zip(b.fields) {
             let kind = self.one_type(a.kind, b.kind, right.span())?.known();
             let key = self.key();
             of_a.push(a.typed().to(kind).alias(key.clone()));
             of_b.push(b.typed().to(kind).alias(key.clone()));
-            fields.push(Field { table: String::new(), key, kind, ..a.clone() });
+            fields.push(Field { table: String::new(), key, kind, ..a });
         }
         let both = concat([a.frame.select(of_a), b.frame.select(of_b)], UnionArgs::default())?;
         let frame = if is_all { both } else { both.unique_stable(None, UniqueKeepStrategy::First) };
@@ -137,43 +121,50 @@ impl Lowering<'_> {
     }
 
     fn select(&mut self, select: &Select, order: &[ast::OrderByExpr]) -> Answer<Relation> {
+        let is_distinct = matches!(select.distinct, Some(Distinct::Distinct));
+        let GroupByExpr::Expressions(group_by, modifiers) = &select.group_by else {
+            return unknown(select.span(), "group by all");
+        };
         let understood = Select {
-            distinct: None,
+            distinct: select.distinct.clone().filter(|kind| matches!(kind, Distinct::On(_))),
             projection: Vec::new(),
             from: Vec::new(),
             selection: None,
-            group_by: GroupByExpr::Expressions(Vec::new(), Vec::new()),
+            group_by: GroupByExpr::Expressions(Vec::new(), modifiers.clone()),
             having: None,
             ..select.clone()
         };
         refuse_rest(&understood.to_string(), "SELECT", select.span())?;
-        let is_distinct = match &select.distinct {
-            None | Some(Distinct::All) => false,
-            Some(Distinct::Distinct) => true,
-            Some(Distinct::On(_)) => {
-                return wrong(
-                    select.projection.first().map_or_else(Span::empty, Spanned::span),
-                    "`distinct on` is not understood; `row_number() over (…)` numbers rows",
-                );
-            }
-        };
-        let given_before = std::mem::take(&mut self.given);
-        self.given.extend(select.projection.iter().filter_map(|item| match item {
-            SelectItem::ExprWithAlias { alias, .. } => Some(alias.value.clone()),
-            _ => None,
-        }));
 
-        let relation = self.from(&select.from, select.selection.as_ref())?;
-        let mut scope = Scope::of(relation.fields);
+        let from = self.from(&select.from, select.selection.as_ref())?;
+        let given = select.projection.iter().filter_map(|item| match item {
+            SelectItem::ExprWithAlias { alias, .. } => Some((alias.value.clone(), None)),
+            _ => None,
+        });
+        let mut scope = Scope {
+            frame: Some(from.frame),
+            fields: from.fields,
+            given: given.collect(),
+            ..Scope::default()
+        };
         if let Some(condition) = &select.selection {
             if select.from.is_empty() {
                 return wrong(condition.span(), "`where` stands in a question without `from`");
             }
             let condition = self.condition(&mut scope, condition, "where")?;
-            scope.step(move |frame| frame.filter(condition));
+            scope.step(|frame| frame.filter(condition));
         }
         let items = self.items(select, &scope)?;
-        let is_grouped = self.group(select, &items, order, &mut scope)?;
+        let values = items.iter().map(|item| &item.expr);
+        let values = values.chain(order.iter().map(|order| &order.expr)).chain(&select.having);
+        let mut aggregates = Aggregates::default();
+        for value in values {
+            let ControlFlow::Continue(()) = value.visit(&mut aggregates);
+        }
+        let is_grouped = !group_by.is_empty() || !aggregates.found.is_empty();
+        if is_grouped {
+            self.group(&mut scope, group_by, &items, aggregates.found)?;
+        }
         if let Some(having) = &select.having {
             if !is_grouped {
                 return wrong(
@@ -182,7 +173,7 @@ impl Lowering<'_> {
                 );
             }
             let condition = self.condition(&mut scope, having, "having")?;
-            scope.step(move |frame| frame.filter(condition));
+            scope.step(|frame| frame.filter(condition));
         }
 
         scope.allows_windows = true;
@@ -194,20 +185,15 @@ impl Lowering<'_> {
             shown.push(value.expr.clone().alias(key.clone()));
             // As in DuckDB, the second `game` is `game_1`.
             let is_taken = |name: &str| fields.iter().any(|field| same_name(&field.name, name));
-            let mut name = item.name.clone();
-            let mut number = 0;
-            while is_taken(&name) {
-                number += 1;
-                name = format!("{}_{number}", item.name);
-            }
+            let numbered = (1..).map(|number| format!("{}_{number}", item.name));
+            let mut names = std::iter::once(item.name.clone()).chain(numbered);
+            let name = names.find(|name| !is_taken(name)).unwrap_or_default();
+            let kind = value.kind;
             if item.is_given {
-                scope.given.push((item.name.clone(), value.clone()));
+                scope.given.push((item.name.clone(), Some(value)));
             }
-            let table = String::new();
-            fields.push(Field { table, name, key, kind: value.kind, is_replaced: false });
+            fields.push(Field { table: String::new(), name, key, kind, is_replaced: false });
         }
-        // Names that `as` gives come before those of columns, but inside of a calculation they may be either.
-        let given = std::mem::take(&mut scope.given);
         let mut sorted = Order::default();
         let shown_keys: Vec<Expr> = fields.iter().map(|field| col(field.key.clone())).collect();
         for order in order {
@@ -221,80 +207,62 @@ impl Lowering<'_> {
                     );
                 }
                 None => {
-                    let is_column = |name: &str| {
-                        scope_fields(&scope).iter().any(|field| same_name(&field.name, name))
-                    };
-                    scope.given =
-                        given.iter().filter(|(name, _)| !is_column(name)).cloned().collect();
-                    let value = self.expression(&mut scope, &order.expr)?;
+                    let value = self.expression(&mut scope, &order.expr)?.expr;
                     let key = self.key();
-                    shown.push(value.expr.alias(key.clone()));
+                    shown.push(value.alias(key.clone()));
                     col(key)
                 }
             };
             sorted.push(value, order.options);
         }
-        self.given = given_before;
-
-        let is_single = if is_grouped {
-            select.having.is_none()
-                && matches!(&select.group_by, GroupByExpr::Expressions(keys, _) if keys.is_empty())
-        } else {
-            relation.is_single && select.selection.is_none()
-        };
-        let frame = self.group_rows(&mut scope, relation.frame);
-        let mut frame = scope.apply(frame);
-        frame = frame.with_columns(shown);
+        scope.step(|frame| frame.with_columns(shown));
         if is_distinct {
-            frame = frame.select(shown_keys.clone()).unique_stable(None, UniqueKeepStrategy::First);
+            let keys = shown_keys.clone();
+            scope.step(|frame| frame.select(keys).unique_stable(None, UniqueKeepStrategy::First));
         }
-        frame = sorted.sort(frame).select(shown_keys);
-        let rows = if is_single { 1 } else { relation.rows };
-        Ok(Relation { frame, fields, rows, is_single })
+        scope.step(|frame| sorted.sort(frame).select(shown_keys));
+        let is_single = match is_grouped {
+            true => select.having.is_none() && group_by.is_empty(),
+            false => from.is_single && select.selection.is_none(),
+        };
+        let rows = if is_single { 1 } else { from.rows };
+        Ok(Relation { frame: scope.frame.unwrap_or_default(), fields, rows, is_single })
     }
 
     /// What is selected, with `*` written out.
     fn items(&self, select: &Select, scope: &Scope) -> Answer<Vec<Item>> {
         let mut items = Vec::new();
         for item in &select.projection {
-            let (table, rest) = match item {
+            let (table, options) = match item {
                 SelectItem::UnnamedExpr(expr) => {
-                    items.push(Item {
-                        name: name_of(expr, scope, self),
-                        expr: expr.clone(),
-                        is_given: false,
-                    });
+                    let name = self.name_of(expr, scope);
+                    items.push(Item { name, expr: expr.clone(), is_given: false });
                     continue;
                 }
                 SelectItem::ExprWithAlias { expr, alias } => {
-                    items.push(Item {
-                        name: alias.value.clone(),
-                        expr: expr.clone(),
-                        is_given: true,
-                    });
+                    let name = alias.value.clone();
+                    items.push(Item { name, expr: expr.clone(), is_given: true });
                     continue;
                 }
-                SelectItem::Wildcard(rest) => (None, rest),
+                SelectItem::Wildcard(options) => (None, options),
                 SelectItem::QualifiedWildcard(
                     SelectItemQualifiedWildcardKind::ObjectName(name),
-                    rest,
-                ) => (Some(name.to_string()), rest),
-                other => return wrong(other.span(), format!("`{other}` is not understood")),
+                    options,
+                ) => (Some(name.to_string()), options),
+                other => return unknown(other.span(), other),
             };
-            let left_out = match &rest.opt_exclude {
-                Some(ast::ExcludeSelectItem::Single(name)) => vec![name.to_string()],
-                Some(ast::ExcludeSelectItem::Multiple(names)) => {
+            let left_out: Vec<String> = match &options.opt_exclude {
+                Some(ExcludeSelectItem::Single(name)) => vec![name.to_string()],
+                Some(ExcludeSelectItem::Multiple(names)) => {
                     names.iter().map(ToString::to_string).collect()
                 }
                 None => Vec::new(),
             };
-            let rest = ast::WildcardAdditionalOptions { opt_exclude: None, ..rest.clone() };
+            let rest = ast::WildcardAdditionalOptions { opt_exclude: None, ..options.clone() };
             refuse_rest(&rest.to_string(), "", item.span())?;
-            let is_left_out = |name: &str| left_out.iter().any(|other| same_name(other, name));
-            if let Some(name) = left_out
-                .iter()
-                .find(|name| !scope.fields.iter().any(|field| same_name(&field.name, name)))
-            {
+            let is_column =
+                |name: &&String| scope.fields.iter().any(|field| same_name(&field.name, name));
+            if let Some(name) = left_out.iter().find(|name| !is_column(name)) {
                 return wrong(item.span(), format!("there is no column `{name}` to exclude"));
             }
             let before = items.len();
@@ -303,11 +271,10 @@ impl Lowering<'_> {
                     Some(table) => same_name(&field.table, table),
                     None => !field.is_replaced,
                 };
-                if is_wanted && !is_left_out(&field.name) {
-                    let words =
-                        [&field.table, &field.name].map(|word| ast::Ident::with_quote('"', word));
-                    let words =
-                        if field.table.is_empty() { words[1..].to_vec() } else { words.to_vec() };
+                if is_wanted && !left_out.iter().any(|name| same_name(name, &field.name)) {
+                    let words = [&field.table, &field.name].into_iter();
+                    let words = words.filter(|word| !word.is_empty());
+                    let words = words.map(|word| ast::Ident::with_quote('"', word)).collect();
                     let expr = ast::Expr::CompoundIdentifier(words);
                     items.push(Item { name: field.name.clone(), expr, is_given: false });
                 }
@@ -325,66 +292,79 @@ impl Lowering<'_> {
         Ok(items)
     }
 
-    /// Makes groups of the rows where the question asks for groups.
+    /// Makes groups of the rows, with all functions of many rows that the question asks for.
     fn group(
         &mut self,
-        select: &Select,
-        items: &[Item],
-        order: &[ast::OrderByExpr],
         scope: &mut Scope,
-    ) -> Answer<bool> {
-        let keys = match &select.group_by {
-            GroupByExpr::Expressions(keys, modifiers) if modifiers.is_empty() => keys,
-            _ => {
-                let place = select.projection.first();
-                return wrong(
-                    place.map_or_else(Span::empty, Spanned::span),
-                    "`group by` takes columns and values; `all`, `rollup` and `cube` are not understood",
-                );
-            }
-        };
-        let written = items.iter().map(|item| &item.expr);
-        let written = written.chain(order.iter().map(|order| &order.expr)).chain(&select.having);
-        if keys.is_empty() && !written.into_iter().any(has_aggregate) {
-            return Ok(false);
-        }
-        let mut rows = std::mem::take(scope);
-        let mut group = Vec::new();
-        for key in keys {
+        group_by: &[ast::Expr],
+        items: &[Item],
+        aggregates: Vec<ast::Expr>,
+    ) -> Answer<()> {
+        let (mut keys, mut known, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        for key in group_by {
             let is_column = |word: &ast::Ident| {
-                rows.fields.iter().any(|field| same_name(&field.name, &word.value))
+                scope.fields.iter().any(|field| same_name(&field.name, &word.value))
             };
-            let written = match (key, whole_number(key)) {
-                (_, Some(number)) => items[place_of_number(number, items.len(), key)?].expr.clone(),
+            let item = match (key, whole_number(key)) {
+                (_, Some(number)) => Some(&items[place_of_number(number, items.len(), key)?]),
                 (ast::Expr::Identifier(word), _) if !is_column(word) => {
-                    let item = items
-                        .iter()
-                        .find(|item| item.is_given && same_name(&item.name, &word.value));
-                    item.map_or_else(|| key.clone(), |item| item.expr.clone())
+                    items.iter().find(|item| item.is_given && same_name(&item.name, &word.value))
                 }
-                _ => key.clone(),
+                _ => None,
             };
-            let value = self.expression(&mut rows, &written)?;
-            let name = self.key();
-            let named = value.expr.alias(name.clone());
-            rows.step(move |frame| frame.with_column(named));
-            group.push((written, Typed::new(col(name), value.kind)));
+            let written = item.map_or(key, |item| &item.expr);
+            let Typed { expr, kind } = self.expression(scope, written)?;
+            let column = scope.column(expr, self);
+            if !keys.contains(&column) {
+                keys.push(column.clone());
+            }
+            known.push((written.clone(), Typed::new(column, kind)));
         }
-        scope.group = Some(Box::new(Group { rows, keys: group, aggregates: Vec::new() }));
-        Ok(true)
+        for aggregate in aggregates {
+            let ast::Expr::Function(function) = &aggregate else { continue };
+            let Some(call) = read_call(function) else {
+                return unknown(aggregate.span(), &aggregate);
+            };
+            let Typed { expr, kind } = self.aggregate(scope, &aggregate, &call)?;
+            let key = self.key();
+            values.push(expr.alias(key.clone()));
+            known.push((aggregate, Typed::new(col(key), kind)));
+        }
+        let key = self.key();
+        scope.step(|frame| match keys.is_empty() {
+            true => one_row(frame, values, key),
+            false => {
+                values.push(len().alias(key));
+                frame.group_by_stable(keys.clone()).agg(values)
+            }
+        });
+        (scope.known, scope.groups) = (known, Some(keys));
+        Ok(())
     }
 
-    /// The rows of a scope; a row for each group where it is one of groups.
-    fn group_rows(&mut self, scope: &mut Scope, frame: LazyFrame) -> LazyFrame {
-        let Some(mut group) = scope.group.take() else { return frame };
-        let frame = group.rows.apply(frame);
-        let mut aggregates = group.aggregates;
-        if group.keys.is_empty() {
-            return one_row(frame, aggregates, self.key());
+    /// What a column is called that has no name of its own, as in DuckDB.
+    fn name_of(&self, expr: &ast::Expr, scope: &Scope) -> String {
+        use ast::Expr as E;
+        let field = |words: &[ast::Ident]| {
+            let found = scope.field(words, self).map(|field| field.name);
+            found.unwrap_or_else(|_| expr.to_string())
+        };
+        match expr {
+            E::Identifier(word) => field(std::slice::from_ref(word)),
+            E::CompoundIdentifier(words) => field(words),
+            E::Nested(inner) => self.name_of(inner, scope),
+            E::BinaryOp { left, op, right } => {
+                format!("({} {op} {})", self.name_of(left, scope), self.name_of(right, scope))
+            }
+            E::Function(function) if function.over.is_none() && function.filter.is_none() => {
+                let name = function.name.to_string();
+                match function.to_string().strip_prefix(&name) {
+                    Some("(*)") => format!("{}_star()", name.to_lowercase()),
+                    rest => name.to_lowercase() + rest.unwrap_or_default(),
+                }
+            }
+            other => other.to_string(),
         }
-        aggregates.push(len().alias(self.key()));
-        let keys: Vec<Expr> = group.keys.into_iter().map(|(_, key)| key.expr).collect();
-        frame.group_by_stable(keys).agg(aggregates)
     }
 }
 
@@ -411,67 +391,38 @@ fn place_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> 
     Ok(fields.iter().position(|field| same_name(&field.name, &word.value)))
 }
 
-fn scope_fields(scope: &Scope) -> &[Field] {
-    scope.group.as_ref().map_or(&scope.fields, |group| &group.rows.fields)
+/// Functions of many rows, outside of subqueries.
+#[derive(Default)]
+struct Aggregates {
+    queries: usize,
+    found: Vec<ast::Expr>,
 }
 
-/// What a column is called that has no name of its own, as in DuckDB.
-fn name_of(expr: &ast::Expr, scope: &Scope, lowering: &Lowering<'_>) -> String {
-    use ast::Expr as E;
-    let name = |expr: &ast::Expr| name_of(expr, scope, lowering);
-    let field = |words: &[ast::Ident]| {
-        let found = scope.field(words, lowering).map(|field| field.name);
-        found.unwrap_or_else(|_| expr.to_string())
-    };
-    match expr {
-        E::Identifier(word) => field(std::slice::from_ref(word)),
-        E::CompoundIdentifier(words) => field(words),
-        E::Nested(inner) => name(inner),
-        E::BinaryOp { left, op, right } => format!("({} {op} {})", name(left), name(right)),
-        E::Function(function) if function.over.is_none() && function.filter.is_none() => {
-            let function = function.to_string();
-            match function.split_once('(') {
-                Some((word, "*)")) => format!("{}_star()", word.to_lowercase()),
-                Some((word, rest)) => format!("{}({rest}", word.to_lowercase()),
-                None => function,
-            }
-        }
-        other => other.to_string(),
-    }
-}
+impl Visitor for Aggregates {
+    type Break = std::convert::Infallible;
 
-/// Whether a value counts many rows, outside of the subqueries in it.
-fn has_aggregate(expr: &ast::Expr) -> bool {
-    struct Search {
-        depth: usize,
+    fn pre_visit_query(&mut self, _: &Query) -> ControlFlow<Self::Break> {
+        self.queries += 1;
+        ControlFlow::Continue(())
     }
-    impl Visitor for Search {
-        type Break = ();
-        fn pre_visit_query(&mut self, _: &Query) -> ControlFlow<()> {
-            self.depth += 1;
-            ControlFlow::Continue(())
-        }
-        fn post_visit_query(&mut self, _: &Query) -> ControlFlow<()> {
-            self.depth -= 1;
-            ControlFlow::Continue(())
-        }
-        fn pre_visit_expr(&mut self, expr: &ast::Expr) -> ControlFlow<()> {
-            match self.depth == 0 && is_aggregate(expr) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        }
+
+    fn post_visit_query(&mut self, _: &Query) -> ControlFlow<Self::Break> {
+        self.queries -= 1;
+        ControlFlow::Continue(())
     }
-    expr.visit(&mut Search { depth: 0 }).is_break()
+
+    fn pre_visit_expr(&mut self, expr: &ast::Expr) -> ControlFlow<Self::Break> {
+        if self.queries == 0 && is_aggregate(expr) && !self.found.contains(expr) {
+            self.found.push(expr.clone());
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Refuses what is left of a part of a question when all that is understood is taken away.
 fn refuse_rest(written: &str, understood: &str, place: Span) -> Answer<()> {
     match written.trim().strip_prefix(understood.trim()).map(str::trim) {
         Some("") => Ok(()),
-        rest => {
-            let rest = rest.unwrap_or(written).to_lowercase();
-            wrong(place, format!("`{rest}` is not understood; a subquery often does the same"))
-        }
+        rest => unknown(place, rest.unwrap_or(written).to_lowercase()),
     }
 }

@@ -1,0 +1,316 @@
+//! What a question is made of on its way to polars: values with types, rows with fields, and what can be named.
+
+use polars::prelude::*;
+use sqlparser::ast;
+use sqlparser::tokenizer::Span;
+
+use super::{Answer, near, wrong};
+use crate::store::archive::Archive;
+use bao_tables::schema::Table;
+
+/// Case does not matter in names.
+pub(super) fn same_name(a: &str, b: &str) -> bool {
+    a.eq_ignore_ascii_case(b)
+}
+
+/// A question on its way to polars.
+pub(super) struct Lowering<'a> {
+    pub archive: &'a Archive,
+    /// What `with` has named.
+    pub parts: Vec<(String, Relation)>,
+    /// The tables of the questions around this one.
+    pub outside: Vec<String>,
+    pub tables: usize,
+    pub keys: usize,
+}
+
+impl Lowering<'_> {
+    /// A name for a column that no other column has.
+    pub fn key(&mut self) -> PlSmallStr {
+        self.keys += 1;
+        format!("#{}", self.keys).into()
+    }
+}
+
+/// A column that a question can name.
+#[derive(Clone)]
+pub(super) struct Field {
+    /// The table, or the name that is given to it.
+    pub table: String,
+    pub name: String,
+    /// What it is called in the frame, where nothing else has that name.
+    pub key: PlSmallStr,
+    pub kind: Type,
+    /// Whether `using` has put another field in its place, so that only `table.name` finds it.
+    pub is_replaced: bool,
+}
+
+impl Field {
+    pub fn typed(&self) -> Typed {
+        Typed::new(col(self.key.clone()), self.kind)
+    }
+}
+
+/// Rows with fields.
+#[derive(Clone)]
+pub(super) struct Relation {
+    pub frame: LazyFrame,
+    pub fields: Vec<Field>,
+    /// How many rows it has at most.
+    pub rows: u128,
+    /// Whether it has one row, whatever the tables hold.
+    pub is_single: bool,
+}
+
+impl Relation {
+    /// Whether a value is of fields, and of these alone.
+    pub fn has(&self, value: &Expr) -> bool {
+        let mut keys = value.into_iter().filter_map(|part| match part {
+            Expr::Column(key) => Some(key),
+            _ => None,
+        });
+        let is_own = |key: &PlSmallStr| self.fields.iter().any(|field| field.key == *key);
+        keys.next().is_some_and(is_own) && keys.all(is_own)
+    }
+}
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum Type {
+    /// Nothing but null.
+    #[default]
+    Null,
+    /// True or false.
+    Truth,
+    Text,
+    /// A whole number.
+    Number,
+    /// A decimal fraction that a float holds exactly, as 1.5.
+    Exact,
+    /// One that it does not, as 0.1. DuckDB calculates with it in decimals, so here it is only compared.
+    Inexact,
+    /// A float.
+    Double,
+}
+
+impl Type {
+    pub fn is_numeric(self) -> bool {
+        !matches!(self, Type::Truth | Type::Text)
+    }
+
+    pub fn data_type(self) -> DataType {
+        match self {
+            Type::Null => DataType::Null,
+            Type::Truth => DataType::Boolean,
+            Type::Text => DataType::String,
+            Type::Number => DataType::Int64,
+            Type::Exact | Type::Inexact | Type::Double => DataType::Float64,
+        }
+    }
+
+    /// The same, and a number where nothing is known.
+    pub fn known(self) -> Type {
+        if self == Type::Null { Type::Number } else { self }
+    }
+
+    /// The type that both have as one.
+    pub fn with(self, other: Type) -> Option<Type> {
+        match (self, other) {
+            (Type::Null, kind) | (kind, Type::Null) => Some(kind),
+            (a, b) if a == b => Some(a),
+            (a, b) if !a.is_numeric() || !b.is_numeric() => None,
+            (Type::Double, _) | (_, Type::Double) => Some(Type::Double),
+            (Type::Inexact, _) | (_, Type::Inexact) => Some(Type::Inexact),
+            _ => Some(Type::Exact),
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Type::Null => "null",
+            Type::Truth => "true or false",
+            Type::Text => "a text",
+            _ => "a number",
+        }
+    }
+}
+
+/// A value.
+#[derive(Clone)]
+pub(super) struct Typed {
+    pub expr: Expr,
+    pub kind: Type,
+}
+
+impl Typed {
+    pub fn new(expr: Expr, kind: Type) -> Typed {
+        Typed { expr, kind }
+    }
+
+    /// The same as a value of a type that [`Type::with`] has found.
+    pub fn to(self, kind: Type) -> Expr {
+        match self.kind.data_type() == kind.data_type() {
+            true => self.expr,
+            false => self.expr.cast(kind.data_type()),
+        }
+    }
+}
+
+/// The rows, or groups of rows, that values are asked of.
+#[derive(Default)]
+pub(super) struct Scope {
+    /// The rows; windows and subqueries add columns. Without them there are no subqueries.
+    pub frame: Option<LazyFrame>,
+    pub fields: Vec<Field>,
+    /// Values that groups have as columns: what is grouped by, and functions of many rows.
+    pub known: Vec<(ast::Expr, Typed)>,
+    /// The fields that are left where rows were put into groups.
+    pub groups: Option<Vec<Expr>>,
+    /// Names that `as` gives; they have their values as soon as these are found.
+    pub given: Vec<(String, Option<Typed>)>,
+    pub allows_windows: bool,
+}
+
+impl Scope {
+    pub fn step(&mut self, step: impl FnOnce(LazyFrame) -> LazyFrame) {
+        self.frame = self.frame.take().map(step);
+    }
+
+    /// A value as a column, which has a row wherever the rows have one.
+    pub fn column(&mut self, value: Expr, lowering: &mut Lowering<'_>) -> Expr {
+        if let Expr::Column(_) = value {
+            return value;
+        }
+        let key = lowering.key();
+        self.step(|frame| frame.with_column(value.alias(key.clone())));
+        col(key)
+    }
+
+    /// The value that `name` or `table.name` stands for: a column, or else what `as` has named.
+    pub fn named(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Typed> {
+        let of_column = self.field(words, lowering).and_then(|field| {
+            let value = field.typed();
+            match &self.groups {
+                Some(keys) if !keys.contains(&value.expr) => wrong(
+                    words[words.len() - 1].span,
+                    format!(
+                        "`{}` stands neither in `group by` nor in a function of many rows, such as count, sum or max",
+                        field.name
+                    ),
+                ),
+                _ => Ok(value),
+            }
+        });
+        of_column.or_else(|error| {
+            let is_named = |name: &str| words.len() == 1 && same_name(name, &words[0].value);
+            let given = self.given.iter().find(|(name, value)| value.is_some() && is_named(name));
+            given.and_then(|(_, value)| value.clone()).ok_or(error)
+        })
+    }
+
+    /// The field that `name` or `table.name` stands for.
+    pub fn field(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Field> {
+        let (name, table) = match words {
+            [name] => (name, None),
+            [.., table, name] => (name, Some(table)),
+            [] => return wrong(Span::empty(), "a name is missing"),
+        };
+        let is_near = |field: &&Field| match table {
+            Some(table) => same_name(&field.table, &table.value),
+            None => !field.is_replaced,
+        };
+        let near: Vec<&Field> = self.fields.iter().filter(is_near).collect();
+        let has_name = |field: &&&Field| same_name(&field.name, &name.value);
+        let found: Vec<&&Field> = near.iter().filter(has_name).collect();
+        match (&found[..], table) {
+            ([field], _) => Ok((**field).clone()),
+            ([], Some(table)) if near.is_empty() => {
+                let is_outside = lowering.outside.iter().any(|name| same_name(name, &table.value));
+                let what = match is_outside {
+                    true => {
+                        "belongs to the question around this one, which a subquery does not see; join the two, or \
+                         use `in (select …)`"
+                    }
+                    false => "is neither a table nor a name that is given to one here",
+                };
+                wrong(table.span, format!("`{}` {what}", table.value))
+            }
+            ([], _) => wrong(name.span, self.explain_missing(&name.value, &near)),
+            _ => {
+                let of = found.iter().map(|field| format!("`{}.{}`", field.table, field.name));
+                let of = of.collect::<Vec<_>>().join(" or ");
+                wrong(name.span, format!("`{}` can be {of}; write which", name.value))
+            }
+        }
+    }
+
+    fn explain_missing(&self, name: &str, fields: &[&Field]) -> String {
+        let names: Vec<&str> = fields.iter().map(|field| field.name.as_str()).collect();
+        let columns = |table: &Table| table.columns().iter().map(|column| column.name);
+        let table = Table::ALL.into_iter().find(|table| columns(table).eq(names.iter().copied()));
+        let missing = match table {
+            Some(table) => format!("`{}` has no column `{name}`", table.name()),
+            None => format!("there is no column `{name}` here"),
+        };
+        let others = Table::ALL.iter().filter(|table| columns(table).any(|n| same_name(n, name)));
+        let others: Vec<String> = others.map(|table| format!("`{}`", table.name())).collect();
+        let hint = if names.is_empty() {
+            "the question names no table, with `from`".to_owned()
+        } else if self.given.iter().any(|(given, _)| same_name(given, name)) {
+            "a name that `as` gives is not known to `where` and `on`; write what it stands for"
+                .to_owned()
+        } else if table.is_some() && !others.is_empty() {
+            let has = if others.len() == 1 { "has one" } else { "have one" };
+            format!("{} {has}", others.join(" and "))
+        } else {
+            near(name, &names)
+        };
+        format!("{missing}; {hint}")
+    }
+}
+
+/// What is sorted by, and how.
+#[derive(Default)]
+pub(super) struct Order {
+    by: Vec<Expr>,
+    descending: Vec<bool>,
+    nulls_last: Vec<bool>,
+}
+
+impl Order {
+    pub fn push(&mut self, value: Expr, options: ast::OrderByOptions) {
+        self.by.push(value);
+        self.descending.push(options.asc == Some(false));
+        // As in DuckDB, in either direction.
+        self.nulls_last.push(options.nulls_first != Some(true));
+    }
+
+    pub fn sort(self, frame: LazyFrame) -> LazyFrame {
+        if self.by.is_empty() {
+            return frame;
+        }
+        let mut options = SortMultipleOptions::default().with_maintain_order(true);
+        (options.descending, options.nulls_last) = (self.descending, self.nulls_last);
+        frame.sort_by_exprs(self.by, options)
+    }
+}
+
+/// Counts of all rows, which are one row. Polars forgets that they are counts where none of them is asked for, so one is.
+pub(super) fn one_row(frame: LazyFrame, mut counts: Vec<Expr>, key: PlSmallStr) -> LazyFrame {
+    counts.push(len().alias(key.clone()));
+    frame.select(counts).filter(col(key).is_not_null())
+}
+
+/// The number that is written there.
+pub(super) fn whole_number(expr: &ast::Expr) -> Option<i64> {
+    let ast::Expr::Value(value) = expr else { return None };
+    let ast::Value::Number(digits, false) = &value.value else { return None };
+    digits.parse().ok()
+}
+
+/// The text that is written there.
+pub(super) fn written_text(expr: &ast::Expr) -> Option<&str> {
+    let ast::Expr::Value(value) = expr else { return None };
+    let ast::Value::SingleQuotedString(text) = &value.value else { return None };
+    Some(text)
+}
