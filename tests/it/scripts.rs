@@ -185,6 +185,7 @@ impl Session {
         printed
             .replace(&room, "ROOM")
             .replace(project, "PROJECT")
+            .replace(concat!("bao ", env!("CARGO_PKG_VERSION")), "bao VERSION")
             .replace(&format!("commit {}", bao::COMMIT), "commit COMMIT")
             .replace(&format!(",{},", bao::COMMIT), ",COMMIT,")
     }
