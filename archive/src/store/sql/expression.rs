@@ -174,8 +174,9 @@ impl Lowering<'_> {
     fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<(LazyFrame, Type)> {
         let before = self.outside.len();
         self.outside.extend(scope.fields.iter().map(|field| field.table.clone()));
-        let relation = self.query(query)?;
+        let relation = self.query(query);
         self.outside.truncate(before);
+        let relation = relation?;
         let [field] = &relation.fields[..] else {
             refuse!(query.span(), "a subquery in place of a value has one column");
         };
