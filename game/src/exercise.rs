@@ -1,10 +1,22 @@
-//! Puzzles and the tasks of lessons are games of a file. They are read one by one, and every fault has its line.
+//! What puzzles and the tasks of lessons have in common. They are games of a file. They are read one by one, and every fault has its line.
 
 use std::fmt::Display;
 
 use bao_languages::say;
 use bao_notation::tree::{GamePlaces, GameTree, Headers, NodeId, read_games};
 use bao_notation::{Finding, Source};
+use bao_rules::Move;
+
+/// What there is to say to an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Whether it is right.
+    pub is_right: bool,
+    /// Of a puzzle, the answer and what follows: the longest defence where it is right, what refutes it where it is wrong.
+    pub line: Vec<Move>,
+    /// Why, in a sentence; in a lesson with the number of the rule.
+    pub text: String,
+}
 
 /// What is wrong with a file of puzzles or lessons, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -64,7 +64,7 @@ pub mod analysis;
 pub mod answer;
 pub mod classify;
 pub mod clock;
-mod exercise;
+pub mod exercise;
 pub mod hash;
 pub mod lessons;
 pub mod matches;

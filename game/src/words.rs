@@ -21,20 +21,20 @@ pub fn step(event: Event, mover: Side) -> String {
     match event {
         Event::Placed { pit } => say!("moment-placed", pit = own(pit)),
         Event::Lap { from: Some(from), seeds, last, .. } => {
-            say!("moment-lap", seeds = seeds, from = own(from), last = own(last))
+            say!("moment-lap", seeds, from = own(from), last = own(last))
         }
         Event::Lap { from: None, seeds, last, .. } => {
-            say!("moment-captured-lap", seeds = seeds, last = own(last))
+            say!("moment-captured-lap", seeds, last = own(last))
         }
         Event::Captured { pit: taken, seeds } => {
-            say!("moment-captures", seeds = seeds, pit = pit(mover.opponent(), taken))
+            say!("moment-captures", seeds, pit = pit(mover.opponent(), taken))
         }
-        Event::Added { pit, seeds } => say!("moment-added", seeds = seeds, pit = own(pit)),
+        Event::Added { pit, seeds } => say!("moment-added", seeds, pit = own(pit)),
         Event::HouseEmptied { owner, seeds } => {
-            say!("moment-emptied", side = side(owner), seeds = seeds)
+            say!("moment-emptied", side = side(owner), seeds)
         }
         Event::HouseCaptured { owner, seeds } => {
-            say!("moment-house-captured", side = side(owner), seeds = seeds)
+            say!("moment-house-captured", side = side(owner), seeds)
         }
         Event::Tax { owner } => say!("moment-tax", side = side(owner)),
         Event::HouseStop { owner } => say!("moment-house-stop", side = side(owner)),

@@ -40,7 +40,6 @@ pub struct Code {
 
 impl Code {
     /// A code; each crate defines its own as constants.
-    #[must_use]
     pub const fn new(name: &'static str, severity: Severity) -> Code {
         Code { name, severity }
     }
@@ -95,36 +94,32 @@ pub struct Finding {
 
 /// Replaces a character that would control a terminal by `·`, also those that reverse the direction of the text
 /// behind them.
-#[must_use]
 pub fn mask_control(c: char) -> char {
     let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if c.is_control() || turns || c == '\u{feff}' { '·' } else { c }
 }
 
 /// Replaces the characters of a text that would control a terminal, as [`mask_control`].
-#[must_use]
 pub fn mask_controls(text: &str) -> String {
     text.chars().map(mask_control).collect()
 }
 
 /// The first `most` characters of a text that a message repeats, as [`mask_controls`], with `…` where there are more.
-#[must_use]
 pub fn quote(text: &str, most: usize) -> String {
     let cut = if text.chars().nth(most).is_some() { "…" } else { "" };
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
 }
+
+/// The most characters of a text that a finding repeats.
+const MOST_QUOTED: usize = 60;
 
 /// The name of a game in the current language: one without a number is called by its line.
 fn name_game(name: &str) -> String {
     let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     match name.strip_prefix("line ").filter(is_number) {
         Some(line) => say!("found-line", line),
-        None => quoted(name),
+        None => quote(name, MOST_QUOTED),
     }
-}
-
-fn quoted(text: &str) -> String {
-    quote(text, 60)
 }
 
 impl fmt::Display for Finding {
@@ -132,7 +127,7 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, code) = (self.code.severity.word(), self.code.name);
         let expected = self.expected.to_string();
-        let mut found = match quoted(&self.read) {
+        let mut found = match quote(&self.read, MOST_QUOTED) {
             read if read.is_empty() => {
                 say!("found", severity, code, expected)
             }

@@ -22,7 +22,6 @@ pub enum Beginning {
 /// Finds out from the first few signs of a text whether it begins with part of a game.
 ///
 /// `due` is the turn number that would continue a game before, 1 without one.
-#[must_use]
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
     match pieces.next()? {
@@ -68,7 +67,6 @@ pub struct Outline {
 
 impl Outline {
     /// Whether this is rather moves than prose.
-    #[must_use]
     pub fn is_of_moves(&self) -> bool {
         let few = self.words == 0 && self.first.is_some() && self.signed + self.lettered > 0;
         few || self.signed >= 2 && self.signed >= self.words
@@ -76,7 +74,6 @@ impl Outline {
 }
 
 /// Counts the turn numbers and moves of a text; `due` as in [`find_beginning`].
-#[must_use]
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
     let mut highest = 0;
@@ -122,7 +119,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.after_last += 1;
             found.signed += usize::from(is_signed(&piece));
             found.ended = false;
-            if let Piece::Move(MovePiece { written, case, .. }) = piece {
+            if let Piece::Move(MovePiece { written, case, contradicts: false, .. }) = piece {
                 found.ended = written.ends_game;
                 found.lettered += usize::from(case.is_some());
             }
@@ -154,7 +151,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
 
 fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
-        Piece::Move(_) | Piece::Contradiction => true,
+        Piece::Move(_) => true,
         Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
         Piece::Number(_) | Piece::Again(_) | Piece::Comment | Piece::Separator => false,
     }
@@ -171,7 +168,6 @@ fn is_signed(piece: &Piece<'_>) -> bool {
         Piece::Move(MovePiece { written, .. }) => {
             written.arrow.is_some() || written.stars != Stars::None
         }
-        Piece::Contradiction => true,
         _ => false,
     }
 }

@@ -58,9 +58,8 @@ pub(crate) enum Piece<'a> {
     Comment,
     /// `;`
     Separator,
+    /// A move, perhaps with both arrows.
     Move(MovePiece),
-    /// A move with both arrows.
-    Contradiction,
     /// Anything else up to the next blank or `;`.
     Word(&'a [u8]),
 }
@@ -232,11 +231,7 @@ fn more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_
 }
 
 fn move_piece(input: &[u8], marked: bool) -> Parsed<'_, Piece<'_>> {
-    let piece = |found: MovePiece| match found.contradicts {
-        true => Piece::Contradiction,
-        false => Piece::Move(found),
-    };
-    map(|input| written_move(input, marked), piece).parse(input)
+    map(|input| written_move(input, marked), Piece::Move).parse(input)
 }
 
 fn word(input: &[u8]) -> Parsed<'_, Piece<'_>> {

@@ -38,7 +38,6 @@ pub struct Reading<'t> {
 /// assert_eq!((last.turn.to_string().as_str(), last.line, last.column), ("2s", 2, 26));
 /// assert_eq!(&reading.text[last.span.clone()], "A6<*");
 /// ```
-#[must_use]
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
     let mut reader = Reader::new(text, source);
     reader.run();
@@ -125,8 +124,8 @@ impl<'t> Reader<'t> {
             Piece::Again(value) => self.read_number(value, span),
             Piece::Comment => self.report_stray(span),
             Piece::Separator => self.read_separator(span),
+            Piece::Move(found) if found.contradicts => self.push_unreadable(span),
             Piece::Move(found) => self.read_move(found, span),
-            Piece::Contradiction => self.push_unreadable(span),
             Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => {
                 self.push_unreadable(span)
             }
@@ -178,18 +177,16 @@ impl<'t> Reader<'t> {
         if self.next.side == Side::North {
             self.skip_missing_move(span.start);
         } else if !self.parted {
-            let expected = Message::new("expected-separator");
-            self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
+            self.report.add_separator(span.clone(), self.next, Message::new("expected-separator"));
         }
-        self.report.check_number(value.into(), &mut self.ahead, span, self.next, "");
+        self.report.check_number(value.into(), &mut self.ahead, span, self.next);
         self.numbered = true;
         self.parted = true;
     }
 
     fn read_separator(&mut self, span: Range<usize>) {
         if self.parted && self.next.side == Side::South {
-            let expected = Message::new("expected-one-separator");
-            self.report.add_once(codes::SEPARATOR, span, self.next, expected);
+            self.report.add_separator(span, self.next, Message::new("expected-one-separator"));
         }
         self.parted = true;
     }
@@ -201,15 +198,17 @@ impl<'t> Reader<'t> {
             Fit::Due => {}
             Fit::Missing => self.skip_missing_move(span.start),
             Fit::Parted => {
-                let expected = Message::new("expected-no-separator");
-                self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
+                self.report.add_separator(span.clone(), due, Message::new("expected-no-separator"));
             }
             Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
         }
         if self.next.side == Side::South {
             if !self.numbered {
-                let expected = message!("expected-label", label = self.next.number.to_string());
-                self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
+                self.report.add_separator(
+                    span.clone(),
+                    self.next,
+                    message!("expected-label", label = self.next.number.to_string()),
+                );
             }
             self.south_cases.count(case);
         }
@@ -224,7 +223,7 @@ impl<'t> Reader<'t> {
         let north = TurnRef { side: Side::North, ..self.next };
         !matches!(
             piece(self.rest().as_bytes(), north, true, false),
-            Ok((_, Piece::Move(_) | Piece::Contradiction | Piece::Word(_)))
+            Ok((_, Piece::Move(_) | Piece::Word(_)))
         )
     }
 
@@ -284,7 +283,6 @@ impl<'t> Reader<'t> {
 /// assert_eq!(write_move(&found, Side::South), "A5<+");
 /// assert_eq!(read_move("a5<", Side::South), None);
 /// ```
-#[must_use]
 pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     let turn = TurnRef { number: u32::MAX, side };
     let mut rest = text.trim();
@@ -296,7 +294,8 @@ pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     };
     let behind = &rest[rest.len() - behind.len()..];
     let whole = behind.trim().trim_end_matches(';').trim().is_empty();
-    (whole && found.case.is_none_or(|case| case == side)).then_some(found.written)
+    let is_one = whole && !found.contradicts && found.case.is_none_or(|case| case == side);
+    is_one.then_some(found.written)
 }
 
 #[cfg(test)]

@@ -60,16 +60,10 @@ impl<'t> Report<'t> {
         self.findings.push_mut(Finding { code, place, read, expected, repair: None })
     }
 
-    /// Adds a finding of a kind that is reported once a game.
-    pub(crate) fn add_once(
-        &mut self,
-        code: Code,
-        span: Range<usize>,
-        turn: TurnRef,
-        expected: Message,
-    ) {
-        if self.reported.insert(code.name) {
-            self.add(code, span, Some(turn), expected);
+    /// Reports the first number or `;` of a game that is missing or stands in a wrong place.
+    pub(crate) fn add_separator(&mut self, span: Range<usize>, turn: TurnRef, expected: Message) {
+        if self.reported.insert(codes::SEPARATOR.name) {
+            self.add(codes::SEPARATOR, span, Some(turn), expected);
         }
     }
 
@@ -98,13 +92,12 @@ impl<'t> Report<'t> {
         ahead: &mut i64,
         span: Range<usize>,
         due: TurnRef,
-        letter: &str,
     ) {
         let counted = i64::from(due.number) + *ahead;
         if number != counted {
             let expected = message!("expected-turn-number", number = counted);
             self.add(codes::TURN_NUMBER, span, Some(due), expected).repair =
-                Some(format!("{}{letter}:", due.number));
+                Some(format!("{}:", due.label()));
             *ahead = number - i64::from(due.number);
         }
     }

@@ -203,7 +203,6 @@ pub(crate) fn without_blanks(text: &str) -> String {
 /// The signs of the notation in a text, as plain ones (N6); whatever else stands there is left out.
 ///
 /// For guessing at a move that cannot be read: `A?‹` has `A` and `<`.
-#[must_use]
 pub fn plain_signs(text: &str) -> Vec<char> {
     signs_in(text, 0).map(|(_, is)| is).collect()
 }

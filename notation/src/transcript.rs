@@ -25,7 +25,6 @@ pub enum Arrow {
 
 impl Arrow {
     /// `<` or `>`.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Arrow::Left => '<',
@@ -40,13 +39,11 @@ pub struct PitNumber(u8);
 
 impl PitNumber {
     /// `None` for anything but 1 to 8.
-    #[must_use]
     pub const fn new(number: u8) -> Option<PitNumber> {
         if matches!(number, 1..=8) { Some(PitNumber(number)) } else { None }
     }
 
     /// 1 to 8.
-    #[must_use]
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -100,7 +97,6 @@ pub enum Written {
 impl Written {
     /// Whether both mean the same move in any position: stars and `#`, which follow from the position,
     /// are not compared.
-    #[must_use]
     pub fn is_same(&self, other: &Written) -> bool {
         match (self, other) {
             (Written::Move(one), Written::Move(other)) => one.bare() == other.bare(),
@@ -166,8 +162,13 @@ impl TurnRef {
     /// South's move of turn 1.
     pub(crate) const FIRST: TurnRef = TurnRef { number: 1, side: Side::South };
 
+    /// `23` before South's move, `23n` before North's.
+    pub(crate) fn label(self) -> String {
+        let letter = if self.side == Side::North { "n" } else { "" };
+        format!("{}{letter}", self.number)
+    }
+
     /// The move that follows.
-    #[must_use]
     pub const fn next(self) -> TurnRef {
         let number = match self.side {
             Side::South => self.number,

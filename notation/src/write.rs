@@ -15,7 +15,6 @@ use crate::transcript::{Arrow, Row, Stars, Transcript, TurnRef, Written, Written
 /// assert_eq!(write_move(&found, Side::South), "A5<+*");
 /// assert_eq!(write_move(&found, Side::North), "a5<+*");
 /// ```
-#[must_use]
 pub fn write_move(written: &WrittenMove, side: Side) -> String {
     let mut text = String::with_capacity(8);
     push_move(&mut text, written, side);
@@ -62,7 +61,6 @@ fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
 /// let reading = read("1. A7‹× a5›\n2. A6‹× a5›", &Source::default());
 /// assert_eq!(write(&reading.transcript), "1:A7<* a5>; 2:A6<* a5>");
 /// ```
-#[must_use]
 pub fn write(transcript: &Transcript) -> String {
     let mut text = String::with_capacity(transcript.plies.len() * 8);
     push_turns(&mut text, transcript.moves());

@@ -264,7 +264,7 @@ impl FateChoice {
 /// A move of the player who lost a game, and what his choices meant for his house.
 fn house_row(game: &Game, found: &HouseMove) -> Row {
     let mut row = json!(GameRow { game: &game.id, columns: HouseMove::COLUMNS, of: found });
-    row["side"] = json!(found.side.name());
+    row["side"] = json!(found.at.side.name());
     row["played"] = json!(found.played_choice().name);
     row["losing_turn"] = json!(found.is_losing());
     row["missed_emptying"] = json!(found.missed_emptying());

@@ -10,7 +10,7 @@ use bao_game::words;
 use bao_notation::tree::NodeId;
 use bao_notation::{Side as WrittenSide, read_move, write_move};
 use bao_reports::language::{Language, Messages};
-use bao_reports::{Board, Labels, LastMove, build_board, render_board_svg, render_text_board};
+use bao_reports::{Board, LastMove, build_board, render_board_svg, render_text_board};
 use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side, perft};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
@@ -532,8 +532,8 @@ impl Position {
     }
 
     fn __str__(&self) -> String {
-        let board = self.board("", None, &Messages::new(Language::English));
-        render_text_board(&board, &Labels::default())
+        let messages = Messages::new(Language::English);
+        render_text_board(&self.board("", None, &messages), &messages)
     }
 
     fn __repr__(&self) -> String {

@@ -122,8 +122,8 @@ impl Variations {
     #[getter]
     fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let headers = PyDict::new(py);
-        for header in self.tree.tree().headers.iter() {
-            headers.set_item(header.name(), header.value())?;
+        for (name, value) in self.tree.tree().headers.iter() {
+            headers.set_item(name, value)?;
         }
         Ok(headers)
     }

@@ -1,5 +1,7 @@
 //! What a document is made of.
 
+use bao_languages::{Language, Messages};
+
 use crate::board::Board;
 use crate::chart::{Chart, Colour};
 use crate::table::Table;
@@ -74,46 +76,11 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The texts that the renderers add to a document.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Labels {
-    /// The heading of the list of sections.
-    pub contents: String,
-    /// The link to the text, for people who use a keyboard.
-    pub skip: String,
-    /// Under a table that is cut: `{shown}`, `{rows}` and `{file}` are put in.
-    pub cut: String,
-    /// The link to the file of a table: `{file}` is put in.
-    pub file: String,
-    /// In a table without rows.
-    pub no_rows: String,
-    /// Beside the player who is to move.
-    pub to_move: String,
-    /// Under a chart that is wider than its window.
-    pub aside: String,
-}
-
-impl Default for Labels {
-    fn default() -> Labels {
-        Labels {
-            contents: "Contents".to_owned(),
-            skip: "Skip to the text".to_owned(),
-            cut: "The first {shown} of {rows} rows; all are in {file}.".to_owned(),
-            file: "{file}".to_owned(),
-            no_rows: "none".to_owned(),
-            to_move: "to move".to_owned(),
-            aside: "Swipe to see the rest.".to_owned(),
-        }
-    }
-}
-
 /// A document.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
-    /// The language of its words, as `en`.
-    pub language: String,
-    /// The texts of the renderers in that language.
-    pub labels: Labels,
+    /// The language of its words, and of what the renderers add to them.
+    pub language: Language,
     /// Its title.
     pub title: String,
     /// Words that have a colour: a page shows it as a patch before each, wherever it stands.
@@ -125,18 +92,22 @@ pub struct Document {
 impl Document {
     /// An English document without parts.
     pub fn new(title: &str) -> Document {
-        Document::in_language("en", Labels::default(), title)
+        Document::in_language(Language::English, title)
     }
 
     /// A document without parts.
-    pub fn in_language(language: &str, labels: Labels, title: &str) -> Document {
+    pub fn in_language(language: Language, title: &str) -> Document {
         Document {
-            language: language.to_owned(),
-            labels,
+            language,
             title: title.to_owned(),
             coloured_words: Vec::new(),
             blocks: Vec::new(),
         }
+    }
+
+    /// The words that the renderers add.
+    pub(crate) fn words(&self) -> &'static Messages {
+        Messages::of(self.language)
     }
 
     /// Adds a section heading.

@@ -3,7 +3,8 @@
 
 use std::fmt::Write as _;
 
-use crate::document::Labels;
+use bao_languages::Messages;
+
 use crate::table::{Cell, Table};
 
 /// The files of the document itself: HTML and Markdown.
@@ -22,6 +23,11 @@ pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
 /// The file of a table; one without name has none.
 pub fn table_file(table: &Table) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
+}
+
+/// The link to the file of a table in words.
+pub fn name_file(file: &str, words: &Messages) -> String {
+    words.format("file", &[("file", file.into())])
 }
 
 /// The file of a picture.
@@ -48,21 +54,24 @@ pub const MAX_TABLE_ROWS: usize = 1_500;
 
 /// The rows of a table that a page shows, and a line about those left out. A table without a file
 /// is never cut, since no file has its other rows.
-pub fn page_rows<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
-    first_rows(MAX_TABLE_ROWS, table, labels)
+pub fn page_rows<'a>(table: &'a Table, words: &Messages) -> (&'a [Vec<Cell>], Option<String>) {
+    first_rows(MAX_TABLE_ROWS, table, words)
 }
 
 /// The first rows of a table, and a line about the others.
 pub fn first_rows<'a>(
     most: usize,
     table: &'a Table,
-    labels: &Labels,
+    words: &Messages,
 ) -> (&'a [Vec<Cell>], Option<String>) {
     let Some(file) = table_file(table).filter(|_| table.rows.len() > most) else {
         return (&table.rows, None);
     };
     let shown = &table.rows[..most];
-    let words = labels.cut.replace("{shown}", &shown.len().to_string());
-    let words = words.replace("{rows}", &table.rows.len().to_string());
-    (shown, Some(words.replace("{file}", &file)))
+    let values = [
+        ("shown", shown.len().to_string().into()),
+        ("rows", table.rows.len().to_string().into()),
+        ("file", file.into()),
+    ];
+    (shown, Some(words.format("cut", &values)))
 }

@@ -1,11 +1,10 @@
-//! The languages of reports: those of the program, and tables and labels in them.
+//! The languages of reports: those of the program, and tables in them.
 
 pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
-use crate::document::Labels;
 use crate::table::{Align, Column, Style, Table};
 
-// Tables and labels in a language: headings and values as they are read. The file of a table is the same in all.
+// Tables in a language: headings and values as they are read. The file of a table is the same in all.
 
 /// How the messages begin that the values of a column are read by, `PREFIX-VALUE`; `None` where they are
 /// numbers or the same in every language.
@@ -92,25 +91,4 @@ pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
         }
     }
     table
-}
-
-/// The words that the renderers put in themselves, in a language.
-pub fn translate_labels(messages: &Messages) -> Labels {
-    let placeholder = |name: &'static str| Value::from(format!("{{{name}}}"));
-    Labels {
-        contents: messages.text("contents"),
-        skip: messages.text("skip"),
-        cut: messages.format(
-            "cut",
-            &[
-                ("shown", placeholder("shown")),
-                ("rows", placeholder("rows")),
-                ("file", placeholder("file")),
-            ],
-        ),
-        file: messages.format("file", &[("file", placeholder("file"))]),
-        no_rows: messages.text("no-rows"),
-        to_move: messages.text("to-move"),
-        aside: messages.text("aside"),
-    }
 }

@@ -79,7 +79,7 @@ pub use chart::{
     Band, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,
 };
-pub use document::{Block, Document, Labels, Picture};
+pub use document::{Block, Document, Picture};
 pub use html::{THEMED_COLOURS, encode_base64, render_html};
 pub use markdown::render_markdown;
 pub use picture::{

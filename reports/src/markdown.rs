@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use bao_languages::Messages;
+
 use crate::clean::clean;
-use crate::document::{Block, Document, Labels};
+use crate::document::{Block, Document};
 use crate::file_names;
 use crate::table::{Align, Cell, Style, Table};
 
@@ -58,24 +60,24 @@ fn cell(cell: &Cell) -> String {
     if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
 }
 
-fn table(out: &mut String, table: &Table, labels: &Labels) {
+fn table(out: &mut String, table: &Table, words: &Messages) {
     caption(out, &table.caption);
     let row_of = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = file_names::page_rows(table, labels);
+    let (rows, cut) = file_names::page_rows(table, words);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
     if rows.is_empty() {
-        let _ = writeln!(out, "\n{}", line(&labels.no_rows));
+        let _ = writeln!(out, "\n{}", line(&words.text("no-rows")));
     }
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
     if let Some(file) = file_names::table_file(table) {
-        let words = labels.file.replace("{file}", &file);
+        let words = file_names::name_file(&file, words);
         let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
     }
 }
@@ -86,7 +88,7 @@ fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 
-fn block(out: &mut String, content: &Block, labels: &Labels) {
+fn block(out: &mut String, content: &Block, words: &Messages) {
     match content {
         Block::Heading(level, text) => {
             let level = usize::from(*level).clamp(2, 6);
@@ -104,11 +106,11 @@ fn block(out: &mut String, content: &Block, labels: &Labels) {
             }
         }
         Block::Verbatim(text) => fenced(out, text),
-        Block::Table(content) => table(out, content, labels),
+        Block::Table(content) => table(out, content, words),
         Block::Folded(summary, inner) => {
             let _ = writeln!(out, "<details>\n<summary>{}</summary>\n", in_tag(summary));
             for content in inner {
-                block(out, content, labels);
+                block(out, content, words);
                 out.push('\n');
             }
             out.push_str("</details>\n");
@@ -130,7 +132,7 @@ pub fn render_markdown(document: &Document) -> String {
     let mut out = format!("# {}\n", escaped(&document.title));
     for content in &document.blocks {
         out.push('\n');
-        block(&mut out, content, &document.labels);
+        block(&mut out, content, document.words());
     }
     clean(&out).into_owned()
 }

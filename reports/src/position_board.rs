@@ -102,7 +102,7 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
 /// The board of a position from South's seat. `name` is the stem of its file, `last` what is marked on it.
 ///
 /// ```
-/// use bao_reports::{Labels, build_board, render_text_board};
+/// use bao_reports::{build_board, render_text_board};
 /// use bao_reports::language::{Language, Messages};
 /// use bao_rules::{Position, Ruleset};
 ///
@@ -110,7 +110,7 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
 /// let start = Position::start(&Ruleset::default());
 /// let board = build_board("start", "The start", &start, None, &messages);
 /// assert_eq!(board.players[1].rows[0].pits[4].seeds, 6);
-/// assert!(render_text_board(&board, &Labels::default()).contains("South: 22 in store"));
+/// assert!(render_text_board(&board, &messages).contains("South: 22 in store"));
 /// ```
 pub fn build_board(
     name: &str,

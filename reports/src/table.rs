@@ -172,6 +172,12 @@ impl Cell {
         Cell { value: value.into(), shown: None, style: Style::Code }
     }
 
+    /// Gives it other words for readers.
+    pub fn show(&mut self, words: String) {
+        self.shown = Some(words);
+        self.style = Style::Plain;
+    }
+
     /// What is read.
     pub fn text(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.value)

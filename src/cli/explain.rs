@@ -23,7 +23,6 @@ const MOVES: usize = 40;
 
 /// Shows the first games of each file; nothing is imported.
 pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Outcome> {
-    let options = Options { keep_places: true, ..options };
     if let Some(name) = files.iter().find(|name| Manifest::is_in(Path::new(name.as_str()))) {
         bail!(say!("explain-archive", name = name.as_str()));
     }
@@ -48,8 +47,8 @@ pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Out
 
 /// Shows the first games of a file, a member or a sheet; whether there is nothing to say against them.
 fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result<bool> {
-    let encoding = records.encoding().name();
-    writeln!(out, "{}: {}, {encoding}", records.name(), translate_stored(records.format()))?;
+    let encoding = records.encoding.name();
+    writeln!(out, "{}: {}, {encoding}", records.name, translate_stored(records.format))?;
     let mut is_clean = true;
     for _ in 0..GAMES {
         let Some(record) = records.next().transpose()? else { break };
@@ -139,6 +138,6 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
 
 /// What the header of a table calls a column.
 fn name_of(column: Column, records: &Records) -> Option<&str> {
-    let header = records.table_header()?;
+    let header = records.table.as_ref()?;
     header.names.get(header.columns.find_place(column)?).map(String::as_str)
 }

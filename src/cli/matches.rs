@@ -12,7 +12,7 @@ use bao_game::matches::{
 };
 use bao_languages::{decimal, say, text};
 use bao_reports::{Table, write_csv};
-use bao_rules::{EndCause, Side};
+use bao_rules::Side;
 use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -206,7 +206,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     for fault in list_faults(&contest, &played.pairs) {
         io.tell(fault);
     }
-    Ok(if tally.ends.faults > 0 { Outcome::Findings } else { Outcome::Clean })
+    Ok(if tally.ends.contains_key("fault") { Outcome::Findings } else { Outcome::Clean })
 }
 
 /// The result to be read.
@@ -259,17 +259,15 @@ fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<
         let games = count(tally.repeated, "game");
         lines.push((text("match-line-repeated"), say!("match-repeated", games = games)));
     }
-    let ends = tally.ends;
-    let (front_row, singletons, no_move) = (ends.front_row, ends.singletons, ends.no_move);
-    let ended =
-        say!("match-ends", front_row = front_row, singletons = singletons, no_move = no_move,);
+    let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
+    let ended = say!("match-ends", front_row, singletons, no_move);
     lines.push((text("match-line-ended"), ended));
-    if ends.stopped > 0 {
-        let games = count(ends.stopped, "game");
+    if stopped > 0 {
+        let games = count(stopped, "game");
         lines.push(("", say!("match-given-up", games = games, plies = LONGEST_GAME)));
     }
-    if ends.faults > 0 {
-        let games = count(ends.faults, "game");
+    if faults > 0 {
+        let games = count(faults, "game");
         lines.push((text("match-line-faults"), say!("match-faults", games = games)));
     }
     for (player, spent) in
@@ -350,6 +348,13 @@ fn in_words(points: &Points) -> String {
     say!("match-points", won = won, drawn = drawn, lost = lost)
 }
 
+/// Games that ended with an empty front row, with singletons alone, without a move, after the most plies, and by a fault.
+fn count_ends(tally: &MatchResult) -> [u64; 5] {
+    let ways: [&[&str]; 5] =
+        [&["front-row"], &["singletons"], &["no-move", "no-seeds"], &["given-up"], &["fault"]];
+    ways.map(|names| names.iter().filter_map(|name| tally.ends.get(name)).sum())
+}
+
 fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
@@ -388,7 +393,7 @@ fn contest_json(
     // `null` where it is infinite.
     let rated =
         |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
-    let ends = tally.ends;
+    let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
     json!({
         "players": contest.players.each_ref().map(ToString::to_string),
         "openings_kind": match contest.openings {
@@ -416,11 +421,11 @@ fn contest_json(
         "elo_low": rated(low),
         "elo_high": rated(high),
         "ended": {
-            "front_row": ends.front_row,
-            "singletons": ends.singletons,
-            "no_move": ends.no_move,
-            "given_up": ends.stopped,
-            "fault": ends.faults,
+            "front_row": front_row,
+            "singletons": singletons,
+            "no_move": no_move,
+            "given_up": stopped,
+            "fault": faults,
         },
         "mean_plies": round_to_six_digits(mean(tally)),
         "ended_early": match end {
@@ -462,14 +467,6 @@ fn table(contest: &Contest, pairs: &[Pair]) -> Table {
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
         let [south, north] = contest.name_seats(first);
-        let end = match &played.end {
-            None => "given-up",
-            Some((_, GameEnd::Board(EndCause::FrontRow))) => "front-row",
-            Some((_, GameEnd::Board(EndCause::Singletons))) => "singletons",
-            Some((_, GameEnd::Board(EndCause::NoMove))) => "no-move",
-            Some((_, GameEnd::Board(EndCause::NoSeeds))) => "no-seeds",
-            Some((_, GameEnd::Fault(_))) => "fault",
-        };
         let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
         table.push([
             game.to_string(),
@@ -477,7 +474,7 @@ fn table(contest: &Contest, pairs: &[Pair]) -> Table {
             south,
             north,
             winner.to_owned(),
-            end.to_owned(),
+            played.ended_by().to_owned(),
             played.plies.to_string(),
             pair.repeated[first as usize].to_string(),
             pair.opening.position.to_string(),

@@ -1,7 +1,7 @@
 //! The board, drawn with letters.
 
 use bao_languages::{current, say};
-use bao_reports::language::{Messages, translate_labels};
+use bao_reports::language::Messages;
 use bao_reports::{LastMove, build_board, render_text_board};
 use bao_rules::{Pit, Position, Side};
 
@@ -10,7 +10,7 @@ pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());
     let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });
     let board = build_board("", "", position, last.as_ref(), &words);
-    render_text_board(&board, &translate_labels(&words)) + "\n"
+    render_text_board(&board, &words) + "\n"
 }
 
 /// What the signs of the board mean.

@@ -3,6 +3,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use bao_game::exercise::Answer;
 use bao_game::lessons::{Asked, LessonSession};
 use bao_game::puzzles::TrainingSession;
 use bao_game::variations::Variations;
@@ -13,14 +14,6 @@ use bao_notation::tree::NodeId;
 use bao_rules::{Move, Ruleset};
 
 use super::board;
-
-/// What there is to say to an answer.
-pub struct Verdict {
-    /// Whether it is right.
-    pub is_right: bool,
-    /// Why, in a sentence.
-    pub reason: String,
-}
 
 /// A session that asks one question after the other.
 pub trait Questions {
@@ -34,7 +27,7 @@ pub trait Questions {
     ///
     /// # Errors
     /// Why the text is no answer at all, in words for the user.
-    fn check(&mut self, typed: &str) -> Result<Verdict, String>;
+    fn check(&mut self, typed: &str) -> Result<Answer, String>;
 
     /// Says less than the solution.
     fn hint(&mut self) -> String;
@@ -67,9 +60,9 @@ pub fn ask_all<Q: Questions>(
             "i" => writeln!(out, "{}", session.hint())?,
             "o" => writeln!(out, "{}", session.give_up())?,
             typed => match session.check(typed) {
-                Ok(Verdict { is_right, reason }) => {
+                Ok(Answer { is_right, text, .. }) => {
                     let id = if is_right { "train-right-plain" } else { "train-wrong-plain" };
-                    writeln!(out, "{}", say!(id, answer = reason))?;
+                    writeln!(out, "{}", say!(id, answer = text))?;
                     is_done = is_right;
                 }
                 Err(why) => writeln!(out, "{why}")?,
@@ -101,7 +94,7 @@ impl Questions for LessonSession {
         writeln!(out, "{}", text("lesson-plain-keys"))
     }
 
-    fn check(&mut self, typed: &str) -> Result<Verdict, String> {
+    fn check(&mut self, typed: &str) -> Result<Answer, String> {
         let answer = if matches!(self.task().asked, Asked::Pit(_)) {
             let pit = self.read_pit(typed);
             let no_pit = || say!("lesson-no-pit", typed = mask_controls(typed));
@@ -112,7 +105,7 @@ impl Questions for LessonSession {
             let mv = mv.map_err(|why| self.task().refuse_typed(typed).unwrap_or(why))?;
             self.answer(mv)
         };
-        Ok(Verdict { is_right: answer.is_right, reason: words::capitalise(&answer.reason) })
+        Ok(Answer { text: words::capitalise(&answer.text), ..answer })
     }
 
     fn hint(&mut self) -> String {
@@ -144,10 +137,9 @@ impl Questions for TrainingSession {
         writeln!(out, "{}", text("train-keys"))
     }
 
-    fn check(&mut self, typed: &str) -> Result<Verdict, String> {
+    fn check(&mut self, typed: &str) -> Result<Answer, String> {
         let mv = read_move(self.puzzle().to_variations(), typed)?;
-        let answer = self.answer(mv);
-        Ok(Verdict { is_right: answer.is_right, reason: answer.text })
+        Ok(self.answer(mv))
     }
 
     fn hint(&mut self) -> String {

@@ -1,62 +1,99 @@
-//! Tables whose columns are described one by one: a name, and the cell that a row has there.
+//! Tables made of rows of values: each value puts its cell, or its several cells, into the row.
 
-use bao_reports::Table;
+use bao_reports::{Cell, Table};
 pub(crate) use bao_statistics::decimal;
 
-use crate::statistics::Share;
+use crate::statistics::{Difference, Interval, Share};
 
-/// The columns of a share with its interval.
-pub(crate) const SHARE: [&str; 5] = ["#count", "#of", "#percent", "#low", "#high"];
-/// The same of games that are counted.
-pub(crate) const GAMES: [&str; 5] = ["#games", "#of", "#percent", "#low", "#high"];
-/// The same where other columns have the counts.
-pub(crate) const PERCENT: [&str; 3] = ["#percent", "#low", "#high"];
-
-/// A table made column by column over its rows.
-pub(crate) struct TableBuilder<R> {
-    rows: Vec<R>,
-    table: Table,
+/// What stands in one column of a table or in several side by side.
+pub(crate) trait Cells {
+    /// Adds the cells to a row.
+    fn put(&self, row: &mut Vec<Cell>);
 }
 
-impl<R> TableBuilder<R> {
-    /// A table with a row for each of `rows`.
-    pub fn new(rows: impl IntoIterator<Item = R>) -> TableBuilder<R> {
-        let rows: Vec<R> = rows.into_iter().collect();
-        let mut table = Table::default();
-        table.rows.resize(rows.len(), Vec::new());
-        TableBuilder { rows, table }
-    }
+/// A row of the cells of some values: `cells![name, share]`.
+macro_rules! cells {
+    ($($value:expr),+ $(,)?) => {{
+        let mut row = Vec::new();
+        $($crate::described::Cells::put(&$value, &mut row);)+
+        row
+    }};
+}
+pub(crate) use cells;
 
-    /// Adds a column: its name, after `#` for numbers, and the cell of a row.
-    pub fn column(mut self, name: &str, cell: impl Fn(&R) -> String) -> TableBuilder<R> {
-        self.table.columns.extend(Table::new("", &[name]).columns);
-        for (cells, row) in self.table.rows.iter_mut().zip(&self.rows) {
-            cells.push(cell(row).into());
+/// A table of rows. The names of its columns have blanks between them and begin with `#` where numbers stand below.
+pub(crate) fn table_of(columns: &str, rows: impl IntoIterator<Item = Vec<Cell>>) -> Table {
+    let names: Vec<&str> = columns.split_whitespace().collect();
+    let table = Table { rows: rows.into_iter().collect(), ..Table::new("", &names) };
+    debug_assert!(table.rows.iter().all(|row| row.len() == names.len()), "{columns}");
+    table
+}
+
+macro_rules! cells_of {
+    ($($value:ty),+) => {
+        $(impl Cells for $value {
+            fn put(&self, row: &mut Vec<Cell>) {
+                row.push(self.to_string().into());
+            }
+        })+
+    };
+}
+cells_of!(str, String, bool, u8, u32, u64, usize, i64);
+
+impl<T: Cells + ?Sized> Cells for &T {
+    fn put(&self, row: &mut Vec<Cell>) {
+        (**self).put(row);
+    }
+}
+
+/// Nothing is an empty cell.
+impl<T: Cells> Cells for Option<T> {
+    fn put(&self, row: &mut Vec<Cell>) {
+        match self {
+            Some(value) => value.put(row),
+            None => row.push(Cell::default()),
         }
-        self
     }
+}
 
-    /// Adds the columns of a share, the last ones of count, total, percentage and the two ends of its interval.
-    pub fn share<const N: usize>(
-        self,
-        names: [&str; N],
-        share: impl Fn(&R) -> Share,
-    ) -> TableBuilder<R> {
-        let cells: [fn(Share) -> String; 5] = [
-            |share| share.count.to_string(),
-            |share| share.of.to_string(),
-            Share::percent_cell,
-            Share::low_cell,
-            Share::high_cell,
-        ];
-        let columns = names.into_iter().zip(&cells[cells.len() - N..]);
-        columns.fold(self, |table, (name, cell)| table.column(name, |row| cell(share(row))))
+impl<T: Cells, const N: usize> Cells for [T; N] {
+    fn put(&self, row: &mut Vec<Cell>) {
+        self.iter().for_each(|value| value.put(row));
     }
+}
 
-    /// The table.
-    pub fn finish(self) -> Table {
-        self.table
+/// With two decimals.
+impl Cells for f64 {
+    fn put(&self, row: &mut Vec<Cell>) {
+        decimal(Some(*self)).put(row);
     }
+}
+
+/// Count, total, percentage, and the two ends of its interval.
+impl Cells for Share {
+    fn put(&self, row: &mut Vec<Cell>) {
+        [self.count, self.of].put(row);
+        Percent(*self).put(row);
+    }
+}
+
+/// A share where other columns have the counts.
+pub(crate) struct Percent(pub Share);
+
+impl Cells for Percent {
+    fn put(&self, row: &mut Vec<Cell>) {
+        with_ends(self.0.percent(), self.0.interval()).put(row);
+    }
+}
+
+/// A number and the ends of its interval, where there are some.
+pub(crate) fn with_ends(number: Option<f64>, interval: Option<Interval>) -> [Option<f64>; 3] {
+    [number, interval.map(|ends| ends.low), interval.map(|ends| ends.high)]
+}
+
+/// A difference in percentage points and the ends of its interval.
+pub(crate) fn points_of(difference: Option<Difference>) -> [Option<f64>; 3] {
+    with_ends(difference.map(|of| of.points), difference.map(|of| of.interval))
 }
 
 /// A table of something: its name, which is that of its file without `.csv`, and how it is made, where it is.
@@ -71,12 +108,7 @@ pub(crate) fn make_tables<'a, T: 'a>(
     declared.into_iter().filter_map(make).collect()
 }
 
-/// A value as text; empty without one.
-pub(crate) fn optional(value: Option<impl ToString>) -> String {
-    value.map_or_else(String::new, |value| value.to_string())
-}
-
 /// `yes` or nothing.
-pub(crate) fn yes(is: bool) -> String {
-    if is { "yes" } else { "" }.to_owned()
+pub(crate) const fn yes(is: bool) -> &'static str {
+    if is { "yes" } else { "" }
 }

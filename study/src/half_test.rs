@@ -1,12 +1,12 @@
 //! Whether South wins half of the games, and the interval by players.
 
-use bao_reports::Table;
+use bao_reports::{Cell, Table};
 use bao_rules::Side;
 
 use crate::comparison::{ARCHIVE, PRINTED, Sample};
-use crate::described::{SHARE, TableBuilder, decimal};
+use crate::described::{Cells, cells, table_of};
 use crate::selection::Sampling;
-use crate::statistics::{ClusteredShare, Interval, Share, fair_coin, format_p};
+use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
 use crate::tables::{Counts, SharesByPlayer};
 
 /// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
@@ -41,14 +41,19 @@ impl HalfTest {
 
 // The interval of a share by players, as tables have it.
 
-impl<R> TableBuilder<R> {
-    /// Adds the ends of the interval by players, in percent; empty without an interval.
-    pub fn player_ends(self, share: impl Fn(&R) -> Option<ClusteredShare>) -> TableBuilder<R> {
-        let end = |row: &R, end: fn(Interval) -> f64| {
-            decimal(share(row).map(|share| 100.0 * end(share.interval())))
-        };
-        self.column("#low_players", |row| end(row, |ends| ends.low))
-            .column("#high_players", |row| end(row, |ends| ends.high))
+/// The ends of the interval by players, in percent; empty without an interval.
+pub(crate) struct PlayerEnds(pub Option<ClusteredShare>);
+
+impl Cells for PlayerEnds {
+    fn put(&self, row: &mut Vec<Cell>) {
+        let ends = self.0.map(|share| share.interval());
+        [ends.map(|ends| 100.0 * ends.low), ends.map(|ends| 100.0 * ends.high)].put(row);
+    }
+}
+
+impl Cells for HalfTest {
+    fn put(&self, row: &mut Vec<Cell>) {
+        [self.p, self.p_players].map(format_p).put(row);
     }
 }
 
@@ -61,14 +66,11 @@ pub(crate) fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &
         (PRINTED, share(printed), None, &Sampling::All),
     ];
     let rows = rows.map(|(counts, share, by_player, sampling)| {
-        (counts, sampling.left_out(), share, by_player, HalfTest::of(share, by_player, sampling))
+        let test = HalfTest::of(share, by_player, sampling);
+        cells![counts, share, PlayerEnds(by_player), test, sampling.left_out()]
     });
-    TableBuilder::new(rows)
-        .column("counts", |(name, ..)| (*name).to_owned())
-        .share(SHARE, |(_, _, share, ..)| *share)
-        .player_ends(|(.., by_player, _)| *by_player)
-        .column("#p", |(.., test)| format_p(test.p))
-        .column("#p_players", |(.., test)| format_p(test.p_players))
-        .column("#left_out", |(_, left_out, ..)| left_out.to_string())
-        .finish()
+    table_of(
+        "counts #count #of #percent #low #high #low_players #high_players #p #p_players #left_out",
+        rows,
+    )
 }

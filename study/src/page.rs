@@ -1,7 +1,7 @@
 //! What the sections of every report share: the words of a language, tables and shares in these words.
 
-use bao_reports::language::{Messages, Value, translate_labels, translate_table};
-use bao_reports::{Cell, Colour, Document, Dot, Dots, Form, Group, Point, Style, Table};
+use bao_reports::language::{Messages, Value, translate_table};
+use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, Table};
 use bao_rules::Side;
 
 use crate::described::decimal;
@@ -42,7 +42,7 @@ impl<'a, T> Page<'a, T> {
 
     /// An empty document in the language of the page.
     pub fn document(&self, title: &str) -> Document {
-        Document::in_language(self.words.language().code(), translate_labels(self.words), title)
+        Document::in_language(self.words.language(), title)
     }
 
     pub fn text(&self, id: &str) -> String {
@@ -77,6 +77,11 @@ impl<'a, T> Page<'a, T> {
     fn captioned_with(&self, name: &str, values: &[(&str, Value<'_>)]) -> Table {
         let id = format!("{}-{}", self.captions, name.replace('_', "-"));
         self.caption(self.table(name).clone(), &self.format(&id, values))
+    }
+
+    /// A chart under the message of a title.
+    pub fn chart(&self, name: &str, title: &str, alt: String, form: Form) -> Chart {
+        Chart { name: name.to_owned(), title: self.text(title), alt, form }
     }
 
     /// The heading of a section with what a share says, `SECTION-heading`; the plain heading of a share of nothing.
@@ -180,8 +185,7 @@ pub(crate) fn show_column(
     let Some(at) = table.column(column) else { return table };
     for row in &mut table.rows {
         if let Some(shown) = words(&row[at].value, row) {
-            row[at].shown = Some(shown);
-            row[at].style = Style::Plain;
+            row[at].show(shown);
         }
     }
     table

@@ -4,13 +4,13 @@
 use std::collections::HashMap;
 
 use bao_game::classify::TossKind;
-use bao_reports::{Cell, Table};
+use bao_reports::Table;
 use bao_rules::Side;
 
-use crate::described::{TableBuilder, optional};
+use crate::described::{cells, table_of};
 use crate::judgement::{
-    GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, OutcomeJudgement,
-    TossJudgement, TurnJudgement, WrongPart,
+    GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, TossJudgement, TurnJudgement,
+    WrongPart,
 };
 use crate::parity::Parity;
 use crate::parity::printed::{
@@ -125,17 +125,11 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
         let turns = row.turns.iter().filter(|turn| is(turn));
         turns.map(|turn| turn.turn.turn.to_string()).collect::<Vec<_>>().join(" ")
     }
-    fn outcome<T>(row: &JudgedGame<'_>, of: impl Fn(&OutcomeJudgement) -> Option<T>) -> Option<T> {
-        row.judged.outcome.as_ref().and_then(of)
-    }
     let mut rows: Vec<&JudgedGame<'_>> = rows.iter().collect();
     rows.sort_by_key(|row| (row.judged.winner, row.judged.matrix_type.unwrap_or(u8::MAX)));
-    let printed = |row: &JudgedGame<'_>, of: fn(&PrintedMatrixGame) -> &str| {
-        row.printed.map(of).unwrap_or_default().to_owned()
-    };
     let answer = |row: &JudgedGame<'_>, place: usize| {
         // A capture in turn 23 leaves the second row without an answer (S6).
-        let capture = outcome(row, |found| Some(found.turn)).unwrap_or(u32::MAX);
+        let capture = row.judged.outcome.as_ref().map_or(u32::MAX, |found| found.turn);
         let winners = row.judged.first_rows.get(place).filter(|(turn, _)| *turn < capture);
         // South answers North's turn under the next number.
         let number = winners.map(|(turn, _)| turn + u32::from(row.judged.loser() == Side::South));
@@ -151,93 +145,90 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
         })
     };
     let first = |row: &JudgedGame<'_>, place: usize| {
-        row.judged.first_rows.get(place).map(|(_, kind)| kind.clone()).unwrap_or_default()
+        row.judged.first_rows.get(place).map(|(_, kind)| kind.clone())
     };
-    TableBuilder::new(rows)
-        .column("game", |row| row.judged.game.clone())
-        .column("winner", |row| row.judged.winner.name().to_owned())
-        .column("#type", |row| optional(row.judged.matrix_type))
-        .column("last_namua", |row| first(row, 0))
-        .column("answer_namua", |row| answer(row, 0))
-        .column("first_mtaji", |row| first(row, 1))
-        .column("answer_mtaji", |row| answer(row, 1))
-        .column("#capture_turn", |row| optional(outcome(row, |found| Some(found.turn))))
-        .column("printed_outcome", |row| printed(row, |print| &print.outcome))
-        .column("outcome", |row| optional(outcome(row, |found| found.code(row.judged.winner))))
-        .column("#wins_in", |row| optional(outcome(row, |found| found.plies)))
-        .column("printed_toss", |row| printed(row, |print| &print.coin_toss))
-        .column("toss", |row| optional(row.judged.winner_toss().map(|toss| toss.kind.name())))
-        .column("toss_wins", |row| {
-            let wins = row.judged.winner_toss().and_then(TossJudgement::wins);
-            optional(wins.map(|wins| if wins { "yes" } else { "no" }))
-        })
-        .column("printed_wrong", |row| turns(row, |turn| turn.error.is_some()))
-        .column("marked_wrong", |row| turns(row, |turn| turn.is_marked_wrong()))
-        .column("wrong", |row| turns(row, |turn| turn.loses()))
-        .column("printed_missed", |row| turns(row, |turn| turn.is_printed_missed()))
-        .column("missed", |row| turns(row, |turn| turn.missed_emptying()))
-        .column("line", |row| outcome(row, |found| Some(found.line.clone())).unwrap_or_default())
-        .finish()
+    let cells = |row: &JudgedGame<'_>| {
+        let GameJudgement { game, winner, matrix_type, outcome, .. } = row.judged;
+        let (outcome, toss) = (outcome.as_ref(), row.judged.winner_toss());
+        let wins = toss.and_then(TossJudgement::wins).map(|wins| if wins { "yes" } else { "no" });
+        let mut cells = cells![game, winner.name(), matrix_type];
+        cells.extend(cells![first(row, 0), answer(row, 0), first(row, 1), answer(row, 1)]);
+        cells.extend(cells![
+            outcome.map(|found| found.turn),
+            row.printed.map(|print| &print.outcome),
+            outcome.and_then(|found| found.code(*winner)),
+            outcome.and_then(|found| found.plies),
+            row.printed.map(|print| &print.coin_toss),
+            toss.map(|toss| toss.kind.name()),
+            wins,
+            turns(row, |turn| turn.error.is_some()),
+            turns(row, |turn| turn.is_marked_wrong()),
+            turns(row, |turn| turn.loses()),
+            turns(row, |turn| turn.is_printed_missed()),
+            turns(row, |turn| turn.missed_emptying()),
+            outcome.map(|found| &found.line),
+        ]);
+        cells
+    };
+    table_of(
+        "game winner #type last_namua answer_namua first_mtaji answer_mtaji #capture_turn \
+         printed_outcome outcome #wins_in printed_toss toss toss_wins printed_wrong marked_wrong \
+         wrong printed_missed missed line",
+        rows.into_iter().map(cells),
+    )
 }
 
 fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
-    let ways = |turn: &JudgedTurn<'_>, of: fn(&HouseJudgement) -> usize| turn.house().map(of);
-    TableBuilder::new(rows.iter().flat_map(|row| &row.turns))
-        .column("game", |row| row.game.game.clone())
-        .column("loser", |row| row.game.loser().name().to_owned())
-        .column("#turn", |row| row.turn.turn.to_string())
-        .column("played", |row| row.turn.played.clone())
-        .column("printed_wrong", |row| optional(row.is_printed.then_some(row.error.is_some())))
-        .column("mark", |row| row.mark.unwrap_or_default().to_owned())
-        .column("proved", |row| row.turn.verdict().name().to_owned())
-        .column("wrong_part", |row| {
-            optional(row.house().and_then(HouseJudgement::wrong_part).map(WrongPart::name))
-        })
-        .column("line", |row| row.turn.played_line())
-        .column("other_line", |row| optional(row.turn.other_line()))
-        .column("#losing_by", |row| optional(row.house().and_then(|house| house.losing_by)))
-        .column("missed_emptying", |row| optional(row.house().map(HouseJudgement::missed_emptying)))
-        .column("printed_kind", |row| optional(row.choices.map(|print| &print.kind)))
-        .column("kind", |row| row.turn.kind().swahili_name().to_owned())
-        .column("#printed_choices", |row| optional(row.choices.map(|print| print.count)))
-        .column("#choices", |row| row.turn.choices.to_string())
-        .column("#turns", |row| optional(ways(row, |house| house.ways.len())))
-        .column("#saving", |row| optional(ways(row, |house| house.saving_ways().count())))
-        .column("printed_remark", |row| optional(row.choices.map(|print| &print.remark)))
-        .column("remark", |row| row.remark().to_owned())
-        .column("same_winner", |row| row.same_winner().to_owned())
-        .finish()
+    let cells = |row: &JudgedTurn<'_>| {
+        let (turn, print, house) = (row.turn, row.choices, row.house());
+        let mut cells = cells![
+            row.game.game,
+            row.game.loser().name(),
+            turn.turn,
+            turn.played,
+            row.is_printed.then_some(row.error.is_some()),
+            row.mark,
+            turn.verdict().name(),
+            house.and_then(HouseJudgement::wrong_part).map(WrongPart::name),
+            turn.played_line(),
+            turn.other_line().map(ToString::to_string),
+            house.and_then(|house| house.losing_by),
+            house.map(HouseJudgement::missed_emptying),
+        ];
+        cells.extend(cells![print.map(|print| &print.kind), turn.kind().swahili_name()]);
+        cells.extend(cells![print.map(|print| print.count), turn.choices]);
+        cells.extend(cells![house.map(|house| house.ways.len())]);
+        cells.extend(cells![house.map(|house| house.saving_ways().count())]);
+        cells.extend(cells![print.map(|print| &print.remark), row.remark(), row.same_winner()]);
+        cells
+    };
+    table_of(
+        "game loser #turn played printed_wrong mark proved wrong_part line other_line #losing_by \
+         missed_emptying printed_kind kind #printed_choices #choices #turns #saving printed_remark \
+         remark same_winner",
+        rows.iter().flat_map(|row| &row.turns).map(cells),
+    )
 }
 
 /// How far the marks of the print, and those of the reader, agree with what is proved: a row for whom, over the games
 /// that he has marked.
 fn count_marks(rows: &[JudgedGame<'_>]) -> Table {
-    let columns =
-        ["marked_by", "#turns", "#marked", "#losing", "#both", "#marked_only", "#losing_only"];
-    let mut table = Table::new("", &columns);
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
         ("print", |turn| turn.is_printed, |turn| turn.error.is_some()),
         ("reader", |turn| turn.is_marked, |turn| turn.is_marked_wrong()),
     ];
-    for (name, is_of, is_marked) in sources {
-        let turns = || rows.iter().flat_map(|row| &row.turns).filter(|turn| is_of(turn));
-        let count = |is: &dyn Fn(&JudgedTurn<'_>) -> bool| {
-            turns().filter(|turn| is(turn)).count().to_string()
-        };
-        if turns().next().is_some() {
-            table.push([
-                name.to_owned(),
-                count(&|_| true),
-                count(&is_marked),
-                count(&|turn| turn.loses()),
-                count(&|turn| is_marked(turn) && turn.loses()),
-                count(&|turn| is_marked(turn) && !turn.loses()),
-                count(&|turn| !is_marked(turn) && turn.loses()),
-            ]);
-        }
-    }
-    table
+    let rows = sources.into_iter().filter_map(|(name, is_of, is_marked)| {
+        let turns: Vec<&JudgedTurn<'_>> =
+            rows.iter().flat_map(|row| &row.turns).filter(|turn| is_of(turn)).collect();
+        let count =
+            |is: &dyn Fn(&JudgedTurn<'_>) -> bool| turns.iter().filter(|turn| is(turn)).count();
+        let marked_and_losing = [(true, true), (true, false), (false, true)]
+            .map(|both| count(&|turn| (is_marked(turn), turn.loses()) == both));
+        let [marked, losing] = [count(&is_marked), count(&|turn| turn.loses())];
+        (!turns.is_empty()).then(|| cells![name, turns.len(), marked, losing, marked_and_losing])
+    });
+    table_of("marked_by #turns #marked #losing #both #marked_only #losing_only", rows)
 }
 
 /// A judgement that the study prints or could have printed: whether it does, and whether it is proved or disproved.
@@ -276,21 +267,16 @@ const TURN_KINDS: [TurnKind; 6] = [
 
 /// How far the print agrees with what is proved, a row for each kind of judgement. `proved_only` is empty where the study
 /// prints a judgement of every case.
-fn count_agreement(rows: &[JudgedGame<'_>]) -> Table {
-    let columns = ["judgement", "#printed", "#both", "#printed_only", "#open", "#proved_only"];
-    let mut table = Table::new("", &columns);
-    let games: Vec<_> = rows.iter().filter_map(|row| Some((row, row.printed?))).collect();
-    if games.is_empty() {
-        return table;
-    }
+fn count_agreement(all: &[JudgedGame<'_>]) -> Table {
+    let mut rows = Vec::new();
+    let games: Vec<_> = all.iter().filter_map(|row| Some((row, row.printed?))).collect();
     let mut add = |name: &str, has_unprinted: bool, judged: &[Judged]| {
         let count = |of: Judged| judged.iter().filter(|one| **one == of).count();
         let printed = judged.iter().filter(|(is_printed, _)| *is_printed).count();
         let [both, printed_only, open] =
-            [Some(true), Some(false), None].map(|proved| count((true, proved)).to_string());
-        let proved_only = optional(has_unprinted.then(|| count((false, Some(true)))));
-        let cells = [printed.to_string(), both, printed_only, open, proved_only];
-        table.rows.push(std::iter::once(name.into()).chain(cells.map(Cell::from)).collect());
+            [Some(true), Some(false), None].map(|proved| count((true, proved)));
+        let proved_only = has_unprinted.then(|| count((false, Some(true))));
+        rows.push(cells![name, printed, both, printed_only, open, proved_only]);
     };
     for (name, has_unprinted, judge) in TURN_KINDS {
         let turns = games.iter().flat_map(|(row, _)| &row.turns);
@@ -304,7 +290,10 @@ fn count_agreement(rows: &[JudgedGame<'_>]) -> Table {
         let judged = games.map(|(row, _)| (true, prove_outcome(row.judged, code)));
         add(name, false, &judged.collect::<Vec<_>>());
     }
-    table
+    if games.is_empty() {
+        rows.clear();
+    }
+    table_of("judgement #printed #both #printed_only #open #proved_only", rows)
 }
 
 /// The tosses of a game; the printed ones are the winner's.

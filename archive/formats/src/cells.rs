@@ -2,50 +2,13 @@
 
 use bao_notation::outline;
 
-use crate::columns::find_column_of;
+use crate::columns::Column;
 use crate::date::Date;
 use crate::encoding::BadBytes;
-use crate::format::Options;
 use crate::passage::Passage;
-use crate::table::{RowFacts, TableSet};
 use crate::text::GameFinder;
 use crate::values::strip_markup;
 use crate::vocabulary::{Word, find_side, is_of_column, split_side};
-
-/// The tables that a row is the header of, if it is one.
-pub(crate) fn find_tables(cells: &[Passage], options: &Options) -> Option<Box<TableSet>> {
-    let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
-    TableSet::find(&names, options, None).map(Box::new)
-}
-
-/// Gives what a row under a header says to the finder; it may be the header of other tables.
-pub(crate) fn add_row(
-    tables: &mut TableSet,
-    finder: &mut GameFinder,
-    cells: &[Passage],
-    facts: RowFacts,
-    options: &Options,
-) {
-    let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
-    match (find_tables(cells, options).filter(|_| !has_moves), tables.single()) {
-        (Some(next), _) => tables.replace(*next),
-        (None, Some(layout)) => finder.add_record(layout.read_row(cells, facts)),
-        (None, None) => tables.add_row(cells, facts, &[]),
-    }
-    hand_out(tables, finder);
-}
-
-/// Gives to the finder what was to go on in other rows.
-pub(crate) fn end_tables(tables: &mut TableSet, finder: &mut GameFinder) {
-    tables.end();
-    hand_out(tables, finder);
-}
-
-fn hand_out(tables: &mut TableSet, finder: &mut GameFinder) {
-    while let Some(record) = tables.pop() {
-        finder.add_record(record);
-    }
-}
 
 /// The most bytes of a text that holds for several rows.
 const LONGEST_OVER_ROWS: usize = 100;
@@ -105,7 +68,7 @@ pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
 pub(crate) fn is_key(text: &str) -> bool {
     let text = strip_markup(text).trim_end_matches([':', '=', ' ']);
     text.len() < 40
-        && find_column_of(text).is_some()
+        && Column::from_header(text).is_some()
         && !text.contains(|c: char| c.is_ascii_digit())
 }
 

@@ -6,8 +6,7 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use bao_languages::Language;
-
-use crate::move_parts::find_parts;
+use bao_notation::Side;
 
 bao_notation::named! {
     /// What a column can hold.
@@ -106,7 +105,7 @@ pub struct Columns {
     /// The columns of a table with a column for each turn, with the numbers of their turns.
     pub(crate) turns: Arc<[(usize, u32)]>,
     /// Other columns, whose cells may go on with the moves of the transcript.
-    more_moves: Arc<[usize]>,
+    pub(crate) more_moves: Arc<[usize]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
     pub(crate) source_text: Option<usize>,
@@ -168,20 +167,6 @@ impl Columns {
         self.source_text.filter(|&text| is_filled(text)).unwrap_or(self.transcript)
     }
 
-    /// The columns whose cells go on with the moves in that of `moves`.
-    pub(crate) fn find_parts<'a>(
-        &self,
-        moves: usize,
-        cell: impl Fn(usize) -> Option<&'a str>,
-    ) -> Vec<usize> {
-        let Some(first) =
-            cell(moves).filter(|_| self.turns.is_empty() && !self.more_moves.is_empty())
-        else {
-            return Vec::new();
-        };
-        find_parts(first, self.more_moves.iter().filter_map(|at| Some((*at, cell(*at)?))))
-    }
-
     /// Where a column is, if there is one.
     #[must_use]
     pub fn find_place(&self, column: Column) -> Option<usize> {
@@ -194,10 +179,6 @@ impl Columns {
         [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
             .into_iter()
             .filter_map(|column| Some((column, self.find_place(column)?)))
-    }
-
-    pub(crate) fn count(&self) -> usize {
-        1 + self.known().count()
     }
 }
 
@@ -275,20 +256,6 @@ static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|
     by_length
 });
 
-/// The column that a header, a key or a word of a label names, in any case and punctuation.
-pub(crate) fn find_column_of(words: &str) -> Option<Column> {
-    let mut letters = [0; LONGEST];
-    let mut length = 0;
-    for byte in words.bytes().filter(u8::is_ascii_alphabetic) {
-        *letters.get_mut(length)? = byte.to_ascii_lowercase();
-        length += 1;
-    }
-    let letters = &letters[..length];
-    // The first letter tells most of them apart, without a call.
-    let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
-    BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
-}
-
 /// Whether a result follows a word.
 pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
@@ -306,7 +273,8 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
 }
 
 impl Column {
-    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    /// The column that a header, a key or a word of a label names in English, Italian or Swahili, in any case and
+    /// punctuation.
     ///
     /// ```
     /// use bao_formats::Column;
@@ -317,7 +285,21 @@ impl Column {
     /// ```
     #[must_use]
     pub fn from_header(header: &str) -> Option<Column> {
-        find_column_of(header)
+        let mut letters = [0; LONGEST];
+        let mut length = 0;
+        for byte in header.bytes().filter(u8::is_ascii_alphabetic) {
+            *letters.get_mut(length)? = byte.to_ascii_lowercase();
+            length += 1;
+        }
+        let letters = &letters[..length];
+        // The first letter tells most of them apart, without a call.
+        let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
+        BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
+    }
+
+    /// The name of the player of a side.
+    pub(crate) fn of_player(side: Side) -> Column {
+        if side == Side::South { Column::South } else { Column::North }
     }
 
     /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.

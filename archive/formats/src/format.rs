@@ -1,5 +1,7 @@
 //! What a format has to do, and how files are read.
 
+use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 
@@ -8,11 +10,10 @@ use crate::encoding::{BadBytes, Encoding};
 use crate::error::ReadError;
 use crate::input::StandardInput;
 use crate::lines::Lines;
-use crate::record::Aliases;
-use crate::record::Record;
+use crate::record::{Aliases, Record};
 
 /// How files are read.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The names of columns (or keys of objects) that are not known.
     pub columns: Vec<(Column, String)>,
@@ -22,8 +23,6 @@ pub struct Options {
     pub aliases: Arc<Aliases>,
     /// Keep the rows of a table in [`Record::rows`], for writing them again.
     pub keep_rows: bool,
-    /// Keep in [`Record::places`] where the fields of a row stand; of texts that is always known.
-    pub keep_places: bool,
     /// Compute the SHA-256 of the file while it is read.
     pub checksum: bool,
     /// What a source called `-` reads.
@@ -61,27 +60,23 @@ pub(crate) struct Head<'a> {
 /// The records of a text, in its order; errors are those of the input.
 pub(crate) type RecordIter = Box<dyn Iterator<Item = io::Result<Record>> + Send>;
 
-/// What reads a text step by step.
-pub(crate) trait Steps: Send + 'static {
-    /// The next record that is complete.
-    fn pop(&mut self) -> Option<Record>;
+/// The records that are complete, the next one first.
+pub(crate) type Found = VecDeque<Record>;
 
-    /// Reads some more of the text; false at its end.
-    fn step(&mut self) -> io::Result<bool>;
-}
-
-/// The records that such a reader finds.
-pub(crate) fn iterate(mut reader: impl Steps) -> RecordIter {
-    let mut ended = false;
+/// The records that `step` finds, which reads some more of a text at each call; false at its end.
+pub(crate) fn iterate(
+    mut step: impl FnMut(&mut Found) -> io::Result<bool> + Send + 'static,
+) -> RecordIter {
+    let (mut found, mut ended) = (Found::new(), false);
     Box::new(std::iter::from_fn(move || {
         loop {
-            if let Some(record) = reader.pop() {
+            if let Some(record) = found.pop_front() {
                 return Some(Ok(record));
             }
             if ended {
                 return None;
             }
-            match reader.step() {
+            match step(&mut found) {
                 Ok(is_more) => ended = !is_more,
                 Err(error) => {
                     ended = true;
@@ -119,48 +114,31 @@ pub(crate) struct Format {
     pub open: fn(Lines, &Options) -> OpenedText,
 }
 
-/// Makes records of the lines of a text.
-pub(crate) trait LineParser {
-    /// Takes a line without its end, and its bytes that were no UTF-8.
-    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>);
-
-    /// Takes the place of a line that was too long to be kept.
-    fn skip_line(&mut self, number: usize);
-
-    /// Takes the end of the text.
-    fn finish(&mut self);
-
-    /// The next record that is complete.
-    fn pop_record(&mut self) -> Option<Record>;
+/// A line without its end.
+pub(crate) struct TextLine<'a> {
+    /// From 1.
+    pub number: usize,
+    /// `None` where it was too long to be kept.
+    pub text: Option<Cow<'a, str>>,
+    /// Its bytes that were no UTF-8.
+    pub broken: Option<BadBytes>,
 }
 
-/// Reads a text line by line.
-pub(crate) fn open_lines(lines: Lines, parser: impl LineParser + Send + 'static) -> OpenedText {
-    OpenedText { records: iterate(LineReader { lines, parser }), table: None }
-}
-
-struct LineReader<P> {
-    lines: Lines,
-    parser: P,
-}
-
-impl<P: LineParser + Send + 'static> Steps for LineReader<P> {
-    fn pop(&mut self) -> Option<Record> {
-        self.parser.pop_record()
-    }
-
-    /// Where the input fails, a game whose end has not been read is dropped.
-    fn step(&mut self) -> io::Result<bool> {
-        let Some(line) = self.lines.next_line()? else {
-            self.parser.finish();
+/// The records that `take` makes of the lines of a text; behind the last one it gets `None`. Where the input fails, a game
+/// whose end has not been read is dropped.
+pub(crate) fn open_lines(
+    mut lines: Lines,
+    mut take: impl FnMut(Option<TextLine<'_>>, &mut Found) + Send + 'static,
+) -> OpenedText {
+    let records = iterate(move |found| {
+        let Some(line) = lines.next_line()? else {
+            take(None, found);
             return Ok(false);
         };
-        if line.too_long {
-            self.parser.skip_line(line.number);
-        } else {
-            let (text, broken) = self.lines.text(&line);
-            self.parser.add_line(&text, line.number, broken);
-        }
+        let (text, broken) = lines.text(&line);
+        let text = Some(text).filter(|_| !line.too_long);
+        take(Some(TextLine { number: line.number, text, broken }), found);
         Ok(true)
-    }
+    });
+    OpenedText { records, table: None }
 }

@@ -24,7 +24,8 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 #[derive(Clone)]
 pub(crate) struct CountedInput {
     shared: Arc<Mutex<Input>>,
-    bytes: Arc<AtomicU64>,
+    /// The number of bytes that have been read, shared.
+    pub(crate) bytes: Arc<AtomicU64>,
 }
 
 impl CountedInput {
@@ -35,11 +36,6 @@ impl CountedInput {
 
     fn lock(&self) -> MutexGuard<'_, Input> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The number of bytes that have been read, shared.
-    pub(crate) fn bytes_read(&self) -> &Arc<AtomicU64> {
-        &self.bytes
     }
 
     /// Reads what is left, and returns the SHA-256 of all bytes in hexadecimal, if it is computed.
@@ -159,14 +155,6 @@ impl Read for StandardInput {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).read(bytes)
     }
 }
-
-impl PartialEq for StandardInput {
-    fn eq(&self, other: &StandardInput) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Eq for StandardInput {}
 
 impl fmt::Debug for StandardInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

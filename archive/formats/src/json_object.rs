@@ -9,7 +9,6 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::columns::find_column_of;
 use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
@@ -33,7 +32,7 @@ pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     let named = options.columns.iter().find(|(column, _)| *column == Column::Transcript);
     match named {
         Some((_, name)) => name.trim().eq_ignore_ascii_case(key),
-        None => find_column_of(key) == Some(Column::Transcript),
+        None => Column::from_header(key) == Some(Column::Transcript),
     }
 }
 
@@ -45,7 +44,7 @@ pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
 
 /// The side whose move stands under a key of a turn.
 pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
-    match (key, find_column_of(key)) {
+    match (key, Column::from_header(key)) {
         ("s", _) | (_, Some(Column::South)) => Some(Side::South),
         ("n", _) | (_, Some(Column::North)) => Some(Side::North),
         _ => None,
@@ -132,7 +131,7 @@ impl<'a> Object<'a> {
         let own = own.filter(|(key, value)| match column {
             _ if value.get() == "null" => false,
             Column::Winner => {
-                !value.get().starts_with('{') || find_column_of(key) == Some(Column::Winner)
+                !value.get().starts_with('{') || Column::from_header(key) == Some(Column::Winner)
             }
             Column::Date => !value.get().starts_with('{'),
             _ => true,
@@ -257,7 +256,7 @@ fn collect_known<'a>(
     depth: usize,
     extras: &mut Vec<(Arc<str>, &'a RawValue)>,
 ) -> bool {
-    let column = find_column_of(key);
+    let column = Column::from_header(key);
     let is_of_players = Word::Players.is(key);
     if depth == DEEPEST {
         return false;
@@ -272,7 +271,7 @@ fn collect_known<'a>(
     let is_player = matches!(column, Some(Column::South | Column::North | Column::Winner));
     let is_known = |key: &str| {
         is_player && (is_one_of(&NAME_KEYS, key) || is_one_of(&SIDE_KEYS, key))
-            || find_column_of(key).is_some()
+            || Column::from_header(key).is_some()
     };
     if column.is_none() && !is_of_players && !object.keys().into_iter().any(is_known) {
         return false;

@@ -13,9 +13,8 @@ use bao_languages::{Message, message};
 
 use crate::codes;
 use crate::columns::Column;
-use crate::columns::find_column_of;
 use crate::encoding::{BadBytes, Encoding};
-use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
+use crate::format::{Format, OpenedText, Options, iterate};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_games;
 use crate::limits::{DEEPEST_JSON, HEAD, LONGEST_JSON, LONGEST_ROW};
@@ -32,14 +31,20 @@ const LONGEST_LATE: usize = 200;
 pub(crate) const TOO_LONG: io::ErrorKind = io::ErrorKind::FileTooLarge;
 
 /// A list of games, or an object with games in it.
-pub(crate) const JSON: Format = Format { name: "JSON", recognise, open };
-
-fn recognise(head: Head<'_>, options: &Options) -> Recognition {
-    holds_games(head.text, options).into()
-}
+pub(crate) const JSON: Format = Format {
+    name: "JSON",
+    recognise: |head, options| holds_games(head.text, options).into(),
+    open,
+};
 
 fn open(lines: Lines, options: &Options) -> OpenedText {
-    OpenedText { records: iterate(WholeReader::new(lines, options.clone())), table: None }
+    let mut reader = WholeReader::new(lines, options.clone());
+    let records = iterate(move |found| {
+        let is_more = reader.step()?;
+        found.append(&mut reader.records);
+        Ok(is_more)
+    });
+    OpenedText { records, table: None }
 }
 
 /// An object or a list that is open.
@@ -402,13 +407,8 @@ impl WholeReader {
         self.frames.clear();
         (self.too_deep, self.moves_depth) = (0, None);
     }
-}
 
-impl Steps for WholeReader {
-    fn pop(&mut self) -> Option<Record> {
-        self.records.pop_front()
-    }
-
+    /// Reads some more; false at the end.
     fn step(&mut self) -> io::Result<bool> {
         if self.at < self.end {
             self.scan();
@@ -439,7 +439,7 @@ impl Around {
             let (raw, start) = (behind.trim_end(), range.end - behind.len());
             let value = || read_value(raw, 1, 1).text().to_owned();
             let key = read_value(&format!("\"{key}\""), 1, 1);
-            match find_column_of(key.text()) {
+            match Column::from_header(key.text()) {
                 Some(column @ (Column::South | Column::North | Column::Date))
                     if raw.starts_with('"') =>
                 {

@@ -1,15 +1,11 @@
 //! JSON Lines: an object a line, with the keys that a table has as columns. The objects may be those of one list,
 //! as `bao query --format json` writes it.
 
-use std::collections::VecDeque;
-
 use bao_languages::message;
 
 use crate::columns::Column;
-use crate::encoding::BadBytes;
 use crate::error::ReadError;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::format::{LineParser, open_lines};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::json_object::Object;
 use crate::json_record::read_games;
 use crate::json_whole::holds_games;
@@ -64,35 +60,18 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
 }
 
 fn open(lines: Lines, options: &Options) -> OpenedText {
-    open_lines(lines, JsonLinesParser { options: options.clone(), records: VecDeque::new() })
-}
-
-struct JsonLinesParser {
-    options: Options,
-    records: VecDeque<Record>,
-}
-
-impl LineParser for JsonLinesParser {
-    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
-        if !matches!(text.trim(), "" | "[" | "]") {
-            let line = text;
-            let text = strip_comma(line);
+    let options = options.clone();
+    open_lines(lines, move |line, found| {
+        let Some(TextLine { number, text, broken }) = line else { return };
+        let Some(line) = text else { return found.push_back(Record::of_long_line(number)) };
+        if !matches!(line.trim(), "" | "[" | "]") {
+            let text = strip_comma(&line);
             // It is a part of the line.
             let start = text.as_ptr() as usize - line.as_ptr() as usize;
             let find = |at: usize| (number, count_chars(&line[..start + at]) + 1);
-            self.records.extend(read_games(text, &find, &self.options, None, broken));
+            found.extend(read_games(text, &find, &options, None, broken));
         }
-    }
-
-    fn skip_line(&mut self, number: usize) {
-        self.records.push_back(Record::of_long_line(number));
-    }
-
-    fn finish(&mut self) {}
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.records.pop_front()
-    }
+    })
 }
 
 /// An object without the comma that parts it from the next one of a list, and without the brackets around that.

@@ -3,12 +3,10 @@
 
 use crate::cells;
 use crate::encoding::BadBytes;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::format::{LineParser, open_lines};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::lines::Lines;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::record::Record;
-use crate::table::{RowFacts, TableSet};
+use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 
 /// A text with tables of `|`.
@@ -27,7 +25,17 @@ fn recognise(head: Head<'_>, _: &Options) -> Recognition {
 
 fn open(lines: Lines, options: &Options) -> OpenedText {
     let (options, finder) = (options.clone(), GameFinder::default());
-    open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
+    let mut parser = MarkdownParser { options, finder, held: None, table: None };
+    open_lines(lines, move |line, found| {
+        match line {
+            None => parser.finish(),
+            Some(TextLine { number, text: None, .. }) => parser.finder.skip_line(number),
+            Some(TextLine { number, text: Some(text), broken }) => {
+                parser.add_line(&text, number, broken);
+            }
+        }
+        found.append(&mut parser.finder.complete);
+    })
 }
 
 struct MarkdownParser {
@@ -35,18 +43,17 @@ struct MarkdownParser {
     finder: GameFinder,
     /// A line that may be the header of a table, and whether bytes of it were no text.
     held: Option<(Passage, Option<BadBytes>)>,
-    table: Option<Table>,
+    /// A table whose rows are read, if the header names its columns.
+    table: Option<Option<Tables>>,
 }
-
-/// A table whose rows are read, with its columns, if the header names them.
-type Table = Option<Box<TableSet>>;
 
 impl MarkdownParser {
     fn add_row(&mut self, cells: Vec<Passage>, line: usize, bad: Option<BadBytes>) {
         match &mut self.table {
             Some(Some(tables)) => {
                 let facts = RowFacts { line, bad, ..RowFacts::default() };
-                cells::add_row(tables, &mut self.finder, &cells, facts, &self.options);
+                tables.add_row(cells, facts, &self.options);
+                self.finder.take_records(tables);
             }
             _ => cells::add_cells(&mut self.finder, cells, bad),
         }
@@ -54,12 +61,11 @@ impl MarkdownParser {
 
     fn end_table(&mut self) {
         if let Some(Some(mut tables)) = self.table.take() {
-            cells::end_tables(&mut tables, &mut self.finder);
+            tables.end(&self.options);
+            self.finder.take_records(&mut tables);
         }
     }
-}
 
-impl LineParser for MarkdownParser {
     fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         let has_cells = text.contains('|');
         if self.table.is_some() {
@@ -76,7 +82,7 @@ impl LineParser for MarkdownParser {
             let header = split_cells(held.text(), held.line());
             if is_rule(text, header.len()) {
                 self.finder.end_open_game();
-                let tables = cells::find_tables(&header, &self.options);
+                let tables = Tables::find(&header, &self.options);
                 let is_header = tables.is_some();
                 self.table = Some(tables);
                 if !is_header {
@@ -94,20 +100,12 @@ impl LineParser for MarkdownParser {
         }
     }
 
-    fn skip_line(&mut self, number: usize) {
-        self.finder.skip_line(number);
-    }
-
     fn finish(&mut self) {
         if let Some((held, broken)) = self.held.take() {
             self.finder.add_passage(held, broken);
         }
         self.end_table();
-        self.finder.finish();
-    }
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.finder.pop_record()
+        self.finder.end_section();
     }
 }
 

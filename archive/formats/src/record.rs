@@ -88,7 +88,7 @@ pub struct Record {
     pub extras: Vec<(Arc<str>, String)>,
     /// The rows of the table that it stands in, where [`crate::Options::keep_rows`] asks for them.
     pub rows: Option<Box<SourceRows>>,
-    /// Where its fields stand, where a text has them or [`crate::Options::keep_places`] asks for it.
+    /// Where its fields stand.
     pub places: Vec<FieldPlace>,
     /// What is wrong or unusual about the row.
     pub findings: Vec<Finding>,
@@ -159,7 +159,7 @@ impl Record {
     }
 
     /// The moves of a cell without the tags of a page and without what stands in the place of a value.
-    pub(crate) fn clean_moves(&mut self, transcript: Passage) -> Passage {
+    fn clean_moves(&mut self, transcript: Passage) -> Passage {
         let text = transcript.text();
         let bytes = text.as_bytes();
         let is_tag = |at: usize| {

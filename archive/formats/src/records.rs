@@ -10,28 +10,32 @@ use bao_notation::Finding;
 use crate::codes;
 use crate::compression::{Compression, decompress};
 use crate::date::DateOrder;
-use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
-use crate::format::{Format, Head, OpenedText, Options, RecordIter, TableHeader};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, RecordIter, TableHeader};
 use crate::input::{CountedInput, read_head};
 use crate::json_whole::TOO_LONG;
 use crate::limits::HEAD;
 use crate::lines::Lines;
-use crate::record::Aliases;
-use crate::record::Record;
+use crate::record::{Aliases, Record};
 use crate::text::is_chess_file;
+use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// The records of one file in its order, one of them in memory at a time. Ends after the first error.
 pub struct Records {
-    name: String,
-    format: &'static str,
-    encoding: Encoding,
+    /// The file, as messages call it.
+    pub name: String,
+    /// The name of its format, as `CSV`.
+    pub format: &'static str,
+    /// How its characters are written.
+    pub encoding: Encoding,
     /// Nothing tells the encoding, and the first game has not been handed out, which says so.
     is_guessed: bool,
     aliases: Arc<Aliases>,
-    compression: Compression,
-    table: Option<TableHeader>,
+    /// How it is compressed.
+    pub compression: Compression,
+    /// Header and columns, where the file is one table.
+    pub table: Option<TableHeader>,
     records: RecordIter,
     orders: ToldOrders,
     /// The next of them, which has been read to know that it is a game.
@@ -114,7 +118,7 @@ impl OpenedFile {
         let is_guessed = detected == Encoding::Windows1252;
         let told = options.encoding.filter(|_| is_guessed || start.is_ascii());
         let encoding = told.unwrap_or(detected);
-        let lines = Lines::new(encoding.decode(content), encoding);
+        let mut lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = bao_languages::stored_message(format!("it is {kind}"));
             return Err(ReadError::no_games(&name, seen));
@@ -123,7 +127,8 @@ impl OpenedFile {
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
             // A file that cannot be read is not empty.
-            return Err(match find_error(lines) {
+            let failed = std::iter::from_fn(|| lines.next_line().transpose()).find_map(Result::err);
+            return Err(match failed {
                 Some(error) => read_error(&name, compression, &input, error),
                 None => {
                     let why = message!("read-empty", file = name.as_str());
@@ -208,13 +213,13 @@ impl Records {
             }
             match self.ahead.take() {
                 Some(Ok(row)) if !row.numbered && record.is_continued_by(&row) => {
-                    before.extend(skipped);
+                    before.findings.extend(skipped.findings);
                     record.add_row(row);
                 }
                 next => {
                     self.ahead = next;
-                    before.tell(record);
-                    return skipped.tell(record);
+                    record.add_rows_without_game(before.findings);
+                    return record.add_rows_without_game(skipped.findings);
                 }
             }
         }
@@ -232,41 +237,11 @@ impl Records {
         self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));
     }
 
-    /// The file, as messages call it.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The name of its format, as `CSV`.
-    #[must_use]
-    pub fn format(&self) -> &'static str {
-        self.format
-    }
-
-    /// How its characters are written.
-    #[must_use]
-    pub fn encoding(&self) -> Encoding {
-        self.encoding
-    }
-
-    /// How it is compressed.
-    #[must_use]
-    pub fn compression(&self) -> Compression {
-        self.compression
-    }
-
-    /// Header and columns, where the file is one table.
-    #[must_use]
-    pub fn table_header(&self) -> Option<&TableHeader> {
-        self.table.as_ref()
-    }
-
     /// The bytes of the file that have been read, compressed as they are; of a sheet, those of its workbook.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         let of_file = self.of_file.as_ref().map(|(bytes, _)| bytes);
-        Arc::clone(of_file.unwrap_or(self.input.bytes_read()))
+        Arc::clone(of_file.unwrap_or(&self.input.bytes))
     }
 
     /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads the
@@ -317,19 +292,11 @@ fn read_error(
     error: io::Error,
 ) -> ReadError {
     let name = name.to_owned();
-    let bytes = input.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
+    let bytes = input.bytes.load(std::sync::atomic::Ordering::Relaxed);
     match compression {
         _ if error.kind() == TOO_LONG => ReadError::long_json(&name),
         Compression::None => ReadError::Io { name, error },
         compression => ReadError::Damaged { name, compression, bytes, error },
-    }
-}
-
-fn find_error(mut lines: Lines) -> Option<io::Error> {
-    loop {
-        if let Err(error) = lines.next_line().transpose()? {
-            return Some(error);
-        }
     }
 }
 
@@ -385,16 +352,6 @@ impl SkippedRows {
         self.findings.extend(row.findings.into_iter().take(room));
         self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
     }
-
-    /// Takes what further rows say, but not their cells.
-    pub fn extend(&mut self, rows: SkippedRows) {
-        self.findings.extend(rows.findings);
-    }
-
-    /// Says it with a game.
-    pub fn tell(self, record: &mut Record) {
-        record.add_rows_without_game(self.findings);
-    }
 }
 
 /// What the head of a file tells of the order of day and month in its dates. What comes later tells nothing, so that a
@@ -445,4 +402,30 @@ fn may_tell(text: &str) -> bool {
         let is_short = |part: &str| (1..=2).contains(&part.len());
         parts.windows(3).any(|part| is_short(part[0]) && is_short(part[1]) && !part[2].is_empty())
     })
+}
+
+/// The formats, those with the surest signs first. A new one is a file and a line here.
+const FORMATS: [Format; 8] = [
+    game_file::GAME_FILE,
+    html::HTML,
+    html::XML,
+    jsonl::JSON_LINES,
+    json_whole::JSON,
+    markdown::MARKDOWN,
+    delimited::TABLE,
+    text::PLAIN_TEXT,
+];
+
+/// The first format that is sure of a text, else the first that may be right.
+fn detect_format(head: Head<'_>, options: &Options) -> Result<Option<Format>, Box<ReadError>> {
+    let mut perhaps = None;
+    for format in FORMATS {
+        match (format.recognise)(head, options) {
+            Recognition::Yes => return Ok(Some(format)),
+            Recognition::Perhaps => perhaps = perhaps.or(Some(format)),
+            Recognition::No => {}
+            Recognition::Refused(error) => return Err(error),
+        }
+    }
+    Ok(perhaps)
 }

@@ -3,17 +3,15 @@
 use std::collections::BTreeMap;
 
 use bao_languages::Language;
-use bao_notation::{Side, outline};
+use bao_notation::outline;
 
-use crate::columns::Column;
-use crate::columns::find_languages;
-use crate::columns::is_own_header;
+use crate::columns::{Column, find_languages, is_own_header};
 use crate::move_parts::goes_on_with;
 use crate::record::Record;
 use crate::vocabulary::{Word, split_side};
 
 /// The cells of a table in a row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TablePlace {
     /// Their places; those in front of all tables that hold for each come first.
     pub cells: Vec<usize>,
@@ -126,8 +124,7 @@ fn is_translated(one: &[&str], other: &[&str]) -> bool {
 
 /// What a column holds by its name, which may be a side with the name of a player.
 fn find_meaning(name: &str) -> Option<Column> {
-    let of_side = |side| if side == Side::South { Column::South } else { Column::North };
-    Column::from_header(name).or_else(|| split_side(name).map(|(side, _)| of_side(side)))
+    Column::from_header(name).or_else(|| Some(Column::of_player(split_side(name)?.0)))
 }
 
 /// The most columns in front of several tables that hold for all of them.
@@ -200,6 +197,12 @@ impl WaitingRecords {
         }
         report_same_games(&mut records);
         records.into_iter().for_each(|(table, record)| self.add(table, record));
+    }
+
+    /// Adds the record of a row of one table, which does not wait.
+    pub(crate) fn add_single(&mut self, record: Record) {
+        self.row += 1;
+        self.ready.insert((self.row, 0), record);
     }
 
     /// Adds what a table says in the last row.

@@ -1,25 +1,22 @@
 //! The rows of a table that a game stands in, for writing them again.
 
-use crate::columns::Columns;
-
 /// The rows of a table that a game stands in, and those around it that hold none, as they stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceRows {
     /// All of them in their order: another header, titles and sums, the row of the game, and those that go on with it.
     rows: Vec<Vec<String>>,
-    /// The row of the game, and those that go on with it.
-    of_game: Vec<usize>,
-    columns: Columns,
+    /// The row of the game, and those that go on with it, with the places of their moves, that of the transcript first.
+    of_game: Vec<(usize, Vec<usize>)>,
 }
 
 impl SourceRows {
-    pub(crate) fn new(cells: Vec<String>, columns: &Columns) -> SourceRows {
-        SourceRows { rows: vec![cells], of_game: vec![0], columns: columns.clone() }
+    pub(crate) fn new(cells: Vec<String>, moves: Vec<usize>) -> SourceRows {
+        SourceRows { rows: vec![cells], of_game: vec![(0, moves)] }
     }
 
     /// Adds rows without a game that stand before all others.
     pub(crate) fn add_before(&mut self, rows: Vec<Vec<String>>) {
-        self.of_game.iter_mut().for_each(|at| *at += rows.len());
+        self.of_game.iter_mut().for_each(|(at, _)| *at += rows.len());
         self.rows.splice(0..0, rows);
     }
 
@@ -31,7 +28,7 @@ impl SourceRows {
     /// Adds the rows of what goes on with this game.
     pub(crate) fn add_continuation(&mut self, more: SourceRows) {
         let before = self.rows.len();
-        self.of_game.extend(more.of_game.iter().map(|at| before + at));
+        self.of_game.extend(more.of_game.into_iter().map(|(at, moves)| (before + at, moves)));
         self.rows.extend(more.rows);
     }
 
@@ -49,54 +46,39 @@ impl SourceRows {
     /// row ends before the column of the moves.
     #[must_use]
     pub fn with_moves(&self, moves: &str) -> Option<Vec<Vec<String>>> {
+        let without_moves = |(row, moves): &(usize, Vec<usize>)| {
+            let mut cells = self.rows[*row].clone();
+            cells
+                .iter_mut()
+                .enumerate()
+                .filter(|(at, _)| moves.contains(at))
+                .for_each(|(_, cell)| cell.clear());
+            cells
+        };
         let (own, more) = self.of_game.split_first()?;
-        let Columns { transcript, source_text, .. } = &self.columns;
-        let is_of_moves = |at: usize| at == *transcript || *source_text == Some(at);
-        let mut game = self.without_parts(*own);
-        if *transcript >= game.len() {
-            return None;
-        }
-        for row in more {
-            let continuation = self.without_parts(*row);
-            let cells = continuation.iter().enumerate();
-            for (at, cell) in
-                cells.filter(|(at, cell)| !is_of_moves(*at) && !cell.trim().is_empty())
-            {
-                game.resize(game.len().max(at + 1), String::new());
-                match game[at].trim() {
-                    "" => game[at].clone_from(cell),
-                    said if said == cell.trim() => {}
-                    _ => return None,
-                }
+        let mut game = without_moves(own);
+        let transcript = own.1[0];
+        game.get(transcript)?;
+        for (at, cell) in more.iter().flat_map(|row| without_moves(row).into_iter().enumerate()) {
+            if cell.trim().is_empty() {
+                continue;
+            }
+            game.resize(game.len().max(at + 1), String::new());
+            match game[at].trim() {
+                "" => game[at] = cell,
+                said if said == cell.trim() => {}
+                _ => return None,
             }
         }
-        // The text of the source would be read in the place of the moves.
-        game.iter_mut()
-            .enumerate()
-            .filter(|(at, _)| is_of_moves(*at))
-            .for_each(|(_, cell)| cell.clear());
-        moves.clone_into(&mut game[*transcript]);
-        let rows = self.rows.iter().enumerate().filter(|(at, _)| !more.contains(at));
-        Some(rows.map(|(at, row)| if at == *own { game.clone() } else { row.clone() }).collect())
-    }
-
-    /// A row without the moves that go on in other columns than that of the moves.
-    fn without_parts(&self, row: usize) -> Vec<String> {
-        let row = &self.rows[row];
-        let cell = |at: usize| row.get(at).map(String::as_str);
-        let moves = self.columns.moves(|at| cell(at).is_some_and(|text| !text.trim().is_empty()));
-        let parts = self.columns.find_parts(moves, cell);
-        let cells = row.iter().enumerate();
-        cells
-            .map(|(at, text)| if parts.contains(&at) { String::new() } else { text.clone() })
-            .collect()
+        moves.clone_into(&mut game[transcript]);
+        let is_left = |at: &usize| more.iter().all(|(row, _)| row != at);
+        let rows = (0..self.rows.len()).filter(is_left);
+        Some(rows.map(|at| if at == own.0 { &game } else { &self.rows[at] }.clone()).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
 
     fn row(cells: &[&str]) -> Vec<String> {
@@ -105,15 +87,13 @@ mod tests {
 
     #[test]
     fn a_game_of_several_rows_is_written_as_one_unless_they_contradict_each_other() {
-        let columns = Columns::find(&["game", "moves", "notes"], &[], Arc::default());
-        let columns = columns.expect("all are there");
         for (note, behind, expected) in
             [("", "b", Some("b")), ("a", "a", Some("a")), ("a", "", Some("a")), ("a", "b", None)]
         {
-            let mut rows = SourceRows::new(row(&["7", "1:A7<* a5>", note]), &columns);
+            let mut rows = SourceRows::new(row(&["7", "1:A7<* a5>", note]), vec![1]);
             rows.add_before(vec![row(&["title"])]);
             rows.add_behind(vec![row(&["page 2"])]);
-            rows.add_continuation(SourceRows::new(row(&["", "2:A6<*", behind]), &columns));
+            rows.add_continuation(SourceRows::new(row(&["", "2:A6<*", behind]), vec![1]));
             let expected = expected
                 .map(|note| vec![row(&["title"]), row(&["7", "all", note]), row(&["page 2"])]);
             assert_eq!(rows.with_moves("all"), expected);
@@ -123,10 +103,8 @@ mod tests {
 
     #[test]
     fn moves_in_several_columns_are_written_in_the_first_alone() {
-        let columns = Columns::find(&["game", "moves", "moves 3-", "moves"], &[], Arc::default());
-        let columns = columns.expect("all are there");
         let cells = row(&["7", "1:A7<* a5>; 2:A6<* a5>;", "3:A2< a6>", "none"]);
-        let rows = SourceRows::new(cells, &columns);
+        let rows = SourceRows::new(cells, vec![1, 2]);
         assert_eq!(rows.with_moves("all"), Some(vec![row(&["7", "all", "", "none"])]));
     }
 }

@@ -7,53 +7,15 @@ use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::passage::Passage;
+use crate::move_parts::{find_parts, goes_on_with};
+use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
 use crate::source_rows::SourceRows;
 use crate::text::read_title;
+use crate::turn_tables::TurnTables;
 use crate::turns::{find_turn_columns, is_turn_name, join_turns};
 use crate::values::{strip_link, strip_markup};
-
-/// The cells of a row.
-pub(crate) trait Cells {
-    /// Whether moves may go on in other cells than that of the moves.
-    const MAY_GO_ON: bool;
-
-    fn count(&self) -> usize;
-
-    fn text(&self, at: usize) -> Option<&str>;
-
-    /// A cell with its places.
-    fn passage(&self, at: usize) -> Option<Passage>;
-
-    /// The line and the column of a cell.
-    fn place(&self, at: usize) -> (usize, usize);
-
-    fn texts(&self) -> impl Iterator<Item = &str> {
-        (0..self.count()).filter_map(|at| self.text(at))
-    }
-}
-
-impl Cells for [Passage] {
-    const MAY_GO_ON: bool = true;
-
-    fn count(&self) -> usize {
-        self.len()
-    }
-
-    fn text(&self, at: usize) -> Option<&str> {
-        self.get(at).map(Passage::text)
-    }
-
-    fn passage(&self, at: usize) -> Option<Passage> {
-        self.get(at).cloned()
-    }
-
-    fn place(&self, at: usize) -> (usize, usize) {
-        self.get(at).map_or((1, 1), |cell| (cell.line(), cell.column()))
-    }
-}
 
 /// What is wrong with a row as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,19 +45,19 @@ pub(crate) struct Layout {
     /// What stands between the fields of a text; cells of a page have none, and may have marks of emphasis, links and tags.
     delimiter: Option<u8>,
     keep_rows: bool,
-    keep_places: bool,
 }
 
-fn is_filled(text: Option<&str>) -> bool {
-    text.is_some_and(|text| !text.trim().is_empty())
+fn is_filled(cell: &Passage) -> bool {
+    !cell.text().trim().is_empty()
 }
 
 impl Layout {
     /// The record of a row.
-    pub(crate) fn read_row<C: Cells + ?Sized>(&self, cells: &C, facts: RowFacts) -> Record {
+    fn read_row(&self, cells: &[Passage], facts: RowFacts) -> Record {
         let (columns, is_of_page) = (&self.columns, self.delimiter.is_none());
+        let text_of = |at: usize| cells.get(at).map(Passage::text);
         let clean = |text| if is_of_page { strip_link(strip_markup(text)) } else { text };
-        let number = columns.find_place(Column::Game).and_then(|at| cells.text(at));
+        let number = columns.find_place(Column::Game).and_then(text_of);
         let number = number.map(|text| match text.trim_start().starts_with(['<', '*']) {
             // A copied table may have tags and stars around its numbers.
             true => clean(strip_markup(text)),
@@ -105,51 +67,48 @@ impl Layout {
         facts.problem.into_iter().for_each(|problem| problem.report(&mut record));
         record.report_missing_number();
         record.report_bad_encoding(facts.bad);
-        let has_more = || (self.width..cells.count()).any(|at| is_filled(cells.text(at)));
+        let has_more = || cells.iter().skip(self.width).any(is_filled);
         if !is_of_page {
             self.report_surplus(&mut record, facts.is_joined, has_more());
         }
-        let keep_places = self.keep_places || is_of_page;
-        let is_there = |at: usize| at < cells.count();
-        for (of, at) in columns.known().filter(|(_, at)| is_there(*at)) {
+        for (of, at) in columns.known() {
+            let Some(cell) = cells.get(at) else { continue };
+            let place = (cell.line(), cell.column());
             if of != Column::Game {
-                let text = cells.text(at).unwrap_or_default();
-                record.set_field(of, clean(text), || cells.place(at));
+                record.set_field(of, clean(cell.text()), || place);
             }
-            if keep_places {
-                record.add_origin(of, cells.place(at), Origin::Named);
-            }
+            record.add_origin(of, place, Origin::Named);
         }
-        let at = columns.moves(|at| is_filled(cells.text(at)));
-        let parts = match C::MAY_GO_ON {
-            true => columns.find_parts(at, |at| cells.text(at)),
-            false => Vec::new(),
-        };
+        let at = columns.moves(|at| cells.get(at).is_some_and(is_filled));
+        let more = columns.more_moves.iter().filter_map(|at| Some((*at, text_of(*at)?)));
+        let parts = text_of(at).map_or_else(Vec::new, |first| find_parts(first, more));
         for (own, name) in columns.own.iter().filter(|(own, _)| !parts.contains(own)) {
-            if let Some(text) = cells.text(*own) {
+            if let Some(text) = text_of(*own) {
                 record.add_extra(name, if is_of_page { strip_markup(text) } else { text });
             }
         }
         if self.keep_rows {
-            let cells = cells.texts().map(str::to_owned).collect();
-            record.rows = Some(Box::new(SourceRows::new(cells, columns)));
+            let cells = cells.iter().map(|cell| cell.text().to_owned()).collect();
+            let moves = [columns.transcript].into_iter().chain(columns.source_text);
+            let moves = moves.chain(parts.iter().copied()).collect();
+            record.rows = Some(Box::new(SourceRows::new(cells, moves)));
         }
-        let parts: Vec<Passage> = parts.into_iter().filter_map(|at| cells.passage(at)).collect();
-        let moves = match cells.passage(at) {
+        let moves = match cells.get(at) {
             None if is_of_page || columns.turns.is_empty() => None,
-            Some(first) if columns.turns.is_empty() && parts.is_empty() => Some(first),
+            Some(first) if columns.turns.is_empty() && parts.is_empty() => Some(first.clone()),
             Some(first) if columns.turns.is_empty() => {
-                Some(Passage::join([&first].into_iter().chain(&parts), " "))
+                let parts = parts.iter().filter_map(|at| cells.get(*at));
+                Some(Passage::join([first].into_iter().chain(parts), " "))
             }
             _ => {
-                let turns = columns.turns.iter();
-                Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.passage(*at)?)))))
+                let turn = |(at, turn): &(usize, u32)| Some((*turn, cells.get(*at)?.clone()));
+                Some(join_turns(columns.turns.iter().filter_map(turn)))
             }
         };
-        record.mark_without_game(moves.as_ref().map_or("", Passage::text), cells.texts());
+        let texts = cells.iter().map(Passage::text);
+        record.mark_without_game(moves.as_ref().map_or("", Passage::text), texts);
         match moves.map(|moves| facts.strip_quotes(moves)) {
-            Some(moves) if keep_places => record.set_transcript(moves, Origin::Named),
-            Some(moves) => record.transcript = record.clean_moves(moves),
+            Some(moves) => record.set_transcript(moves, Origin::Named),
             None if facts.problem == Some(RowProblem::TooLong) => {}
             None => record.report_short_row(at),
         }
@@ -217,16 +176,19 @@ pub(crate) struct TableSet {
     /// How many columns the header has.
     width: usize,
     waiting: WaitingRecords,
+    /// Further headers before the next row, where rows are kept.
+    headers: Vec<Vec<String>>,
 }
 
 impl TableSet {
     /// The tables that a row with these names is the header of.
-    pub(crate) fn find(
-        names: &[impl AsRef<str>],
+    pub(crate) fn find<'a>(
+        names: impl IntoIterator<Item = &'a str>,
         options: &Options,
         delimiter: Option<u8>,
     ) -> Option<TableSet> {
-        let names: &[&str] = &names.iter().map(AsRef::as_ref).collect::<Vec<_>>();
+        let clean = |name| if delimiter.is_none() { strip_markup(name) } else { name };
+        let names: &[&str] = &names.into_iter().map(clean).collect::<Vec<_>>();
         let is_of_moves = |name: &&str| {
             Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name)
         };
@@ -245,7 +207,7 @@ impl TableSet {
         let read = |names: &[&str]| {
             let keep_rows = options.keep_rows && delimiter.is_some() && is_one;
             let (columns, width) = (find(names).ok()?, names.len());
-            Some(Layout { columns, width, delimiter, keep_rows, keep_places: options.keep_places })
+            Some(Layout { columns, width, delimiter, keep_rows })
         };
         let tables = places.into_iter().map(|place| {
             let own: Vec<&str> = place.cells.iter().map(|at| names[*at]).collect();
@@ -253,7 +215,8 @@ impl TableSet {
         });
         let tables = tables.collect::<Option<Vec<_>>>()?;
         let whole = if is_one { None } else { read(names) };
-        Some(TableSet { tables, whole, width: names.len(), waiting: WaitingRecords::default() })
+        let (waiting, headers) = Default::default();
+        Some(TableSet { tables, whole, width: names.len(), waiting, headers })
     }
 
     /// The columns of the first table.
@@ -271,41 +234,161 @@ impl TableSet {
         Some(layout)
     }
 
-    /// Adds what each table says in a row; moves were joined in the cells `joined`.
-    pub(crate) fn add_row(&mut self, cells: &[Passage], mut facts: RowFacts, joined: &[usize]) {
+    /// Adds a row, which may be a header in the midst of a table: the same again, as print has it at the top of a page, or
+    /// another.
+    fn add_row(&mut self, mut cells: Vec<Passage>, mut facts: RowFacts, options: &Options) {
+        let delimiter = self.tables[0].1.delimiter;
+        let names = || cells.iter().map(Passage::text);
+        let has_moves = cells.iter().any(|cell| has_sign(cell.text()));
+        if !has_moves && let Some(next) = TableSet::find(names(), options, delimiter) {
+            let TableSet { tables, whole, width, .. } = next;
+            self.waiting.end_tables();
+            (self.tables, self.whole, self.width) = (tables, whole, width);
+            if options.keep_rows && delimiter.is_some() && self.single().is_some() {
+                self.headers.push(names().map(str::to_owned).collect());
+            }
+            return;
+        }
+        if let [(_, layout)] = &self.tables[..] {
+            if let Some(delimiter) = delimiter {
+                facts.is_joined = layout.join_moves(&mut cells, delimiter, facts.line);
+            }
+            let mut record = layout.read_row(&cells, facts);
+            if let Some(rows) = &mut record.rows {
+                rows.add_before(std::mem::take(&mut self.headers));
+            }
+            return self.waiting.add_single(record);
+        }
+        let joined = match delimiter {
+            Some(delimiter) => join_moves_of_fields(&mut cells, self.width, delimiter),
+            None => Vec::new(),
+        };
         let mut records = Vec::new();
+        let mut of_table = facts;
         for (index, (place, layout)) in self.tables.iter().enumerate() {
-            let own = place.take_cells(cells, index + 1 == self.tables.len());
-            let said = own.iter().skip(place.shared);
-            if facts.problem.is_none() && !said.map(Passage::text).any(|text| is_filled(Some(text)))
-            {
+            let own = place.take_cells(&cells, index + 1 == self.tables.len());
+            if of_table.problem.is_none() && !own.iter().skip(place.shared).any(is_filled) {
                 continue;
             }
             let is_joined = place.cells[place.shared..].iter().any(|at| joined.contains(at));
-            records.push((index, layout.read_row(&own[..], RowFacts { is_joined, ..facts })));
-            facts.problem = None;
+            records.push((index, layout.read_row(&own, RowFacts { is_joined, ..of_table })));
+            of_table.problem = None;
         }
         let read_whole = || {
             let facts = RowFacts { is_joined: !joined.is_empty(), problem: None, ..facts };
-            Some(self.whole.as_ref()?.read_row(cells, facts))
+            Some(self.whole.as_ref()?.read_row(&cells, facts))
         };
         self.waiting.add_row(records, facts.line, cells.iter().map(Passage::text), read_whole);
     }
+}
 
-    /// Ends the tables so far and begins others.
-    pub(crate) fn replace(&mut self, next: TableSet) {
-        let TableSet { tables, whole, width, .. } = next;
-        self.waiting.end_tables();
-        (self.tables, self.whole, self.width) = (tables, whole, width);
+/// The tables of a text or a page.
+pub(crate) enum Tables {
+    /// A row a game.
+    Columns(Box<TableSet>),
+    /// A row a turn.
+    Turns(Box<TurnTables>),
+}
+
+impl Tables {
+    /// The tables with a row a game that a row of a page is the header of.
+    pub(crate) fn find(cells: &[Passage], options: &Options) -> Option<Tables> {
+        let set = TableSet::find(cells.iter().map(Passage::text), options, None)?;
+        Some(Tables::Columns(Box::new(set)))
+    }
+
+    pub(crate) fn add_row(&mut self, cells: Vec<Passage>, facts: RowFacts, options: &Options) {
+        match self {
+            Tables::Columns(set) => set.add_row(cells, facts, options),
+            Tables::Turns(tables) => tables.add_row(&cells, facts.bad, options),
+        }
     }
 
     /// No row follows.
-    pub(crate) fn end(&mut self) {
-        self.waiting.end_tables();
+    pub(crate) fn end(&mut self, options: &Options) {
+        match self {
+            Tables::Columns(set) => set.waiting.end_tables(),
+            Tables::Turns(tables) => tables.end(options),
+        }
     }
 
-    /// The next record of tables side by side.
+    /// The next record that is complete.
     pub(crate) fn pop(&mut self) -> Option<Record> {
-        self.waiting.pop()
+        match self {
+            Tables::Columns(set) => set.waiting.pop(),
+            Tables::Turns(tables) => tables.pop_record(),
+        }
     }
+}
+
+fn has_sign(text: &str) -> bool {
+    memchr::memchr2(b'<', b'>', text.as_bytes()).is_some()
+}
+
+impl Layout {
+    /// Joins to the moves of a row what goes on with them behind delimiters, since they are not quoted; whether there was
+    /// any. In a row of as many fields as the header has columns, each field is of its own column.
+    fn join_moves(&self, cells: &mut Vec<Passage>, delimiter: u8, line: usize) -> bool {
+        let moves = self.columns.moves(|at| cells.get(at).is_some_and(is_filled));
+        let behind = cells.get(moves + 1..).unwrap_or_default();
+        if !self.columns.turns.is_empty() || !behind.iter().any(|cell| has_sign(cell.text())) {
+            return false;
+        }
+        let most = if cells.len() < self.width { cells.len() } else { cells.len() - self.width };
+        let mut extra = 0;
+        for (index, cell) in behind.iter().take(most).enumerate() {
+            let text = cell.text().trim_start();
+            let may_move = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
+            if may_move && bao_notation::find_beginning(text, 1).is_some() {
+                extra = index + 1;
+            } else if !text.is_empty() {
+                break;
+            }
+        }
+        let mut built = PassageBuilder::default();
+        for (index, cell) in cells.drain(moves..=moves + extra).enumerate() {
+            if index > 0 {
+                // A comma is not a sign of the notation, and would be one word with the number behind it.
+                let is_tied = delimiter != b';' && !cell.text().starts_with(' ');
+                push_delimiter(&mut built, &cell, delimiter, if is_tied { " " } else { "" });
+            }
+            built.append(&cell);
+        }
+        cells.insert(moves, built.finish(line, 1));
+        extra > 0
+    }
+}
+
+/// Pushes the delimiter that stands before a cell.
+fn push_delimiter(built: &mut PassageBuilder, before: &Passage, delimiter: u8, behind: &str) {
+    let text = format!("{}{behind}", char::from(delimiter));
+    built.push(&text, before.line(), before.column().saturating_sub(1).max(1));
+}
+
+/// Joins to the moves of any field what goes on with them behind delimiters, as long as the row has more fields than the
+/// header has columns; the places of those fields.
+fn join_moves_of_fields(fields: &mut Vec<Passage>, width: usize, delimiter: u8) -> Vec<usize> {
+    let mut surplus = fields.len().saturating_sub(width);
+    let mut joined: Vec<Passage> = Vec::new();
+    let mut places = Vec::new();
+    for field in std::mem::take(fields) {
+        let goes_on =
+            |before: &&mut Passage| surplus > 0 && goes_on_with(before.text(), field.text());
+        let last = joined.len().saturating_sub(1);
+        let Some(before) = joined.last_mut().filter(goes_on) else {
+            joined.push(field);
+            continue;
+        };
+        let mut built = PassageBuilder::default();
+        built.append(before);
+        push_delimiter(&mut built, &field, delimiter, "");
+        built.append(&field);
+        *before = built.finish(field.line(), 1);
+        surplus -= 1;
+        if places.last() != Some(&last) {
+            places.push(last);
+        }
+    }
+    *fields = joined;
+    places
 }

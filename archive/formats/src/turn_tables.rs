@@ -5,10 +5,8 @@ use std::sync::Arc;
 use bao_notation::{Side, outline};
 
 use crate::cells::{add_players, find_turn_number, join_cells};
-use crate::columns::find_own_columns;
-use crate::columns::{Column, find_column};
+use crate::columns::{Column, find_column, find_own_columns};
 use crate::encoding::BadBytes;
-use crate::format::LineParser as _;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
@@ -59,19 +57,18 @@ impl TurnTable {
 
 /// Whether the moves of a side stand in a column of this name.
 fn is_of_side(name: &str, side: Side) -> bool {
-    let column = if side == Side::South { Column::South } else { Column::North };
-    Column::from_header(name) == Some(column)
+    Column::from_header(name) == Some(Column::of_player(side))
         || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
         || split_side(name).is_some_and(|(of, _)| of == side)
 }
 
-/// The places of tables side by side, where a row is the header of some; of one alone they are empty.
+/// The places of tables side by side, where a row is the header of some; one alone has all cells.
 fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
     let is_table = |names: &[&str]| TurnTable::find(names, options).is_some();
     let has = |names: &[&str], side| names.iter().any(|name| is_of_side(name, side));
     let is_whole = |names: &[&str]| has(names, Side::South) && has(names, Side::North);
-    let tables = || side_by_side::find_tables(names, is_table, is_whole).unwrap_or_default();
-    is_table(names).then(tables)
+    let tables = || side_by_side::find_tables(names, is_table, is_whole);
+    is_table(names).then(|| tables().unwrap_or_else(|| vec![TablePlace::default()]))
 }
 
 /// What the rows of the open game say beside its moves.
@@ -98,7 +95,7 @@ struct TurnRows {
 #[derive(Default)]
 pub(crate) struct TurnTables {
     tables: Vec<TurnRows>,
-    /// The places of the cells of each, where there are several.
+    /// The places of the cells of each.
     places: TablePlaces,
 }
 
@@ -110,20 +107,21 @@ impl TurnTables {
     ) -> TurnTables {
         let mut places = rows.filter_map(|names| find_places(&names, options));
         let mut tables = TurnTables::default();
-        tables.set_places(places.next().unwrap_or_default(), options);
+        let one = || vec![TablePlace::default()];
+        tables.set_places(places.next().unwrap_or_else(one), options);
         tables
     }
 
     /// Whether several tables stand side by side.
     pub(crate) fn are_several(&self) -> bool {
-        !self.places.is_empty()
+        self.places.len() > 1
     }
 
     /// Ends the tables so far, and begins those whose cells stand at these places.
     fn set_places(&mut self, places: TablePlaces, options: &Options) {
         self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(false));
-        self.tables.resize_with(self.tables.len().max(places.len()).max(1), TurnRows::default);
+        self.tables.resize_with(self.tables.len().max(places.len()), TurnRows::default);
         self.places = places;
     }
 
@@ -131,13 +129,6 @@ impl TurnTables {
         let names: Vec<&str> = cells.iter().map(Passage::text).collect();
         if let Some(places) = find_places(&names, options).filter(|found| *found != self.places) {
             self.set_places(places, options);
-        }
-        if self.places.is_empty() {
-            return self
-                .tables
-                .iter_mut()
-                .take(1)
-                .for_each(|table| table.add_row(cells, bad, options));
         }
         let count = self.places.len();
         let own = |(index, place): (usize, &TablePlace)| {
@@ -186,7 +177,7 @@ impl TurnTables {
     }
 
     pub(crate) fn pop_record(&mut self) -> Option<Record> {
-        self.tables.iter_mut().find_map(|table| table.finder.pop_record())
+        self.tables.iter_mut().find_map(|table| table.finder.complete.pop_front())
     }
 }
 
@@ -268,11 +259,8 @@ impl TurnRows {
         let moves = |at: usize| cells.get(at).filter(|cell| !cell.text().trim().is_empty());
         let (south, north) = (moves(table.south), moves(table.north));
         let prefix = format!("{number}:");
-        let mut parts = Vec::new();
         let signs = [prefix.as_str(), " "];
-        parts.extend(
-            [south, north].into_iter().flatten().zip(signs).map(|(cell, sign)| (sign, cell)),
-        );
+        let parts: Vec<_> = signs.into_iter().zip([south, north].into_iter().flatten()).collect();
         let mut line = PassageBuilder::default();
         line.append(&join(&parts));
         let (row, column) = line.end();

@@ -5,7 +5,6 @@ use std::ops::Range;
 use bao_notation::Side;
 
 use crate::columns::Column;
-use crate::columns::find_column_of;
 
 /// The side that a word names, or its first letter.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
@@ -34,7 +33,7 @@ pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
 /// Whether what stands beside the side in the head of a column says what the column holds, as `move`, `seeds` or `White`.
 pub(crate) fn is_of_column(inside: &str) -> bool {
     let is_known = |word: &str| {
-        find_column_of(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
+        Column::from_header(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
     };
     let mut words = inside.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     words.any(is_known)
@@ -109,7 +108,7 @@ impl Word {
     /// Whether a word says this, in any case.
     pub(crate) fn is(self, word: &str) -> bool {
         self.list().split(' ').any(|known| known.eq_ignore_ascii_case(word))
-            || self == Word::Game && find_column_of(word) == Some(Column::Game)
+            || self == Word::Game && Column::from_header(word) == Some(Column::Game)
     }
 }
 

@@ -39,14 +39,12 @@ impl Book {
     pub const PLIES: usize = 8;
 
     /// The book of a ruleset; there is one of `kibao` alone.
-    #[must_use]
     pub fn of(rules: &Ruleset) -> Option<&'static Book> {
         (*rules == Ruleset::KIBAO).then(|| &*KIBAO)
     }
 
     /// The positions that a book has: a list for each number of plies from 0 to [`Book::PLIES`], each in the order in
     /// which the moves before come to it first.
-    #[must_use]
     pub fn list_positions(rules: &Ruleset) -> Vec<Vec<Position>> {
         let mut met = HashSet::new();
         let next = |ply: &Vec<Position>| {
@@ -76,7 +74,6 @@ impl Book {
     }
 
     /// A line `VALUE SPREAD` for each position, in the order of [`Book::list_positions`].
-    #[must_use]
     pub fn write(&self) -> String {
         let positions = Book::list_positions(&self.rules).concat();
         let values = positions.iter().filter_map(|position| self.value(position));
@@ -85,7 +82,6 @@ impl Book {
 
     /// The book of these rules by what is known of the last positions, in their order. Where fewer are known, it lacks
     /// the others and all before them.
-    #[must_use]
     pub fn of_last(rules: Ruleset, known: &[BookValue]) -> Book {
         let mut plies = Book::list_positions(&rules);
         let last = plies.pop().unwrap_or_default();
@@ -100,7 +96,6 @@ impl Book {
     }
 
     /// What it says of a position; `None` beyond the first turns.
-    #[must_use]
     pub fn value(&self, position: &Position) -> Option<BookValue> {
         self.values.get(position).copied()
     }
@@ -120,7 +115,6 @@ impl Book {
     /// assert_eq!(before.value, after.value.one_ply_before());
     /// # Ok::<(), bao_rules::IllegalMoveError>(())
     /// ```
-    #[must_use]
     pub fn best_move(&self, position: &Position) -> Option<Move> {
         self.best(position).map(|(mv, _)| mv)
     }
@@ -140,7 +134,6 @@ impl Book {
 
 impl BookValue {
     /// What a search says that has found these values at its depths, the deepest last. `None` of no depth.
-    #[must_use]
     pub fn of_depths(values: &[Value]) -> Option<BookValue> {
         let value = *values.last()?;
         let last = values[values.len().saturating_sub(3)..].iter().map(|value| value.number());
@@ -151,19 +144,16 @@ impl BookValue {
     }
 
     /// That of a position in which the game is over; `None` of others.
-    #[must_use]
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<BookValue> {
         Value::of_end(position, rules).map(|value| BookValue { value, spread: 0 })
     }
 
     /// The same for the player who made the move before.
-    #[must_use]
     pub fn one_ply_before(self) -> BookValue {
         BookValue { value: self.value.one_ply_before(), ..self }
     }
 
     /// The value with the spread below and above it.
-    #[must_use]
     pub fn ends(self) -> [Value; 2] {
         let spread = i32::from(self.spread);
         [-spread, spread].map(|by| match self.value.proved_result() {

@@ -31,27 +31,23 @@ impl Choices {
     /// let choices = Choices::of(&Position::start(&rules), &rules);
     /// assert_eq!((choices.kind, choices.all.len()), (MoveKind::Takata, 4));
     /// ```
-    #[must_use]
     pub fn of(position: &Position, rules: &Ruleset) -> Choices {
         let all = position.legal_moves(rules).map(|(mv, after)| Choice { mv, after });
         Choices { kind: position.move_starts(rules).kind, all: all.collect() }
     }
 
     /// How many pairs of pit and direction there are, as the study counts (S7): stop and safari are one.
-    #[must_use]
     pub fn pair_count(&self) -> u8 {
         let pairs = self.all.iter().filter(|choice| choice.mv.house == HouseChoice::Stop).count();
         u8::try_from(pairs).expect("there are 32 pairs of pit and direction at most")
     }
 
     /// Whether there is nothing to choose: one move is legal.
-    #[must_use]
     pub fn is_forced(&self) -> bool {
         self.all.len() == 1
     }
 
     /// Whether the choices differ in pit but leave the mover the same front row (S7).
-    #[must_use]
     pub fn is_indifferent(&self) -> bool {
         let Some((first, others)) = self.all.split_first() else { return false };
         let other_pit = others.iter().any(|choice| choice.mv.pit != first.mv.pit);
@@ -60,7 +56,6 @@ impl Choices {
 
     /// The choices in groups that lead to the same position, each by its places in
     /// [`Choices::all`]; groups in the order of their first choice.
-    #[must_use]
     pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, choice) in self.all.iter().enumerate() {
@@ -73,7 +68,6 @@ impl Choices {
     }
 
     /// How many positions the choices lead to.
-    #[must_use]
     pub fn position_count(&self) -> usize {
         self.groups().len()
     }
@@ -81,7 +75,6 @@ impl Choices {
 
 impl Choice {
     /// Whether this choice leaves the mover the same front row as another one.
-    #[must_use]
     pub fn leaves_front_row_of(&self, other: &Choice) -> bool {
         let mover = self.after.to_move().opponent();
         let front = |choice: &Choice| {

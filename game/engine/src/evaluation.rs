@@ -34,7 +34,6 @@ pub const ACTIVE_FEATURES: usize = 8 + 16 + 2 + 1;
 
 /// The features of a position, each less than [`FEATURES`].
 #[inline]
-#[must_use]
 pub fn active_features(position: &Position) -> [u16; ACTIVE_FEATURES] {
     let mover = position.half(position.to_move());
     let other = position.half(position.to_move().opponent());
@@ -98,7 +97,6 @@ pub struct Stage(usize);
 impl Stage {
     /// 0: the mtaji stage; 1 to 7: up to 4, 8, 14, 20, 28, 36 and more seeds in store.
     #[inline]
-    #[must_use]
     pub fn of(position: &Position) -> Stage {
         let [south, north] = bao_rules::Side::BOTH.map(|side| position.half(side).store);
         let seeds = usize::from(south) + usize::from(north);
@@ -107,7 +105,6 @@ impl Stage {
 
     /// 0 to 7.
     #[inline]
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0
     }
@@ -132,19 +129,16 @@ static SEEDS: LazyLock<Net> = LazyLock::new(Net::seeds);
 
 impl Net {
     /// The weights that come with the crate; `weights/README.md` says where they are from.
-    #[must_use]
     pub fn builtin() -> &'static Net {
         &LEARNED
     }
 
     /// The weights for a ruleset: those of the crate for Bao; by the seeds alone for games with rules of their own.
-    #[must_use]
     pub fn of(rules: &Ruleset) -> &'static Net {
         if rules.is_filled() { &SEEDS } else { &LEARNED }
     }
 
     /// Weights by which only the seeds count.
-    #[must_use]
     pub fn seeds() -> Net {
         let mut net = Net {
             rows: vec![[[0; 8]; HIDDEN / 8]; FEATURES],
@@ -160,7 +154,6 @@ impl Net {
     }
 
     /// Rounds learned weights to whole ones.
-    #[must_use]
     pub fn from_floats(learned: &FloatWeights) -> Net {
         let hidden = |x: &[f32; HIDDEN]| wide(x, f32::from(ONE), MOST_ADDED);
         Net {
@@ -174,7 +167,6 @@ impl Net {
 
     /// The value of a position for the player to move, who has a legal move.
     #[inline]
-    #[must_use]
     pub fn value(&self, position: &Position) -> Value {
         let rows: [u16; ACTIVE_FEATURES] = active_features(position);
         let sums = self.sums(&rows);

@@ -38,9 +38,16 @@ pub enum Fate {
 
 impl Fate {
     /// Whether it is saved.
-    #[must_use]
     pub const fn is_saved(self) -> bool {
         matches!(self, Fate::Saved)
+    }
+
+    /// How long the house is held, in plies; the greatest number where it is saved.
+    pub const fn plies(self) -> u8 {
+        match self {
+            Fate::Saved => u8::MAX,
+            Fate::Lost { plies } => plies,
+        }
     }
 }
 
@@ -85,7 +92,6 @@ pub struct FateSearch<'s> {
 
 impl<'s> FateSearch<'s> {
     /// A search for `owner`'s house under these rules.
-    #[must_use]
     pub fn new(rules: &Ruleset, owner: Side) -> FateSearch<'s> {
         FateSearch { horizon: HorizonSearch::new(rules), owner }
     }
@@ -103,7 +109,6 @@ impl<'s> FateSearch<'s> {
     }
 
     /// The nodes searched.
-    #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.horizon.nodes()
     }
@@ -215,14 +220,12 @@ impl<'s> FateSearch<'s> {
     /// one of those, emptying his house if he can. Of equal moves the first in the order of
     /// [`Position::legal_moves`]. `None` where the choice is not legal, the house not owned, or the search
     /// had to stop.
-    #[must_use]
     pub fn line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<FateLine> {
         self.follow(position, choice, plies, FateSearch::pick_move)
     }
 
     /// How the owner empties his house by force after a choice: he shortens it, the other delays.
     /// `None` where he cannot.
-    #[must_use]
     pub fn emptying_line(
         &mut self,
         position: &Position,

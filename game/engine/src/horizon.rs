@@ -23,7 +23,6 @@ pub enum Goal {
 
 impl Goal {
     /// The player who wants to reach it.
-    #[must_use]
     pub const fn seeker(self) -> Side {
         match self {
             Goal::Win(seeker) | Goal::EmptyHouse(seeker) => seeker,
@@ -115,7 +114,6 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl<'s> HorizonSearch<'s> {
     /// A search under these rules.
-    #[must_use]
     pub fn new(rules: &Ruleset) -> HorizonSearch<'s> {
         let (memory, stack) = (HashMap::default(), Vec::new());
         let (nodes, max_nodes, stop) = (0, u64::MAX, &NEVER);
@@ -149,13 +147,11 @@ impl<'s> HorizonSearch<'s> {
     }
 
     /// The nodes searched.
-    #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// The rules that are played.
-    #[must_use]
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }

@@ -21,25 +21,21 @@ pub struct Limits {
 
 impl Limits {
     /// Whether nothing but time or a proof ends a search, so that no two searches are the same.
-    #[must_use]
     pub fn is_time_alone(&self) -> bool {
         self.time.is_some() && self.nodes.is_none() && self.depth.is_none()
     }
 
     /// A limit of depth, in plies.
-    #[must_use]
     pub fn depth(depth: u16) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
     /// A limit of nodes.
-    #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
     /// A limit of time.
-    #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }

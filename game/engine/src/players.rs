@@ -74,7 +74,6 @@ impl Level {
     }
 
     /// Whether it plays the same in the same position, whatever the seed.
-    #[must_use]
     pub fn is_without_chance(self) -> bool {
         self.skill().temperature == 0.0
     }
@@ -107,7 +106,6 @@ pub struct Dice(u64);
 
 impl Dice {
     /// The numbers of a seed.
-    #[must_use]
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
@@ -142,7 +140,6 @@ pub struct Random {
 
 impl Random {
     /// The same seed plays the same moves in the same positions.
-    #[must_use]
     pub fn new(rules: Ruleset, seed: u64) -> Random {
         Random { rules, dice: Dice::new(seed) }
     }
@@ -165,7 +162,6 @@ pub struct Greedy {
 
 impl Greedy {
     /// The same seed plays the same moves in the same positions.
-    #[must_use]
     pub fn new(rules: Ruleset, seed: u64) -> Greedy {
         Greedy { rules, dice: Dice::new(seed) }
     }
@@ -245,14 +241,12 @@ fn table_for(limits: &Limits) -> usize {
 impl Searcher {
     /// The best move that an engine with one thread finds within limits. With no limit of time it plays the same in
     /// the same positions.
-    #[must_use]
     pub fn new(rules: Ruleset, limits: Limits) -> Searcher {
         let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0, has_book: false };
         Searcher::of_skill(rules, skill, 0)
     }
 
     /// A player of a level. The same seed plays the same moves in the same game.
-    #[must_use]
     pub fn of_level(rules: Ruleset, level: Level, seed: u64) -> Searcher {
         Searcher::of_skill(rules, level.skill(), seed)
     }

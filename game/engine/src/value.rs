@@ -37,7 +37,6 @@ impl ProvedResult {
     /// assert_eq!(ProvedResult::Win(3).winner_moves(), 2);
     /// assert_eq!(ProvedResult::Loss(4).winner_moves(), 2);
     /// ```
-    #[must_use]
     pub const fn winner_moves(self) -> u32 {
         match self {
             ProvedResult::Win(plies) => count_winner_moves(plies as u32, true),
@@ -48,7 +47,6 @@ impl ProvedResult {
 
 /// The moves of the winner in so many plies, of which he makes the first one or the loser does: 0 if
 /// the game is over, and where the loser's own next move ends it.
-#[must_use]
 pub const fn count_winner_moves(plies: u32, winner_is_first: bool) -> u32 {
     if winner_is_first { plies.div_ceil(2) } else { plies / 2 }
 }
@@ -60,7 +58,6 @@ impl Value {
     pub(crate) const GREATEST: Value = Value(WON + 1);
 
     /// That of a position in which the game is over; `None` of others.
-    #[must_use]
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<Value> {
         let is_won = position.end(rules)?.winner == position.to_move();
         Some(if is_won { Value::won_in(0) } else { Value::lost_in(0) })
@@ -68,21 +65,18 @@ impl Value {
 
     /// An estimate, held within the bounds of estimates.
     #[inline]
-    #[must_use]
     pub fn estimate(value: i32) -> Value {
         Value(value.clamp(-i32::from(MOST), i32::from(MOST)) as i16)
     }
 
     /// A loss in this many plies.
     #[inline]
-    #[must_use]
     pub fn lost_in(plies: u16) -> Value {
         Value(plies.min(LONGEST as u16) as i16 - WON)
     }
 
     /// A win in this many plies.
     #[inline]
-    #[must_use]
     pub fn won_in(plies: u16) -> Value {
         -Value::lost_in(plies)
     }
@@ -95,7 +89,6 @@ impl Value {
     /// assert_eq!(Value::won_in(3).proved_result(), Some(ProvedResult::Win(3)));
     /// assert_eq!(Value::estimate(250).proved_result(), None);
     /// ```
-    #[must_use]
     pub const fn proved_result(self) -> Option<ProvedResult> {
         if self.0 > MOST {
             Some(ProvedResult::Win((WON - self.0) as u16))
@@ -108,7 +101,6 @@ impl Value {
 
     /// The chance that the player to move wins, 0 to 1, as games of the engine against itself have
     /// ended from positions of such a value (`docs/engine.md`); 1 and 0 where that is proved.
-    #[must_use]
     pub fn winning_chance(self) -> f64 {
         match self.proved_result() {
             Some(ProvedResult::Win(_)) => 1.0,
@@ -118,14 +110,12 @@ impl Value {
     }
 
     /// The natural logarithm of the odds of winning. A proved result counts as the greatest estimate.
-    #[must_use]
     pub fn log_odds(self) -> f64 {
         f64::from(self.0.clamp(-MOST, MOST)) / LOG_ODDS
     }
 
     /// The bare number: points of an estimate, or near ±30,000 if proved.
     #[inline]
-    #[must_use]
     pub const fn number(self) -> i16 {
         self.0
     }
@@ -137,7 +127,6 @@ impl Value {
 
     /// The value one ply earlier, for the other player, if this is the value after his best move.
     #[inline]
-    #[must_use]
     pub fn one_ply_before(self) -> Value {
         let seen = -self;
         if seen.0 > MOST {

@@ -32,7 +32,6 @@ impl Position {
     /// mover's victim, then that of the mover. In a position that nobody has moved to, both front rows
     /// count and rule 6.2 does not apply.
     #[inline]
-    #[must_use]
     pub fn board_end(&self, rules: &Ruleset) -> Option<End> {
         if rules.is_filled() {
             return self.filled_end(rules);
@@ -68,7 +67,6 @@ impl Position {
     /// assert_eq!((end.winner, end.cause), (Side::South, EndCause::FrontRow));
     /// # Ok::<(), bao_rules::ParsePositionError>(())
     /// ```
-    #[must_use]
     pub fn end(&self, rules: &Ruleset) -> Option<End> {
         self.board_end(rules).or_else(|| {
             (!self.has_legal_move(rules))

@@ -55,7 +55,6 @@ impl MoveStarts {
 
     /// Whether a move may begin so.
     #[inline]
-    #[must_use]
     pub const fn contains(&self, pit: Pit, direction: Direction) -> bool {
         self.lanes[direction as usize] & (1 << pit.lane()) != 0
     }
@@ -63,7 +62,6 @@ impl MoveStarts {
     /// Whether the direction of a move from a pit says nothing: captured seeds can enter by one kichwa alone
     /// (rule 3.2).
     #[inline]
-    #[must_use]
     pub const fn is_idle(&self, pit: Pit) -> bool {
         let [clockwise, counterclockwise] = self.lanes;
         self.names_kichwa && (clockwise ^ counterclockwise) & (1 << pit.lane()) != 0
@@ -71,14 +69,12 @@ impl MoveStarts {
 
     /// How many pairs of pit and direction there are, endless ones included.
     #[inline]
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.bits().count_ones() as usize
     }
 
     /// Whether it is empty.
     #[inline]
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.bits() == 0
     }
@@ -89,7 +85,6 @@ impl MoveStarts {
 
     /// The pair number `index` (less than [`MoveStarts::len`]): clockwise first, in ring order.
     #[inline]
-    #[must_use]
     pub fn get(&self, index: usize) -> Option<(Pit, Direction)> {
         let mut bits = self.bits();
         for _ in 0..index {
@@ -131,7 +126,6 @@ impl Position {
     ///
     /// Meaningless after the end of the game; see [`Position::end`].
     #[inline]
-    #[must_use]
     pub fn move_starts(&self, rules: &Ruleset) -> MoveStarts {
         if rules.is_filled() {
             self.filled_starts(rules)
@@ -145,7 +139,6 @@ impl Position {
     /// Whether there are any move starts, without listing them. In the mtaji stage a player with a pit
     /// of two seeds has one, unless an option keeps him from his only one (rules 5.2 and 5.5).
     #[inline]
-    #[must_use]
     pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
         if rules.is_filled() {
             !self.filled_starts(rules).is_empty()

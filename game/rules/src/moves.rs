@@ -35,7 +35,6 @@ pub enum MoveKind {
 
 impl MoveKind {
     /// `capture` or `takata`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             MoveKind::Capture => "capture",
@@ -44,7 +43,6 @@ impl MoveKind {
     }
 
     /// `mtaji` or `kutakata`, as the study prints it.
-    #[must_use]
     pub const fn swahili_name(self) -> &'static str {
         match self {
             MoveKind::Capture => "mtaji",
@@ -53,7 +51,6 @@ impl MoveKind {
     }
 
     /// `M` or `K`, the first letter of the Swahili name, as tables have it.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             MoveKind::Capture => 'M',

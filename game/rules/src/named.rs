@@ -20,7 +20,6 @@ macro_rules! named {
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
             /// The stable name of the value.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $($type::$value => $name,)+
@@ -28,7 +27,6 @@ macro_rules! named {
             }
 
             /// The value of a name.
-            #[must_use]
             pub fn from_name(name: &str) -> Option<$type> {
                 $type::ALL.into_iter().find(|value| value.name() == name)
             }

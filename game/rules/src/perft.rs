@@ -13,7 +13,6 @@ use crate::rule_option::Ruleset;
 /// let start = Position::start(&rules);
 /// assert_eq!([1, 2, 3, 4].map(|depth| perft(&start, &rules, depth)), [4, 14, 38, 124]);
 /// ```
-#[must_use]
 pub fn perft(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -15,7 +15,6 @@ impl Side {
 
     /// The other player.
     #[inline]
-    #[must_use]
     pub const fn opponent(self) -> Side {
         match self {
             Side::South => Side::North,
@@ -24,7 +23,6 @@ impl Side {
     }
 
     /// `south` or `north`, as tables have it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Side::South => "south",
@@ -40,13 +38,11 @@ impl Side {
     /// assert!(Side::BOTH.into_iter().all(|side| Side::from_name(side.name()) == Some(side)));
     /// assert_eq!(Side::from_name("South"), None);
     /// ```
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| side.name() == name)
     }
 
     /// `s` or `n`, as position text writes it.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Side::South => 's',
@@ -96,7 +92,6 @@ impl Pit {
     pub const HOUSE: Pit = Pit(HOUSE as u8);
 
     /// The pit `number` (1 to 8, from the owner's left) of a row; `None` for other numbers.
-    #[must_use]
     pub const fn new(row: Row, number: u8) -> Option<Pit> {
         match (row, number) {
             (Row::Front, 1..=8) => Some(Pit(number - 1)),
@@ -112,32 +107,27 @@ impl Pit {
 
     /// The pit at a place in the ring, 0 (A1) to 15 (B1); only the lowest four bits of `lane` count.
     #[inline]
-    #[must_use]
     pub const fn from_lane(lane: usize) -> Pit {
         Pit((lane & 15) as u8)
     }
 
     /// The place in the ring, 0 (A1) to 15 (B1).
     #[inline]
-    #[must_use]
     pub const fn lane(self) -> usize {
         self.0 as usize
     }
 
     /// The row.
-    #[must_use]
     pub const fn row(self) -> Row {
         if self.0 < 8 { Row::Front } else { Row::Back }
     }
 
     /// 1 to 8 from the owner's left.
-    #[must_use]
     pub const fn number(self) -> u8 {
         if self.0 < 8 { self.0 + 1 } else { 16 - self.0 }
     }
 
     /// The opponent's pit that faces this one; `None` for the back row (rule 1.2).
-    #[must_use]
     pub const fn opposite(self) -> Option<Pit> {
         if self.0 < 8 { Some(Pit(7 - self.0)) } else { None }
     }

@@ -185,7 +185,6 @@ impl Position {
     /// The moves that begin with one of `starts`, the position's own [`MoveStarts`], whether or not the game is
     /// over: the quick way for a search.
     #[inline]
-    #[must_use]
     pub fn moves<'p>(&'p self, rules: &'p Ruleset, starts: &MoveStarts) -> Moves<'p> {
         Moves {
             position: self,
@@ -197,13 +196,11 @@ impl Position {
     }
 
     /// How many [`Position::choices`] there are.
-    #[must_use]
     pub fn choice_count(&self, rules: &Ruleset) -> u8 {
         self.choice_count_around(rules, None)
     }
 
     /// The same where a legal move is known, which need not be played for it.
-    #[must_use]
     pub fn choice_count_around(&self, rules: &Ruleset, legal: Option<Move>) -> u8 {
         if self.board_end(rules).is_some() {
             return 0;

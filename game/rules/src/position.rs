@@ -40,7 +40,6 @@ impl Half {
 
     /// Owned with six seeds or more (rule 4.1).
     #[inline]
-    #[must_use]
     pub const fn house_is_functional(&self) -> bool {
         self.owns_house && self.ring.get(Pit::HOUSE) >= FUNCTIONAL_HOUSE
     }
@@ -115,7 +114,6 @@ impl Position {
     /// assert_eq!(start.to_move(), Side::South);
     /// assert_eq!(start.half(Side::North).ring.get(Pit::HOUSE), 6);
     /// ```
-    #[must_use]
     pub fn start(rules: &Ruleset) -> Position {
         let half = Half::start(rules);
         Position {
@@ -129,26 +127,22 @@ impl Position {
 
     /// One player's half.
     #[inline]
-    #[must_use]
     pub const fn half(&self, side: Side) -> &Half {
         &self.halves[side as usize]
     }
 
     /// The side to move.
     #[inline]
-    #[must_use]
     pub const fn to_move(&self) -> Side {
         self.to_move
     }
 
     /// The kind of the move before.
-    #[must_use]
     pub const fn previous(&self) -> PreviousMove {
         self.previous
     }
 
     /// The columns of the board, 8 in Bao (rules 1.1 and F1).
-    #[must_use]
     pub const fn columns(&self) -> u8 {
         self.width
     }
@@ -161,7 +155,6 @@ impl Position {
 
     /// The place of a pit in its player's ring, from 0; that of the lane on eight columns.
     #[inline]
-    #[must_use]
     pub const fn place(&self, pit: Pit) -> usize {
         if pit.number() <= self.width && pit.lane() >= 8 {
             pit.lane() - 2 * (8 - self.width as usize)
@@ -171,13 +164,11 @@ impl Position {
     }
 
     /// The direction that a player has to keep (rule F3).
-    #[must_use]
     pub const fn kept_direction(&self, side: Side) -> Option<Direction> {
         self.kept[side as usize]
     }
 
     /// Whether the position is one of a ruleset's game: its board has as many columns.
-    #[must_use]
     pub const fn fits(&self, rules: &Ruleset) -> bool {
         self.width == rules.columns()
     }
@@ -194,13 +185,11 @@ impl Position {
 
     /// Whether the side to move is in the namua stage (rule 2.1).
     #[inline]
-    #[must_use]
     pub const fn is_namua(&self) -> bool {
         self.mover().store > 0
     }
 
     /// The same position with the players' seats exchanged. Every rule treats them alike.
-    #[must_use]
     pub const fn mirror(&self) -> Position {
         Position {
             halves: [self.halves[1], self.halves[0]],

@@ -46,20 +46,17 @@ const fn gather(high: u64) -> u8 {
 
 impl Ring {
     /// A ring with `seeds[i]` in lane `i`; each at most 64.
-    #[must_use]
     pub const fn new(seeds: [u8; 16]) -> Ring {
         Ring(u128::from_le_bytes(seeds))
     }
 
     /// The seeds of all lanes in ring order.
-    #[must_use]
     pub const fn seeds(self) -> [u8; 16] {
         self.0.to_le_bytes()
     }
 
     /// The seeds in one pit.
     #[inline]
-    #[must_use]
     pub const fn get(self, pit: Pit) -> u8 {
         self.lane(pit.lane())
     }
@@ -103,7 +100,6 @@ impl Ring {
     }
 
     /// All seeds in the ring.
-    #[must_use]
     pub fn total(self) -> u32 {
         self.seeds().iter().map(|&n| u32::from(n)).sum()
     }
@@ -115,14 +111,12 @@ impl Ring {
 
     /// Whether the front row is empty (rule 6.1).
     #[inline]
-    #[must_use]
     pub const fn front_is_empty(self) -> bool {
         self.front_word() == 0
     }
 
     /// Whether no pit holds two seeds (rule 6.2).
     #[inline]
-    #[must_use]
     pub const fn only_singletons(self) -> bool {
         (self.0 + (HIGH - 2 * ROUND)) & HIGH == 0
     }

@@ -21,7 +21,6 @@ pub enum Setup {
 
 impl Setup {
     /// Whether it is that of a relative of the game (`docs/relatives.md`).
-    #[must_use]
     pub const fn is_of_relative(self) -> bool {
         matches!(self, Setup::Katra | Setup::Filled)
     }
@@ -328,26 +327,22 @@ rule_options! {
 
 impl RuleOption {
     /// The options of a ruleset's game, in the order of its rules.
-    #[must_use]
     pub const fn of(rules: &Ruleset) -> &'static [RuleOption] {
         if rules.is_filled() { &RuleOption::FILLED } else { &RuleOption::ALL }
     }
 
     /// Whether the option is told of the ruleset's game, so that it may explain a game of it.
-    #[must_use]
     pub fn may_explain(&self, rules: &Ruleset) -> bool {
         self.of != OptionOf::Fandatsaka || rules.setup.is_of_relative()
     }
 
     /// How many options of two rulesets differ.
-    #[must_use]
     pub fn count_differences(one: &Ruleset, other: &Ruleset) -> usize {
         let options = RuleOption::ALL.iter().chain(&RuleOption::FILLED);
         options.filter(|option| option.value(one) != option.value(other)).count()
     }
 
     /// The value that a ruleset has.
-    #[must_use]
     pub fn value(&self, rules: &Ruleset) -> &'static str {
         self.values[(self.get)(rules)]
     }
@@ -368,7 +363,6 @@ impl RuleOption {
 impl Width {
     /// The number of columns.
     #[inline]
-    #[must_use]
     pub const fn columns(self) -> u8 {
         8 - self as u8
     }
@@ -376,7 +370,6 @@ impl Width {
 
 impl PitSeeds {
     /// The number of seeds.
-    #[must_use]
     pub const fn number(self) -> u8 {
         2 + self as u8
     }

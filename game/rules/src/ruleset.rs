@@ -122,14 +122,12 @@ impl Ruleset {
 
     /// Whether the game begins with every pit filled and is played by rules F1 to F10.
     #[inline]
-    #[must_use]
     pub const fn is_filled(&self) -> bool {
         matches!(self.setup, Setup::Filled)
     }
 
     /// The columns of the board.
     #[inline]
-    #[must_use]
     pub const fn columns(&self) -> u8 {
         if self.is_filled() { self.width.columns() } else { 8 }
     }

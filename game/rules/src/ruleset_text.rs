@@ -44,7 +44,6 @@ fn list(names: impl Iterator<Item = &'static str>) -> String {
 impl Ruleset {
     /// The named ruleset of the same set-up that differs in the fewest options, the first of them in
     /// [`Ruleset::named`].
-    #[must_use]
     pub fn nearest_named(&self) -> (&'static str, Ruleset) {
         let of_setup = Ruleset::named().filter(|(_, named)| named.setup == self.setup);
         let nearest = of_setup.min_by_key(|(_, named)| RuleOption::count_differences(self, named));

@@ -93,15 +93,15 @@ pub fn answer_house_moves(game: &Game, moves: &[HouseMove], until: u32) -> Cell 
 }
 
 fn answer_house_move(game: &Game, mv: &HouseMove) -> Cell {
-    let ply = game.index_of(mv.at.number, mv.side).unwrap_or_default();
+    let ply = game.index_of(mv.at.number, mv.at.side).unwrap_or_default();
     Cell::Object(vec![
         ("turn", mv.at.number.into()),
         ("side", mv.at.side.letter().into()),
         ("played", mv.played_choice().name.as_str().into()),
-        ("kind", mv.kind.letter().into()),
-        ("pairs", mv.pairs.into()),
-        ("positions", mv.positions.into()),
-        ("indifferent", mv.indifferent.into()),
+        ("kind", mv.known.kind.letter().into()),
+        ("pairs", mv.known.pair_count().into()),
+        ("positions", mv.known.position_count().into()),
+        ("indifferent", mv.known.is_indifferent().into()),
         ("played_saves", mv.played_saves().into()),
         ("can_empty", mv.can_empty().into()),
         ("losing_turn", mv.is_losing().into()),

@@ -2,7 +2,6 @@
 
 use bao_engine::Choices;
 use bao_notation::{TurnRef, write_move};
-use bao_rules::MoveKind;
 
 use crate::answer::Column;
 use crate::replay::{Game, list_legal_moves, move_name, normal_move};
@@ -14,18 +13,8 @@ pub struct PlyChoices {
     pub at: TurnRef,
     /// What was played, in normal form.
     pub played: String,
-    /// Whether the choices capture.
-    pub kind: MoveKind,
-    /// The pairs of pit and direction (S7).
-    pub pairs: u8,
-    /// The moves, stop and play of the house counted apart.
-    pub moves: usize,
-    /// The positions that they lead to.
-    pub positions: usize,
-    /// One move is legal.
-    pub forced: bool,
-    /// They differ in pit and leave the same front row (S7).
-    pub indifferent: bool,
+    /// The legal moves with what they lead to.
+    pub choices: Choices,
     /// The groups of choices that lead to the same position, by their names.
     pub same: Vec<Vec<String>>,
 }
@@ -38,19 +27,21 @@ impl PlyChoices {
         Column::new("played", "the move that was played, in normal form", |ply| {
             ply.played.as_str().into()
         }),
-        Column::new("kind", "`M` or `K`, of all choices", |ply| ply.kind.letter().into()),
-        Column::new("#choices", "the legal pairs of pit and direction", |ply| ply.pairs.into()),
+        Column::new("kind", "`M` or `K`, of all choices", |ply| ply.choices.kind.letter().into()),
+        Column::new("#choices", "the legal pairs of pit and direction", |ply| {
+            ply.choices.pair_count().into()
+        }),
         Column::new("#turns", "the legal moves, stop and play of the house counted apart", |ply| {
-            ply.moves.into()
+            ply.choices.all.len().into()
         }),
         Column::new("#positions", "the different positions that they lead to", |ply| {
-            ply.positions.into()
+            ply.choices.position_count().into()
         }),
-        Column::new("forced", "one move is legal", |ply| ply.forced.into()),
+        Column::new("forced", "one move is legal", |ply| ply.choices.is_forced().into()),
         Column::new(
             "indifferent",
             "the choices differ in pit and leave the same front row (S7)",
-            |ply| ply.indifferent.into(),
+            |ply| ply.choices.is_indifferent().into(),
         ),
         Column::new("same", "the choices that lead to one position, as `a5<=a6<`", |ply| {
             ply.write_groups().into()
@@ -81,13 +72,8 @@ impl PlyChoices {
         PlyChoices {
             at: played.at,
             played: write_move(&played.written, played.at.side),
-            kind: choices.kind,
-            pairs: choices.pair_count(),
-            moves: choices.all.len(),
-            positions: choices.position_count(),
-            forced: choices.is_forced(),
-            indifferent: choices.is_indifferent(),
             same: names.collect(),
+            choices,
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{Proof, Prover, ShortestWin, find_shortest_win};
 use bao_engine::{Engine, EngineSettings, Limits, proof};
-use bao_rules::{Move, Position, Ruleset, Side};
+use bao_rules::{Position, Ruleset, Side};
 
 /// The limits of the search for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,14 @@ pub enum Decision {
     /// The game is over.
     Over(Side),
     /// One player wins by force; every answer has been tried.
-    Proved(ProvedWin),
+    Proved {
+        /// How.
+        proof: Proof,
+        /// Whether no forced win is shorter; else there may be one.
+        shortest: bool,
+        /// Nodes searched.
+        nodes: u64,
+    },
     /// The player in question cannot force a win, and the other can only repeat positions.
     Endless {
         /// Nodes searched.
@@ -44,42 +51,12 @@ pub enum Decision {
     },
 }
 
-/// A forced win.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProvedWin {
-    /// The winner.
-    pub winner: Side,
-    /// The plies to the end against the best defence.
-    pub plies: u32,
-    /// Whether no forced win is shorter; else there may be one.
-    pub shortest: bool,
-    /// The win against the longest defence.
-    pub line: Vec<Move>,
-    /// The positions of the proof.
-    pub size: usize,
-    /// Nodes searched.
-    pub nodes: u64,
-}
-
-impl ProvedWin {
-    fn of(proof: &Proof, nodes: u64, shortest: bool) -> ProvedWin {
-        ProvedWin {
-            winner: proof.winner(),
-            plies: proof.plies(),
-            shortest,
-            line: proof.line(),
-            size: proof.size(),
-            nodes,
-        }
-    }
-}
-
 impl Decision {
     /// Who wins, where that is known for certain.
     pub fn winner(&self) -> Option<Side> {
         match self {
             Decision::Over(winner) => Some(*winner),
-            Decision::Proved(win) => Some(win.winner),
+            Decision::Proved { proof, .. } => Some(proof.winner()),
             Decision::Endless { .. } | Decision::Estimated { .. } => None,
         }
     }
@@ -94,15 +71,13 @@ impl Decision {
         let verdict = Prover::new(limits.table()).prove(position, rules, side, limits.nodes, &stop);
         if let Some(found) = verdict.proof() {
             let most = found.plies();
-            return match find_shortest_win(position, rules, found.winner(), most, limits, &stop) {
-                ShortestWin::Found(short) => {
-                    Decision::Proved(ProvedWin::of(&short, verdict.nodes(), true))
-                }
-                // There is a win within so many plies; only the limits can hide it.
-                ShortestWin::None | ShortestWin::Unknown { .. } => {
-                    Decision::Proved(ProvedWin::of(found, verdict.nodes(), false))
-                }
-            };
+            let (proof, shortest) =
+                match find_shortest_win(position, rules, found.winner(), most, limits, &stop) {
+                    ShortestWin::Found(short) => (short, true),
+                    // There is a win within so many plies; only the limits can hide it.
+                    ShortestWin::None | ShortestWin::Unknown { .. } => (found.clone(), false),
+                };
+            return Decision::Proved { proof, shortest, nodes: verdict.nodes() };
         }
         if let proof::Verdict::Endless { nodes } = verdict {
             return Decision::Endless { nodes };
@@ -145,11 +120,13 @@ mod tests {
         let position: Position = LONG.parse().expect("a position");
         let [south, north] =
             Side::BOTH.map(|side| Decision::search(&position, &rules, side, Effort::USUAL));
-        let (Decision::Proved(south), Decision::Proved(north)) = (south, north) else {
-            panic!("the position is proved");
+        let proved = |decision| match decision {
+            Decision::Proved { proof, shortest, .. } => (proof, shortest),
+            _ => panic!("the position is proved"),
         };
-        assert_eq!((south.winner, south.plies), (north.winner, north.plies));
-        assert!(south.shortest && south.line.len() == south.plies as usize);
-        assert_eq!((south.winner, south.plies), (Side::South, 17));
+        let ((south, shortest), (north, _)) = (proved(south), proved(north));
+        assert_eq!((south.winner(), south.plies()), (north.winner(), north.plies()));
+        assert!(shortest && south.line().len() == south.plies() as usize);
+        assert_eq!((south.winner(), south.plies()), (Side::South, 17));
     }
 }

@@ -6,7 +6,7 @@ use bao_engine::Choices;
 use bao_engine::fate::{ChoiceFate, Fate, FateLine, FateLineEnd, FateSearch};
 use bao_languages::{say, text};
 use bao_notation::TurnRef;
-use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
+use bao_rules::{Move, Position, Ruleset, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::valuation::{write_line, write_moves};
@@ -87,15 +87,11 @@ pub fn find_best_line(
 ) -> Option<(Fate, WrittenLine)> {
     let mut search = FateSearch::new(rules, position.to_move());
     let choices = search.choices(position, plies).ok()?;
-    let delay = |fate| match fate {
-        Fate::Saved => u8::MAX,
-        Fate::Lost { plies } => plies,
-    };
     // Of equal choices the first.
     let best = choices
         .iter()
         .rev()
-        .max_by_key(|choice| (delay(choice.fate), choice.empties == Some(1)))?;
+        .max_by_key(|choice| (choice.fate.plies(), choice.empties == Some(1)))?;
     let line = search.line(position, best.mv, plies)?;
     Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
 }
@@ -120,20 +116,12 @@ pub struct HouseMoveChoice {
 pub struct HouseMove {
     /// Number and side.
     pub at: TurnRef,
-    /// The player.
-    pub side: Side,
-    /// Whether its choices capture.
-    pub kind: MoveKind,
+    /// The legal moves with what they lead to.
+    pub known: Choices,
     /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
     pub choices: Vec<HouseMoveChoice>,
     /// The index of the one that was played.
     pub played: usize,
-    /// The choices as pairs of pit and direction (S7).
-    pub pairs: u8,
-    /// The positions that they lead to.
-    pub positions: usize,
-    /// They differ in pit but leave the same front row (S7).
-    pub indifferent: bool,
     /// The plies to the horizon.
     pub plies: u8,
     /// What may come after the played choice; the shortest capture where that loses the house.
@@ -173,7 +161,6 @@ impl HouseMove {
     ) -> Option<HouseMove> {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
-        let side = before.to_move();
         let choices: Vec<HouseMoveChoice> = play_legal_moves(before, at.number, rules)
             .into_iter()
             .filter_map(|single| {
@@ -199,16 +186,11 @@ impl HouseMove {
             Some(mv) => Some(write(search.emptying_line(before, mv, plies)?)),
             None => None,
         };
-        let known = Choices::of(before, rules);
         Some(HouseMove {
             at,
-            side,
-            kind: known.kind,
+            known: Choices::of(before, rules),
             choices,
             played: index,
-            pairs: known.pair_count(),
-            positions: known.position_count(),
-            indifferent: known.is_indifferent(),
             plies,
             played_line,
             saving_line,

@@ -23,7 +23,7 @@ mod valuation;
 pub use annotate::annotate_errors;
 pub use answer::{answer_house_moves, answer_judged_game};
 pub use choices::{PlyChoices, count_choices};
-pub use decision::{Decision, Effort, ProvedWin};
+pub use decision::{Decision, Effort};
 pub use judge::{Judge, JudgedPly, judge_game};
 pub use judged_move::{JudgedMove, MoveClass};
 pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss, summarise_game};

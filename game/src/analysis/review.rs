@@ -6,7 +6,7 @@ use bao_rules::{EndCause, Side};
 use super::judge::JudgedPly;
 use super::judged_move::{JudgedMove, MoveClass};
 use super::settings::JudgeSettings;
-use super::summary::{GameSummary, list_chances};
+use super::summary::GameSummary;
 use super::valuation::Chance;
 use crate::replay::{Ending, Game, HouseLoss};
 use crate::words;
@@ -30,8 +30,6 @@ pub struct PlayerReview {
 pub struct GameReview {
     /// South and North.
     pub players: [PlayerReview; 2],
-    /// South's chance before each judged move, and after the last one.
-    pub curve: Vec<Chance>,
     /// The turning points and the story.
     pub summary: GameSummary,
 }
@@ -41,7 +39,6 @@ impl GameReview {
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameReview {
         GameReview {
             players: Side::BOTH.map(|side| PlayerReview::of(moves, side)),
-            curve: list_chances(moves),
             summary: GameSummary::of(game, moves),
         }
     }
@@ -86,8 +83,7 @@ impl PlayerReview {
 
     /// How many of his moves have a class.
     pub fn count(&self, class: MoveClass) -> u32 {
-        let counts = MoveClass::ALL.into_iter().zip(self.classes);
-        counts.filter(|(other, _)| *other == class).map(|(_, count)| count).sum()
+        self.classes[class as usize]
     }
 
     /// How many of his moves are judged.
@@ -210,9 +206,7 @@ impl JudgedTotal {
         self.games += 1;
         self.moves += plies.len() as u64;
         for ply in plies {
-            let class = ply.mv.class();
-            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
-            self.classes[at] += 1;
+            self.classes[ply.mv.class() as usize] += 1;
         }
         let Some(winner) = game.winner else { return };
         for player in Side::BOTH {

@@ -206,7 +206,7 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
 }
 
 /// South's chance before each move, and after the last one.
-pub(super) fn list_chances(moves: &[JudgedMove]) -> Vec<Chance> {
+fn list_chances(moves: &[JudgedMove]) -> Vec<Chance> {
     let before = moves.iter().map(|mv| mv.chances_of_south().0);
     before.chain(moves.last().map(|mv| mv.chances_of_south().1)).collect()
 }

@@ -7,6 +7,9 @@ use bao_rules::{Position, Ruleset, Side};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::protocol::name_move;
+use crate::replay::move_name;
+
 use super::{
     Chance, Judge, JudgedMove, MoveClass, PlayerReview, StoredValuation, Valuation,
     measure_accuracy,
@@ -209,8 +212,8 @@ proptest! {
         valued.sort();
         prop_assert_eq!(legal, valued);
         for choice in &found.choices {
-            prop_assert_eq!(choice.moves.len(), choice.line.len());
-            prop_assert_eq!(choice.line[0], choice.mv);
+            prop_assert_eq!(&move_name(choice.moves[0], found.at.side), &choice.name);
+            prop_assert_eq!(&name_move(&position, &RULES, choice.mv), &choice.name);
         }
         prop_assert_eq!(judge.value(&position, 7, &running), Some(found));
         prop_assert_eq!(judge.value(&position, 7, &AtomicBool::new(true)), None);
@@ -241,7 +244,7 @@ fn thresholds_are_met_exactly() {
     for (place, (found, expected)) in rows.into_iter().enumerate() {
         assert_eq!(found, expected, "row {place}");
     }
-    let even = Chance::EVEN;
+    let even = Chance::per_cent(50);
     assert_eq!(MoveClass::of(true, even, even, 0, 0), MoveClass::Forced);
     let unsure = MoveClass::of(false, Chance::per_cent(60), even, 1_000, 499);
     assert_eq!(unsure, MoveClass::Good, "the depths do not agree");

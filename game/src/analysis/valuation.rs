@@ -22,9 +22,7 @@ pub struct ValuedChoice {
     /// The values at the depths before, the deepest first, at most [`Valuation::EARLIER`]; where the value is a
     /// proof none, since it holds at every depth.
     pub earlier: Vec<Value>,
-    /// This move and the best line behind it, as far as the search has seen it.
-    pub line: Vec<Move>,
-    /// The same in normal form.
+    /// This move and the best line behind it, as far as the search has seen it, in normal form.
     pub moves: Vec<WrittenMove>,
     /// The position after the move.
     pub after: Position,
@@ -102,7 +100,6 @@ impl Valuation {
                 mv,
                 value: line.value,
                 earlier: line.earlier.iter().copied().take(Valuation::EARLIER).collect(),
-                line: line.moves.clone(),
                 moves,
                 after: single.ply.after,
             });
@@ -154,13 +151,11 @@ fn share_values(choices: &mut [ValuedChoice]) {
         let Some(surest) = same.max_by_key(|choice| (choice.is_proved(), choice.value)) else {
             continue;
         };
-        let (value, line, moves) = (surest.value, surest.line.clone(), surest.moves.clone());
+        let (value, moves) = (surest.value, surest.moves.clone());
         let earlier = if surest.is_proved() { Vec::new() } else { surest.earlier.clone() };
         for choice in choices[index..].iter_mut().filter(|choice| choice.after == after) {
             choice.value = value;
             choice.earlier.clone_from(&earlier);
-            choice.line.truncate(1);
-            choice.line.extend(&line[1..]);
             choice.moves.truncate(1);
             choice.moves.extend(&moves[1..]);
         }
@@ -181,8 +176,6 @@ const ALL: u16 = 10_000;
 impl Chance {
     /// A proved loss.
     pub const LOST: Chance = Chance(0);
-    /// 50 %.
-    pub const EVEN: Chance = Chance(ALL / 2);
     /// A proved win.
     pub const WON: Chance = Chance(ALL);
 
@@ -211,7 +204,6 @@ impl Chance {
     }
 
     /// The same chance as South's, where it is that of `side`; and the other way round.
-    #[must_use]
     pub const fn for_south(self, side: Side) -> Chance {
         match side {
             Side::South => self,
@@ -225,7 +217,6 @@ impl Chance {
     }
 
     /// The chance of the other player.
-    #[must_use]
     pub const fn opponents(self) -> Chance {
         Chance(ALL - self.0)
     }
@@ -311,7 +302,7 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     for (index, written) in moves.iter().enumerate() {
         let between = if index == 0 { "" } else { ", " };
         text.push_str(&format!("{between}{at} {}", write_move(written, at.side)));
-        at = next_turn(at);
+        at = at.next();
     }
     text
 }
@@ -320,11 +311,6 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
 pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
     let sides = [side, side.opponent()].into_iter().cycle();
     moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()
-}
-
-fn next_turn(at: TurnRef) -> TurnRef {
-    let number = at.number.saturating_add(u32::from(at.side == Side::North));
-    TurnRef { number, side: at.side.opponent() }
 }
 
 // The values of a position as JSON, and back: kept judgements, and what a page has been told.

@@ -7,7 +7,7 @@ use bao_rules::{Ruleset, Side};
 use super::goal::Asked;
 use super::lesson::{Lesson, Task};
 use crate::exercise::{ExerciseFileError, Part, read_exercises};
-use crate::variations::{StartError, Variations};
+use crate::variations::Variations;
 
 /// The headers that only tasks have.
 const LESSON: &str = "lesson";
@@ -16,40 +16,8 @@ const RULE: &str = "rule";
 const FROM_GAME: &str = "from-game";
 const TURN: &str = "turn";
 
-/// What is wrong with a file of lessons, and where.
-pub type LessonFileError = ExerciseFileError<LessonFileErrorKind>;
-
-/// What is wrong with a task of a file.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum LessonFileErrorKind {
-    /// The text is not as a game file should be.
-    #[error("{0}")]
-    Text(String),
-    /// The position or the rules.
-    #[error(transparent)]
-    Start(#[from] StartError),
-    /// A header is not there.
-    #[error("the header `{0}` is missing")]
-    MissingHeader(&'static str),
-    /// North is to move.
-    #[error("South is to move in every task; turn the board of the position round")]
-    NotSouth,
-    /// The header `asked` says nothing that can be asked here.
-    #[error("`{0}` is nothing that can be asked; docs/play.md has a list")]
-    Asked(String),
-    /// The header `turn` says no number.
-    #[error("`{0}` is no number of a turn")]
-    Turn(String),
-    /// What is asked cannot be done.
-    #[error("nothing in the position does what is asked")]
-    NoAnswer,
-    /// There are moves: a task has its position alone.
-    #[error("a task has no moves, only a position")]
-    Moves,
-    /// Another task has the name.
-    #[error("another task is called so")]
-    NameTaken,
-}
+/// What is wrong with a file of lessons, a sentence in English, and where. The program brings the only one that there is.
+pub type LessonFileError = ExerciseFileError<String>;
 
 /// Reads the lessons of a text. Every task has a position of South and at least one answer.
 ///
@@ -64,13 +32,12 @@ pub enum LessonFileErrorKind {
 /// # Errors
 /// Every [`LessonFileError`] of the text, in its order.
 pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
-    let expected =
-        |finding: &Finding| LessonFileErrorKind::Text(format!("expected {}", finding.expected));
+    let expected = |finding: &Finding| format!("expected {}", finding.expected);
     let mut lessons: Vec<Lesson> = Vec::new();
     read_exercises(text, expected, |name, tree| {
         let mut known = lessons.iter().flat_map(|lesson| &lesson.tasks);
         if known.any(|task| task.name == name) {
-            return Err((LessonFileErrorKind::NameTaken, Part::Game));
+            return Err(("another task is called so".to_owned(), Part::Game));
         }
         let (lesson, task) = read_task(tree).map_err(|kind| (kind, Part::Game))?;
         match lessons.last_mut().filter(|last| last.name == lesson) {
@@ -83,33 +50,31 @@ pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
 }
 
 /// A task, and the name of its lesson.
-fn read_task(tree: GameTree) -> Result<(String, Task), LessonFileErrorKind> {
+fn read_task(tree: GameTree) -> Result<(String, Task), String> {
     let headers = tree.headers.clone();
     let require = |name: &'static str| {
         let value = headers.get(name).map(str::to_owned);
-        value.ok_or(LessonFileErrorKind::MissingHeader(name))
+        value.ok_or_else(|| format!("the header `{name}` is missing"))
     };
     if !tree.is_empty() {
-        return Err(LessonFileErrorKind::Moves);
+        return Err("a task has no moves, only a position".to_owned());
     }
-    let game = Variations::from_tree(tree, &Ruleset::KIBAO)?;
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).map_err(|error| error.to_string())?;
     if game.start().to_move() != Side::South {
-        return Err(LessonFileErrorKind::NotSouth);
+        return Err(
+            "South is to move in every task; turn the board of the position round".to_owned()
+        );
     }
     let (lesson, asked) = (require(LESSON)?, require(ASKED)?);
-    let number = match headers.get(TURN) {
-        Some(text) => match text.parse() {
-            Ok(number) if number > 0 => number,
-            _ => return Err(LessonFileErrorKind::Turn(text.to_owned())),
-        },
-        None => 1,
-    };
+    let turn = headers.get(TURN).unwrap_or("1");
+    let number = turn.parse().ok().filter(|&number| number > 0);
+    let number = number.ok_or_else(|| format!("`{turn}` is no number of a turn"))?;
     let choices = game.choices(NodeId::START);
     let move_named = |name: &str| {
         choices.iter().find(|choice| choice.name == name).map(|choice| choice.played.ply.mv)
     };
-    let asked =
-        Asked::read(&asked, move_named).ok_or_else(|| LessonFileErrorKind::Asked(asked.clone()))?;
+    let nothing = || format!("`{asked}` is nothing that can be asked; docs/play.md has a list");
+    let asked = Asked::read(&asked, move_named).ok_or_else(nothing)?;
     let task = Task {
         name: require(Headers::GAME)?,
         rule: require(RULE)?,
@@ -120,7 +85,7 @@ fn read_task(tree: GameTree) -> Result<(String, Task), LessonFileErrorKind> {
         from_game: headers.get(FROM_GAME).map(str::to_owned),
     };
     if task.solution().is_empty() {
-        return Err(LessonFileErrorKind::NoAnswer);
+        return Err("nothing in the position does what is asked".to_owned());
     }
     Ok((lesson, task))
 }

@@ -73,18 +73,14 @@ impl Asked {
         let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
         let number = || rest.parse::<usize>().ok();
         let own = || Pit::all().find(|&pit| words::pit(Side::South, pit) == rest);
-        let named = || move_named(rest).map(|mv| (mv, rest.to_owned()));
+        let (named, written) = (|| move_named(rest), || rest.to_owned());
         let goal = match (name, rest.is_empty()) {
-            ("faces", _) => return own().map(PitQuestion::Faces).map(Asked::Pit),
-            ("last", _) => {
-                return named().map(|(mv, name)| Asked::Pit(PitQuestion::Last(mv, name)));
-            }
-            ("entry", _) => {
-                return named().map(|(mv, name)| Asked::Pit(PitQuestion::Entry(mv, name)));
-            }
+            ("faces", _) => return Some(Asked::Pit(PitQuestion::Faces(own()?))),
+            ("last", _) => return Some(Asked::Pit(PitQuestion::Last(named()?, written()))),
+            ("entry", _) => return Some(Asked::Pit(PitQuestion::Entry(named()?, written()))),
             ("blocked", true) => return Some(Asked::Pit(PitQuestion::Blocked)),
             ("any", true) => MoveGoal::Any,
-            ("play", _) => named().map(|(mv, name)| MoveGoal::Play(mv, name))?,
+            ("play", _) => MoveGoal::Play(named()?, written()),
             ("from", _) => MoveGoal::From(own()?),
             ("from-back", true) => MoveGoal::FromBack,
             ("end", _) => MoveGoal::End(own()?),
@@ -215,12 +211,7 @@ impl MoveFacts {
                     facts.captures += 1;
                     facts.seeds += u32::from(seeds);
                 }
-                Event::Added { .. }
-                | Event::HouseEmptied { .. }
-                | Event::HouseCaptured { .. }
-                | Event::Tax { .. }
-                | Event::HouseStop { .. }
-                | Event::TakasiaStop { .. } => {}
+                _ => {}
             }
         }
         facts.events = events;

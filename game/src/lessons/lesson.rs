@@ -5,6 +5,7 @@ use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Direction, HouseChoice, Move, Pit, Position, Ruleset, Side};
 
 use super::goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
+use crate::exercise::Answer;
 use crate::refused::Refused;
 use crate::replay::{move_name, normal_move};
 use crate::variations::Variations;
@@ -110,18 +111,9 @@ impl Task {
 
 // Whether an answer does what a task asks, and why not.
 
-/// What there is to say to an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LessonAnswer {
-    /// Whether it does what is asked.
-    pub is_right: bool,
-    /// What the move does, or why the answer is not the one that is asked, a sentence with the number of the rule.
-    pub reason: String,
-}
-
 impl Task {
     /// Checks a legal move.
-    pub fn check_move(&self, mv: Move) -> LessonAnswer {
+    pub fn check_move(&self, mv: Move) -> Answer {
         let name = self.name_move(mv);
         let facts = MoveFacts::of(&self.position, mv, &self.rules);
         let (is_right, reason) = match (&self.asked, facts) {
@@ -135,7 +127,7 @@ impl Task {
     }
 
     /// Checks a pit of a player.
-    pub fn check_pit(&self, owner: Side, pit: Pit) -> LessonAnswer {
+    pub fn check_pit(&self, owner: Side, pit: Pit) -> Answer {
         let name = words::pit(owner, pit);
         let (is_right, reason) = match &self.asked {
             Asked::Pit(question)
@@ -169,9 +161,9 @@ impl Task {
         }
     }
 
-    fn answer(&self, is_right: bool, reason: String) -> LessonAnswer {
-        let reason = say!("lesson-by-rule", reason, rule = self.rule.as_str());
-        LessonAnswer { is_right, reason }
+    fn answer(&self, is_right: bool, reason: String) -> Answer {
+        let text = say!("lesson-by-rule", reason, rule = self.rule.as_str());
+        Answer { is_right, line: Vec::new(), text }
     }
 }
 

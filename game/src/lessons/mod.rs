@@ -10,8 +10,7 @@ mod goal;
 mod lesson;
 mod session;
 
-pub use crate::exercise::ExerciseFileError;
-pub use file::{LessonFileError, LessonFileErrorKind, read_lessons};
+pub use file::{LessonFileError, read_lessons};
 pub use goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
-pub use lesson::{Lesson, LessonAnswer, Task};
+pub use lesson::{Lesson, Task};
 pub use session::LessonSession;

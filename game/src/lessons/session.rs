@@ -4,7 +4,8 @@ use bao_languages::say;
 use bao_rules::{Move, Pit, Side};
 
 use super::goal::Asked;
-use super::lesson::{Lesson, LessonAnswer, Task};
+use super::lesson::{Lesson, Task};
+use crate::exercise::Answer;
 use crate::words;
 
 /// The tasks of lessons, one of which is asked.
@@ -51,13 +52,13 @@ impl LessonSession {
     }
 
     /// Answers with a legal move.
-    pub fn answer(&mut self, mv: Move) -> LessonAnswer {
+    pub fn answer(&mut self, mv: Move) -> Answer {
         let answer = self.task().check_move(mv);
         self.note(answer)
     }
 
     /// Answers with a pit.
-    pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> LessonAnswer {
+    pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> Answer {
         let answer = self.task().check_pit(owner, pit);
         self.note(answer)
     }
@@ -71,7 +72,7 @@ impl LessonSession {
     }
 
     /// After a look at the solution the task may still be done, and then counts.
-    fn note(&mut self, answer: LessonAnswer) -> LessonAnswer {
+    fn note(&mut self, answer: Answer) -> Answer {
         let name = self.task().name.clone();
         if answer.is_right && !self.pending.contains(&name) {
             self.done += 1;

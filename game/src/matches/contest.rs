@@ -12,6 +12,7 @@ use bao_statistics::Pairs;
 use rayon::prelude::*;
 
 use super::program::{Contestant, GameSoFar, PlayerSpec, ProgramFault, ProgramPlayer, TimeSpent};
+use crate::replay::Ending;
 use crate::variations::LONGEST_GAME;
 
 /// A match to be played.
@@ -124,7 +125,6 @@ pub enum ContestError {
 
 impl Pair {
     /// The half points of the first player as South and as North, 0 to 2; `None` of a repeated game.
-    #[must_use]
     pub fn half_points(&self) -> [Option<usize>; 2] {
         Side::BOTH.map(|side| {
             let points = match &self.games[side as usize].end {
@@ -158,7 +158,6 @@ pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
 
 impl Contest {
     /// The players as South and North where the first one sits there.
-    #[must_use]
     pub fn name_seats(&self, first: Side) -> [String; 2] {
         let mut seats = self.players.each_ref().map(ToString::to_string);
         if first == Side::North {
@@ -334,13 +333,11 @@ impl Balance {
     pub const NODES: u64 = 20_000;
 
     /// By these rules.
-    #[must_use]
     pub fn new(rules: Ruleset) -> Balance {
         Balance { rules, known: Mutex::default() }
     }
 
     /// Whether a position is balanced. The same each time.
-    #[must_use]
     pub fn holds(&self, position: &Position) -> bool {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&holds) = known().get(position) {
@@ -386,6 +383,17 @@ pub struct PlayedGame {
     pub moves: Vec<Move>,
     /// The time that programs have used as South and as North.
     pub time: [TimeSpent; 2],
+}
+
+impl PlayedGame {
+    /// The name of its [`Ending`] on the board, `given-up` where it was stopped, `fault` where a program has failed.
+    pub fn ended_by(&self) -> &'static str {
+        match &self.end {
+            None => "given-up",
+            Some((_, GameEnd::Board(cause))) => Ending::Board(*cause).name(),
+            Some((_, GameEnd::Fault(_))) => "fault",
+        }
+    }
 }
 
 /// Plays a game on from the moves of an opening, South's player first, until it has `longest` plies with those of the

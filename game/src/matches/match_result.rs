@@ -1,10 +1,10 @@
 //! The score of a match, and its games as text.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::io::Write;
 
 use bao_notation::{Written, push_turns};
-use bao_rules::{EndCause, Move, Position, Ruleset, Side};
+use bao_rules::{Move, Position, Ruleset, Side};
 use bao_statistics::Pairs;
 
 use super::contest::{Contest, GameEnd, NumberedGame, Pair, number_games};
@@ -24,7 +24,6 @@ pub struct Points {
 
 impl Points {
     /// All of them.
-    #[must_use]
     pub fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
     }
@@ -38,23 +37,8 @@ impl Points {
     }
 }
 
-/// How games ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct EndCounts {
-    /// An empty front row (rule 6.1).
-    pub front_row: u64,
-    /// Only singletons left after one's own move (rule 6.2).
-    pub singletons: u64,
-    /// No legal move (rule 6.3).
-    pub no_move: u64,
-    /// Stopped after the most plies.
-    pub stopped: u64,
-    /// A program that has failed.
-    pub faults: u64,
-}
-
 /// A match, counted for the first player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MatchResult {
     /// His games as South and as North.
     pub by_side: [Points; 2],
@@ -62,8 +46,8 @@ pub struct MatchResult {
     pub pairs: Pairs,
     /// Games with the moves of an earlier one with the same players in the same seats, which are counted nowhere else.
     pub repeated: u64,
-    /// How the games ended.
-    pub ends: EndCounts,
+    /// How many games ended in each way, by [`PlayedGame::ended_by`].
+    pub ends: BTreeMap<&'static str, u64>,
     /// All plies.
     pub plies: u64,
     /// The time that the players have used who are programs.
@@ -74,7 +58,6 @@ pub struct MatchResult {
 
 impl MatchResult {
     /// Counts the games of a match.
-    #[must_use]
     pub fn of(pairs: &[Pair]) -> MatchResult {
         let mut result = MatchResult::default();
         for pair in pairs {
@@ -89,16 +72,7 @@ impl MatchResult {
                 for (player, seat) in [side, side.opponent()].into_iter().enumerate() {
                     result.time[player].add(game.time[seat as usize]);
                 }
-                let ends = &mut result.ends;
-                *match &game.end {
-                    None => &mut ends.stopped,
-                    Some((_, GameEnd::Board(EndCause::FrontRow))) => &mut ends.front_row,
-                    Some((_, GameEnd::Board(EndCause::Singletons))) => &mut ends.singletons,
-                    Some((_, GameEnd::Board(EndCause::NoMove | EndCause::NoSeeds))) => {
-                        &mut ends.no_move
-                    }
-                    Some((_, GameEnd::Fault(_))) => &mut ends.faults,
-                } += 1;
+                *result.ends.entry(game.ended_by()).or_default() += 1;
             }
             result.pairs.add(points);
         }
@@ -108,7 +82,6 @@ impl MatchResult {
     }
 
     /// The games of both seats together.
-    #[must_use]
     pub fn points(&self) -> Points {
         let [south, north] = self.by_side;
         Points {
@@ -165,7 +138,7 @@ fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool
 
 #[cfg(test)]
 mod tests {
-    use bao_rules::{Position, Ruleset};
+    use bao_rules::{EndCause, Position, Ruleset};
 
     use super::super::contest::PlayedGame;
     use super::super::contest::RandomOpening;
@@ -198,8 +171,7 @@ mod tests {
         assert_eq!(result.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
         assert_eq!(result.points(), Points { won: 4, drawn: 2, lost: 4 });
         assert_eq!((result.points().games(), result.plies, result.openings), (10, 100, 1));
-        let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
-        assert_eq!(result.ends, ends);
+        assert_eq!(result.ends, BTreeMap::from([("given-up", 2), ("no-move", 8)]));
         let again = Pair { repeated: [true, false], ..pair(south, south) };
         let twice = Pair { repeated: [true; 2], ..pair(south, south) };
         let result = MatchResult::of(&[pair(south, north), again, twice]);

@@ -8,7 +8,7 @@ pub use self::contest::{
     Balance, Contest, ContestError, FitsOpening, GameEnd, MOST_FAULTS, MatchEnd, NumberedGame,
     Openings, Pair, PlayedGame, PlayedMatch, RandomOpening, number_games, play_game,
 };
-pub use self::match_result::{EndCounts, MatchResult, Points, write_match_games};
+pub use self::match_result::{MatchResult, Points, write_match_games};
 pub use self::program::{
     Contestant, GameSoFar, ParsePlayerError, PlayerSpec, ProgramFault, ProgramPlayer, ProgramSpec,
     TimeSpent,

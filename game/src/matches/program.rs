@@ -49,32 +49,23 @@ impl fmt::Display for ProgramSpec {
 
 /// The words of a command; `None` where a quotation mark is not closed.
 fn words(command: &str) -> Option<Vec<String>> {
-    let mut words: Vec<String> = Vec::new();
-    let (mut quote, mut is_inside) = (None, false);
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in command.chars() {
         match (quote, c) {
             (Some(mark), c) if c == mark => quote = None,
             (None, '"' | '\'') => {
                 quote = Some(c);
-                if !is_inside {
-                    words.push(String::new());
-                }
-                is_inside = true;
+                word.get_or_insert_default();
             }
-            (None, c) if c.is_whitespace() => is_inside = false,
-            (_, c) => {
-                if !is_inside {
-                    words.push(String::new());
-                }
-                is_inside = true;
-                words.last_mut()?.push(c);
-            }
+            (None, c) if c.is_whitespace() => words.extend(word.take()),
+            (_, c) => word.get_or_insert_default().push(c),
         }
     }
+    words.extend(word);
     quote.is_none().then_some(words)
 }
 
-/// What a program has done wrong: what was sent to it, and what came back.
+/// What a program has done wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProgramFault {
     /// It cannot be started.
@@ -85,47 +76,13 @@ pub enum ProgramFault {
         /// What the system says.
         error: String,
     },
-    /// No answer in time.
-    #[error(
-        "it was sent `{sent}` and did not answer with `{expected}` within {seconds} s; its last line was {last}"
-    )]
-    Silent {
+    /// It has not answered, or not as it should.
+    #[error("it was sent `{sent}` and {answer}")]
+    Answer {
         /// The last line that it was sent.
         sent: String,
-        /// How the answer begins.
-        expected: &'static str,
-        /// How long it was waited.
-        seconds: String,
-        /// What came last.
-        last: String,
-    },
-    /// It has ended.
-    #[error("it was sent `{sent}` and ended without `{expected}`; its last line was {last}")]
-    Ended {
-        /// The last line that it was sent.
-        sent: String,
-        /// How the answer begins.
-        expected: &'static str,
-        /// What came last.
-        last: String,
-    },
-    /// It has not understood what it was sent.
-    #[error("it was sent `{sent}` and answered {answered}")]
-    Refused {
-        /// The last line that it was sent.
-        sent: String,
-        /// What it has answered.
-        answered: String,
-    },
-    /// Its move cannot be played.
-    #[error("it was sent `{sent}` and answered {answered}, which is no legal move in {position}")]
-    Illegal {
-        /// The last line that it was sent.
-        sent: String,
-        /// What it has answered.
-        answered: String,
-        /// Where.
-        position: Box<Position>,
+        /// What it has answered or done, with what was expected.
+        answer: String,
     },
 }
 
@@ -146,7 +103,6 @@ pub struct GameSoFar {
 
 impl GameSoFar {
     /// A game that begins.
-    #[must_use]
     pub fn new(start: Position, rules: Ruleset) -> GameSoFar {
         GameSoFar { rules, start, position: start, names: Vec::new() }
     }
@@ -240,11 +196,9 @@ impl ProgramPlayer {
         let answered = answered?;
         let name = answered.split_whitespace().nth(1).unwrap_or_default();
         let found = find_move(position, rules, name).map(|(mv, _)| mv);
-        found.ok_or_else(|| ProgramFault::Illegal {
-            sent: running.sent.clone(),
-            answered: quote(&answered),
-            position: Box::new(*position),
-        })
+        let answered =
+            || format!("answered {}, which is no legal move in {position}", quote(&answered));
+        found.ok_or_else(|| running.fault(answered()))
     }
 }
 
@@ -332,6 +286,10 @@ impl Running {
         }
     }
 
+    fn fault(&self, answer: String) -> ProgramFault {
+        ProgramFault::Answer { sent: self.sent.clone(), answer }
+    }
+
     /// The next line whose first word is `expected`.
     fn wait(&mut self, expected: &'static str, patience: Duration) -> Result<String, ProgramFault> {
         let begun = Instant::now();
@@ -343,33 +301,30 @@ impl Running {
             } else {
                 self.answers.recv_timeout(left)
             };
-            let (sent, last) = (
-                || self.sent.clone(),
-                || self.last.as_deref().map_or_else(|| "none".to_owned(), quote),
-            );
+            let last = || self.last.as_deref().map_or_else(|| "none".to_owned(), quote);
             match line {
-                Ok(Line::Text(text)) if text.split_whitespace().next() == Some(expected) => {
-                    return Ok(text.trim().to_owned());
+                Ok(Line::Text(text)) => {
+                    let text = text.trim();
+                    match text.split_whitespace().next() {
+                        Some(word) if word == expected => return Ok(text.to_owned()),
+                        Some("error") => {
+                            return Err(self.fault(format!("answered {}", quote(text))));
+                        }
+                        _ => self.last = Some(text.to_owned()),
+                    }
                 }
-                Ok(Line::Text(text)) if text.split_whitespace().next() == Some("error") => {
-                    return Err(ProgramFault::Refused {
-                        sent: sent(),
-                        answered: quote(text.trim()),
-                    });
-                }
-                Ok(Line::Text(text)) => self.last = Some(text.trim().to_owned()),
                 Ok(Line::TooLong) => self.last = Some("(a line that is too long)".to_owned()),
                 Err(RecvTimeoutError::Timeout) => {
-                    let seconds = format!("{:.1}", patience.as_secs_f64());
-                    return Err(ProgramFault::Silent {
-                        sent: sent(),
-                        expected,
-                        seconds,
-                        last: last(),
-                    });
+                    let (seconds, last) = (patience.as_secs_f64(), last());
+                    return Err(self.fault(format!(
+                        "did not answer with `{expected}` within {seconds:.1} s; its last line was {last}"
+                    )));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(ProgramFault::Ended { sent: sent(), expected, last: last() });
+                    let last = last();
+                    return Err(
+                        self.fault(format!("ended without `{expected}`; its last line was {last}"))
+                    );
                 }
             }
         }
@@ -471,7 +426,6 @@ pub enum ParsePlayerError {
 
 impl PlayerSpec {
     /// A player of this kind, who waits so long for a program. Those who play by chance play the same for a seed.
-    #[must_use]
     pub fn create_player(&self, rules: &Ruleset, seed: u64, patience: Duration) -> Contestant {
         Contestant::Own(match *self {
             PlayerSpec::Program(ref program) => {
@@ -488,7 +442,6 @@ impl PlayerSpec {
     }
 
     /// Whether it plays the same in the same position, whatever the seed, as far as time does not say otherwise.
-    #[must_use]
     pub fn is_without_chance(&self) -> bool {
         match self {
             PlayerSpec::Random | PlayerSpec::Greedy => false,
@@ -498,7 +451,6 @@ impl PlayerSpec {
     }
 
     /// Whether it plays the same again: all do but those whom time limits, and other programs, of which nothing is known.
-    #[must_use]
     pub fn is_repeatable(&self) -> bool {
         !matches!(self, PlayerSpec::Search(Limits { time: Some(_), .. }) | PlayerSpec::Program(_))
     }

@@ -20,48 +20,26 @@ pub struct Identity<'a> {
 }
 
 /// What is written to by the search and by the answers to commands, a line at a time.
-pub(super) struct Output<W> {
-    lines: Mutex<(W, io::Result<()>)>,
-}
+struct Output<W>(Mutex<W>);
 
 impl<W: Write> Output<W> {
-    pub fn new(writer: W) -> Output<W> {
-        Output { lines: Mutex::new((writer, Ok(()))) }
-    }
-
     /// Writes a line at once.
-    pub fn write_line(&self, line: &str) -> io::Result<()> {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        writeln!(lines.0, "{line}")?;
-        lines.0.flush()
-    }
-
-    /// Writes a line at once; an error is kept for [`Output::result`].
-    fn write_keeping_error(&self, line: &str) {
-        if let Err(error) = self.write_line(line) {
-            let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-            if lines.1.is_ok() {
-                lines.1 = Err(error);
-            }
-        }
-    }
-
-    /// The first error of a search that could not write.
-    pub fn result(&self) -> io::Result<()> {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut lines.1, Ok(()))
+    fn write_line(&self, line: &str) -> io::Result<()> {
+        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{line}")?;
+        output.flush()
     }
 }
 
-/// A search on its thread, which gives the engine back.
+/// A search on its thread, which gives the engine back, and the first error of writing.
 struct Running<'scope> {
-    thread: ScopedJoinHandle<'scope, Engine>,
+    thread: ScopedJoinHandle<'scope, (Engine, io::Result<()>)>,
     stop: Arc<AtomicBool>,
     /// Its best move is on its way.
     is_answered: Arc<AtomicBool>,
 }
 
-pub(super) struct Session<'scope, 'env, W> {
+struct Session<'scope, 'env, W> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<W>,
     settings: EngineSettings,
@@ -72,7 +50,7 @@ pub(super) struct Session<'scope, 'env, W> {
 }
 
 impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
-    pub fn new(
+    fn new(
         scope: &'scope Scope<'scope, 'env>,
         output: &'env Output<W>,
     ) -> Session<'scope, 'env, W> {
@@ -80,10 +58,10 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         Session { scope, output, settings, set_up: SetUp::default(), engine: None, running: None }
     }
 
-    pub fn answer(&mut self, command: Command, identity: &Identity<'_>) -> io::Result<()> {
+    fn answer(&mut self, command: Command, identity: &Identity<'_>) -> io::Result<()> {
         let is_done = |running: &mut Running<'_>| running.is_answered.load(Ordering::Acquire);
         if self.running.as_mut().is_some_and(is_done) {
-            self.join();
+            self.join()?;
         }
         if self.running.is_some()
             && !matches!(command, Command::Bao | Command::IsReady | Command::Stop)
@@ -91,15 +69,15 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             return self.output.write_line("error a search is going on; send `stop` first");
         }
         match command {
-            Command::Bao => self.introduce(identity)?,
-            Command::IsReady => self.output.write_line("readyok")?,
+            Command::Bao => return self.introduce(identity),
+            Command::IsReady => return self.output.write_line("readyok"),
             Command::SetOption(option) => self.set(option),
             Command::NewGame => self.set_up = SetUp::default(),
             Command::Position(set_up) => self.set_up = set_up,
-            Command::Go(limits) => self.go(limits)?,
-            Command::Stop | Command::Quit => self.end(),
+            Command::Go(limits) => return self.go(limits),
+            Command::Stop | Command::Quit => return self.end(),
         }
-        self.output.result()
+        Ok(())
     }
 
     fn introduce(&self, identity: &Identity<'_>) -> io::Result<()> {
@@ -142,8 +120,12 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         let (stopped, answered) = (Arc::clone(&stop), Arc::clone(&is_answered));
         let (output, set_up) = (self.output, self.set_up);
         let search = move || {
-            let mut report =
-                |result: SearchResult| output.write_keeping_error(&info(&set_up, &result));
+            let mut written = Ok(());
+            let mut write = |line: &str| match output.write_line(line) {
+                Err(error) if written.is_ok() => written = Err(error),
+                _ => {}
+            };
+            let mut report = |result: SearchResult| write(&info(&set_up, &result));
             let within = limits.unwrap_or_default();
             let found = engine.best_reporting(&position, &within, &stopped, &mut report);
             // A search without limits says its best move when it is asked to stop.
@@ -155,8 +137,8 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
                 name_move(&position, &rules, found.best().first_move())
             });
             answered.store(true, Ordering::Release);
-            output.write_keeping_error(&format!("bestmove {}", best.as_deref().unwrap_or("none")));
-            engine
+            write(&format!("bestmove {}", best.as_deref().unwrap_or("none")));
+            (engine, written)
         };
         let thread = Builder::new().spawn_scoped(self.scope, search)?;
         self.running = Some(Running { thread, stop, is_answered });
@@ -164,21 +146,37 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 
     /// Stops the search that is going on and waits until it has answered.
-    pub fn end(&mut self) {
+    fn end(&mut self) -> io::Result<()> {
         if let Some(running) = &self.running {
             running.stop.store(true, Ordering::Release);
             running.thread.thread().unpark();
         }
-        self.join();
+        self.join()
     }
 
-    fn join(&mut self) {
-        if let Some(running) = self.running.take() {
-            match running.thread.join() {
-                Ok(engine) => self.engine = Some(engine),
-                Err(panic) => std::panic::resume_unwind(panic),
+    fn join(&mut self) -> io::Result<()> {
+        let Some(running) = self.running.take() else { return Ok(()) };
+        let (engine, written) =
+            running.thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        self.engine = Some(engine);
+        written
+    }
+
+    /// Answers commands until `quit` or the end of the input.
+    fn answer_all(&mut self, mut input: impl BufRead, identity: &Identity<'_>) -> io::Result<()> {
+        while let Some(line) = read_line(&mut input)? {
+            let command = match line {
+                Line::Text(text) => Command::read(&text).map_err(|error| error.to_string()),
+                Line::TooLong => Err(format!("the line has more than {LONGEST_LINE} bytes")),
+            };
+            match command {
+                Ok(None) => {}
+                Ok(Some(Command::Quit)) => break,
+                Ok(Some(command)) => self.answer(command, identity)?,
+                Err(error) => self.output.write_line(&format!("error {error}"))?,
             }
         }
+        Ok(())
     }
 }
 
@@ -269,31 +267,15 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 /// # Errors
 /// Those of reading and writing.
 pub fn serve(
-    mut input: impl BufRead,
+    input: impl BufRead,
     output: impl Write + Send,
     identity: &Identity<'_>,
 ) -> io::Result<()> {
-    let output = Output::new(output);
+    let output = Output(Mutex::new(output));
     std::thread::scope(|scope| {
         let mut session = Session::new(scope, &output);
-        while let Some(line) = read_line(&mut input)? {
-            let command = match line {
-                Line::Text(text) => Command::read(&text).map_err(|error| error.to_string()),
-                Line::TooLong => Err(format!("the line has more than {LONGEST_LINE} bytes")),
-            };
-            let answered = match command {
-                Ok(None) => Ok(()),
-                Ok(Some(Command::Quit)) => break,
-                Ok(Some(command)) => session.answer(command, identity),
-                Err(error) => output.write_line(&format!("error {error}")),
-            };
-            if let Err(error) = answered {
-                session.end();
-                return Err(error);
-            }
-        }
-        session.end();
-        output.result()
+        let answered = session.answer_all(input, identity);
+        answered.and(session.end())
     })
 }
 

@@ -7,18 +7,8 @@ use bao_rules::Move;
 
 use super::prove::{Judgement, PROOF_NODES, PuzzleProver, Reach};
 use super::puzzle::{Goal, Puzzle};
+use crate::exercise::Answer;
 use crate::words;
-
-/// What an answer comes to, with the line that proves it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
-    /// Whether it is the solving move.
-    pub is_right: bool,
-    /// The answer and what follows: the longest defence where it is right, what refutes it where it is wrong.
-    pub line: Vec<Move>,
-    /// The same in a sentence.
-    pub text: String,
-}
 
 /// The most plies of a line that a sentence has.
 const MOST_PLIES: usize = 12;

@@ -13,7 +13,7 @@ mod puzzle;
 mod record;
 mod session;
 
-pub use answer::{Answer, check_answer, check_answer_until};
+pub use answer::{check_answer, check_answer_until};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
 pub use find::{GameMoves, MAX_PLIES, MIN_CHOICES, PuzzleCollection, find_puzzles};
 pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};

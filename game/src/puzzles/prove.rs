@@ -201,13 +201,9 @@ impl<'s> PuzzleProver<'s> {
         if !after.half(after.to_move()).owns_house {
             return Some(line);
         }
-        let delay = |fate| match fate {
-            Fate::Saved => u8::MAX,
-            Fate::Lost { plies } => plies,
-        };
         let choices = search.choices(&after, plies - 1).ok()?;
         // Of equal choices the first.
-        let best = choices.iter().rev().max_by_key(|choice| delay(choice.fate));
+        let best = choices.iter().rev().max_by_key(|choice| choice.fate.plies());
         if let Some(best) = best {
             line.extend(search.line(&after, best.mv, plies - 1)?.moves);
         }

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use bao_languages::say;
 use bao_rules::Move;
 
-use super::answer::{Answer, check_answer};
+use super::answer::check_answer;
 use super::puzzle::Puzzle;
 use super::record::Response;
+use crate::exercise::Answer;
 
 /// Puzzles that are asked one after the other, at least one. Only the first answer to each counts.
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@
 //! contradicts its own signs, both readings of every such choice are followed (R2 to R7).
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use bao_languages::{Message, Part, message};
 use bao_notation::{Finding, Written, WrittenMove, write_move};
@@ -137,8 +138,6 @@ fn plays_to(input: &Input<'_>, safaris: Safaris, goal: usize, contradictions: u3
 pub(super) const MOST_READINGS: usize = 4096;
 /// The most moves that are tried for one game.
 const MOST_STEPS: usize = 1_000_000;
-/// Up to here a list is looked through faster than a table.
-const FEW: usize = 16;
 
 /// A position that some readings have led to.
 struct Branch {
@@ -159,6 +158,7 @@ pub(super) struct Alternatives {
     pub gave_up: bool,
 }
 
+#[derive(Default)]
 struct Front {
     branches: Vec<Branch>,
     places: HashMap<Position, usize>,
@@ -168,22 +168,14 @@ struct Front {
 impl Front {
     /// Equal positions are one branch, of which the readings with fewer contradictions stay.
     fn add(&mut self, new: Branch) {
-        let place = if self.branches.len() < FEW {
-            self.branches.iter().position(|old| old.position == new.position)
-        } else {
-            if self.places.is_empty() {
-                let old = self.branches.iter().enumerate();
-                self.places.extend(old.map(|(place, branch)| (branch.position, place)));
-            }
-            self.places.get(&new.position).copied()
-        };
         self.readings += new.readings.len();
-        let Some(place) = place else {
-            if self.branches.len() >= FEW {
-                self.places.insert(new.position, self.branches.len());
+        let place = match self.places.entry(new.position) {
+            Entry::Occupied(place) => *place.get(),
+            Entry::Vacant(place) => {
+                place.insert(self.branches.len());
+                self.branches.push(new);
+                return;
             }
-            self.branches.push(new);
-            return;
         };
         let old = &mut self.branches[place];
         match new.contradictions.cmp(&old.contradictions) {
@@ -205,7 +197,7 @@ impl Front {
 pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> Alternatives {
     let input = &strict.input;
     let mut alive: Vec<Branch> = Vec::new();
-    let mut front = Front { branches: Vec::new(), places: HashMap::new(), readings: 0 };
+    let mut front = Front::default();
     let mut open = strict.open_choices.iter().peekable();
     let first = strict.open_choices.first().map_or(goal, |open| open.ply);
     let (mut furthest, mut steps, mut gave_up) = (0, 0, false);

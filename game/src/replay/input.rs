@@ -5,7 +5,7 @@ use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE
 use bao_notation::{Code, Finding, Place, Ply, Reading, Written, WrittenMove};
 use bao_rules::{End, Position, Ruleset, Side};
 
-use super::played_move::{EndCheck, Outcome, count_contradictions, play_step};
+use super::played_move::{count_contradictions, play_step};
 use super::written_move::turn_ref;
 
 /// What an archive says of a game beside its moves.
@@ -104,14 +104,14 @@ impl<'a> Input<'a> {
         read: &WrittenMove,
         is_last: bool,
     ) -> Option<TriedMove> {
-        let check = EndCheck::for_move(read, is_last);
-        let Outcome { normal, house_choice, after, end, .. } =
-            play_step(position, read, self.rules, check, &mut ()).ok()?;
-        if end.is_some() && !is_last {
+        let full = is_last || read.ends_game;
+        let (played, _) = play_step(position, 1, read, self.rules, full, &mut ()).ok()?;
+        if played.end.is_some() && !is_last {
             return None;
         }
-        let contradictions = count_contradictions(read, &normal, is_last)
-            + u32::from(is_last && self.has_wrong_winner(end));
+        let contradictions = count_contradictions(read, &played.ply.written, is_last)
+            + u32::from(is_last && self.has_wrong_winner(played.end));
+        let (after, house_choice) = (played.ply.after, played.house_choice);
         Some(TriedMove { after, contradictions, house_choice })
     }
 }

@@ -76,11 +76,7 @@ impl Recorder<'_> {
                 self.rings[own][pit.lane()] += seeds;
                 self.hand = 0;
             }
-            Event::HouseEmptied { .. }
-            | Event::HouseCaptured { .. }
-            | Event::Tax { .. }
-            | Event::HouseStop { .. }
-            | Event::TakasiaStop { .. } => {}
+            _ => {}
         }
         Vec::new()
     }

@@ -77,13 +77,12 @@ fn play_on(
     rules: &Ruleset,
 ) -> Result<PlayedMove, MoveError> {
     let mut events = EventCollector::default();
-    let outcome = play_step(before, read, rules, EndCheck::Full, &mut events)?;
-    let (house_choice, end) = (outcome.house_choice, outcome.end);
-    if read.plays_house && !house_choice {
-        return Err(MoveError::Illegal(Move { house: HouseChoice::Play, ..outcome.mv }));
+    let (mut played, _) = play_step(before, number, read, rules, true, &mut events)?;
+    if read.plays_house && !played.house_choice {
+        return Err(MoveError::Illegal(Move { house: HouseChoice::Play, ..played.ply.mv }));
     }
-    let at = TurnRef { number, side: before.to_move() };
-    Ok(PlayedMove { ply: outcome.into_ply(before, at, events.0), house_choice, end })
+    played.ply.events = events.0;
+    Ok(played)
 }
 
 /// Every legal move of a position, played, in the order of [`list_legal_moves`](super::list_legal_moves);
@@ -240,10 +239,7 @@ impl PlyEvent {
             Event::Tax { owner } => PlyEvent::Tax { owner },
             Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
             Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
-            Event::Placed { .. }
-            | Event::Lap { .. }
-            | Event::Captured { .. }
-            | Event::Added { .. } => return None,
+            _ => return None,
         })
     }
 }
@@ -272,75 +268,44 @@ pub fn write_house_events(events: &[PlyEvent]) -> String {
 
 // One written move played in one position, and how its signs agree with the board.
 
-/// A written move that has been played.
-pub(super) struct Outcome {
-    pub mv: Move,
-    pub kind: MoveKind,
-    /// The move in normal form.
-    pub normal: WrittenMove,
-    pub arrow_missing: bool,
-    pub row_missing: bool,
-    /// The choice between stop and safari came up (rule 3.4).
-    pub house_choice: bool,
-    pub after: Position,
-    pub end: Option<End>,
+/// Signs of a written move that are left out though the notation asks for them.
+#[derive(Clone, Copy)]
+pub(super) struct MissingSigns {
+    pub arrow: bool,
+    pub row: bool,
 }
 
-impl Outcome {
-    pub fn into_ply(self, before: &Position, at: TurnRef, events: Vec<PlyEvent>) -> Ply {
-        Ply {
-            at,
-            mv: self.mv,
-            kind: self.kind,
-            written: self.normal,
-            events,
-            owned_house: before.half(before.to_move()).owns_house,
-            after: self.after,
-        }
-    }
-}
-
-/// By which rules the end of the game is looked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum EndCheck {
-    /// All of them.
-    Full,
-    /// Those that need no look at the moves to come (6.1, 6.2). That a player has no legal move (6.3) shows
-    /// at the next move too.
-    Quick,
-}
-
-impl EndCheck {
-    /// A full look behind the last move of a text and where the text claims the end.
-    pub const fn for_move(read: &WrittenMove, is_last: bool) -> EndCheck {
-        if is_last || read.ends_game { EndCheck::Full } else { EndCheck::Quick }
-    }
-}
-
-/// Plays a written move. Without `+` a house choice is a stop.
+/// Plays a written move; its events go to the visitor alone. Without `+` a house choice is a stop.
+///
+/// The end of the game is looked for by all rules where it is `full`, else by those that need no look at the moves to come
+/// (6.1, 6.2). That a player has no legal move (6.3) shows at the next move too.
 pub(super) fn play_step<V: Visitor>(
     before: &Position,
+    number: u32,
     read: &WrittenMove,
     rules: &Ruleset,
-    end_check: EndCheck,
+    full: bool,
     visitor: &mut V,
-) -> Result<Outcome, MoveError> {
+) -> Result<(PlayedMove, MissingSigns), MoveError> {
     let starts = before.move_starts(rules);
-    let ResolvedMove { mut mv, arrow_missing, row_missing } =
-        resolve_move(read, before, rules, &starts)?;
+    let (mut mv, missing) = resolve_move(read, before, rules, &starts)?;
     // What resolves is one of the starts, so the rules need not be asked again.
     let MoveOutcome { position: after, house_choice } =
         before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
     if !house_choice {
         mv.house = HouseChoice::Stop;
     }
-    let end = match end_check {
-        EndCheck::Full => after.end(rules),
-        EndCheck::Quick => after.board_end(rules),
+    let end = if full { after.end(rules) } else { after.board_end(rules) };
+    let ply = Ply {
+        at: TurnRef { number, side: before.to_move() },
+        mv,
+        kind: starts.kind,
+        written: normal_move(&starts, mv, end.is_some()),
+        events: Vec::new(),
+        owned_house: before.half(before.to_move()).owns_house,
+        after,
     };
-    let normal = normal_move(&starts, mv, end.is_some());
-    let kind = starts.kind;
-    Ok(Outcome { mv, kind, normal, arrow_missing, row_missing, house_choice, after, end })
+    Ok((PlayedMove { ply, house_choice, end }, missing))
 }
 
 /// How much the board contradicts the signs of a written move (R1): its stars, a `+` without the choice,
@@ -355,13 +320,6 @@ pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_
 }
 
 // From a written move to a move of the rules.
-
-/// A move, and what was left out though the notation asks for it.
-pub(super) struct ResolvedMove {
-    pub mv: Move,
-    pub arrow_missing: bool,
-    pub row_missing: bool,
-}
 
 /// The rows that a written move can be of: without a row letter it is the front row in namua, and
 /// either row in the mtaji stage, where the letter is asked for (N6).
@@ -380,7 +338,7 @@ pub(super) fn resolve_move(
     position: &Position,
     rules: &Ruleset,
     starts: &MoveStarts,
-) -> Result<ResolvedMove, MoveError> {
+) -> Result<(Move, MissingSigns), MoveError> {
     let namua = position.is_namua();
     let house = if written.plays_house { HouseChoice::Play } else { HouseChoice::Stop };
     let mv = |(pit, direction)| Move { pit, direction, house };
@@ -410,11 +368,8 @@ pub(super) fn resolve_move(
         let direction = written.arrow.map(|arrow| direction_of(arrow, pit, starts));
         return Err(MoveError::Illegal(mv((pit, direction.unwrap_or(Direction::Clockwise)))));
     };
-    Ok(ResolvedMove {
-        mv: mv(start),
-        arrow_missing: written.arrow.is_none() && !starts.is_idle(start.0) && !starts.one_way,
-        row_missing: written.row.is_none() && !namua,
-    })
+    let arrow = written.arrow.is_none() && !starts.is_idle(start.0) && !starts.one_way;
+    Ok((mv(start), MissingSigns { arrow, row: written.row.is_none() && !namua }))
 }
 
 // Why a written move cannot be played, and what is said about it.

@@ -10,8 +10,7 @@ use bao_rules::{End, Position, RuleOption, Ruleset};
 use super::codes;
 use super::input::{Declared, Input, Safaris};
 use super::played_move::{
-    EndCheck, EventCollector, MoveError, Outcome, Ply, count_contradictions, play_step,
-    position_before,
+    EventCollector, MissingSigns, MoveError, Ply, count_contradictions, play_step, position_before,
 };
 use super::written_move::turn_ref;
 
@@ -151,21 +150,24 @@ impl<'a> Run<'a> {
         read.plays_house |= self.safaris.contains(index);
         let mut events = EventCollector::default();
         let is_last = self.input.is_last(index);
-        let check = EndCheck::for_move(&read, is_last);
-        let outcome = play_step(&self.position, &read, self.input.rules, check, &mut events)
-            .map_err(Break::Move)?;
-        let before = std::mem::replace(&mut self.position, outcome.after);
-        self.end = outcome.end;
-        if outcome.house_choice && !read.plays_house {
+        let (number, rules, full) = (ply.turn.number, self.input.rules, is_last || read.ends_game);
+        let (mut played, missing) =
+            play_step(&self.position, number, &read, rules, full, &mut events)
+                .map_err(Break::Move)?;
+        played.ply.events = events.0;
+        self.position = played.ply.after;
+        self.end = played.end;
+        if played.house_choice && !read.plays_house {
             let contradictions = self.contradictions;
             self.open_choices.push(OpenChoice { ply: index, contradictions });
         }
-        let found = count_contradictions(&read, &outcome.normal, is_last);
-        if found > 0 || outcome.arrow_missing || outcome.row_missing {
+        let normal = &played.ply.written;
+        let found = count_contradictions(&read, normal, is_last);
+        if found > 0 || missing.arrow || missing.row {
             self.contradictions += found;
-            self.check_signs(ply, &read, &outcome, is_last);
+            self.check_signs(ply, &read, normal, missing, is_last);
         }
-        self.plies.push(outcome.into_ply(&before, ply.turn, events.0));
+        self.plies.push(played.ply);
         Ok(())
     }
 
@@ -174,18 +176,18 @@ impl<'a> Run<'a> {
         &mut self,
         ply: &WrittenPly,
         read: &WrittenMove,
-        outcome: &Outcome,
+        normal: &WrittenMove,
+        missing: MissingSigns,
         is_last: bool,
     ) {
-        let normal = &outcome.normal;
         let mut report = |code: Code, expected: Message, repaired: bool| {
             let repair = repaired.then(|| write_move(normal, ply.turn.side));
             self.findings.push(Finding { repair, ..self.input.finding(ply, code, expected) });
         };
-        if outcome.arrow_missing {
+        if missing.arrow {
             report(codes::MISSING_ARROW, Message::new("expected-direction"), true);
         }
-        if outcome.row_missing {
+        if missing.row {
             report(codes::MISSING_ROW, Message::new("expected-row-letter"), true);
         }
         if read.stars != normal.stars {

@@ -48,9 +48,9 @@ pub enum AddressError {
     #[error("{}", say!(
         "address-other-side",
         wanted = wanted.as_str(),
-        side = side_name(turn.side.opponent()),
+        side = words::side(turn.side.opponent()),
         turn = turn.to_string(),
-        due = side_name(turn.side),
+        due = words::side(turn.side),
         known = there.len(),
         there = there.join(", ")))]
     OtherSide {
@@ -289,13 +289,8 @@ pub enum PlayError {
 
 fn describe_other_side(typed: &str, due: Side, choices: &[String]) -> String {
     let id = if choices.is_empty() { "play-other-side" } else { "play-other-side-choices" };
-    let (side, choices) = (side_name(due.opponent()), choices.join(", "));
-    say!(id, typed, side, due = side_name(due), choices)
-}
-
-/// `South` or `North`.
-pub(super) fn side_name(side: Side) -> &'static str {
-    words::side(side)
+    let (side, choices) = (words::side(due.opponent()), choices.join(", "));
+    say!(id, typed, side, due = words::side(due), choices)
 }
 
 /// The first 40 characters of what was typed, as a message may repeat them.

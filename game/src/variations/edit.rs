@@ -21,20 +21,10 @@ pub struct LineRemark {
 /// The nodes of a line that was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AddedLine {
-    /// Its first move.
-    pub first: NodeId,
     /// Its last move.
     pub last: NodeId,
     /// Its first move that was not there; `None` where all of it was.
     pub first_new: Option<NodeId>,
-}
-
-#[derive(Default)]
-struct CopiedLine {
-    /// The first ply that is not legal.
-    broken: Option<NodeId>,
-    /// The first ply that was not there before; all new ones are behind it.
-    first_new: Option<NodeId>,
 }
 
 impl Variations {
@@ -53,11 +43,10 @@ impl Variations {
     /// # Errors
     /// [`PlayError`]; nothing has been changed.
     pub fn play(&mut self, id: NodeId, read: &WrittenMove) -> Result<NodeId, PlayError> {
-        self.edit(|game| game.put(id, read).map(|(child, _)| child))
+        self.edit(|game| game.put(id, read))
     }
 
-    /// The same; the flag says whether the node is new.
-    fn put(&mut self, id: NodeId, read: &WrittenMove) -> Result<(NodeId, bool), PlayError> {
+    fn put(&mut self, id: NodeId, read: &WrittenMove) -> Result<NodeId, PlayError> {
         let before = self.position(id).ok_or(PlayError::NoPosition)?;
         let turn = self.tree.next_turn(id);
         let single = play_move(before, turn.number, read, &self.rules).map_err(|why| {
@@ -68,7 +57,7 @@ impl Variations {
         if is_new {
             self.set_state(child, PlyState::Played(Box::new(single)));
         }
-        Ok((child, is_new))
+        Ok(child)
     }
 
     /// Copies the main continuation of one ply behind another one: moves as far as they are legal, text from
@@ -78,39 +67,25 @@ impl Variations {
     /// # Errors
     /// [`PlayError::Edit`]; nothing has been changed.
     pub fn follow(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
-        self.edit(|game| game.copy(to, from).map(|copied| copied.broken))
+        self.edit_or_restore(|game| game.copy(to, from))
     }
 
-    fn copy(&mut self, to: NodeId, from: NodeId) -> Result<CopiedLine, PlayError> {
+    fn copy(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
         let path = self.tree.path(from);
         let tail: Vec<NodeId> = self.tree.line(from).split_off(path.len());
-        let mut copied = CopiedLine::default();
         // A line that goes on in itself would never end.
         if to == from || tail.contains(&to) {
-            return Ok(copied);
+            return Ok(None);
         }
-        let mut at = to;
+        let (mut at, mut broken) = (to, None);
         for id in tail {
             let Some(written) = self.tree.move_at(id).cloned() else { continue };
-            let (child, is_new) = self.enter(at, &written).inspect_err(|_| {
-                self.undo_new(copied.first_new);
-            })?;
-            if is_new {
-                copied.first_new.get_or_insert(child);
+            at = self.enter(at, &written)?;
+            if matches!(self.state(at), Some(PlyState::Broken(_))) {
+                broken.get_or_insert(at);
             }
-            if copied.broken.is_none() && matches!(self.state(child), Some(PlyState::Broken(_))) {
-                copied.broken = Some(child);
-            }
-            at = child;
         }
-        Ok(copied)
-    }
-
-    /// Takes out the plies that a failed change has entered.
-    fn undo_new(&mut self, first: Option<NodeId>) {
-        if let Some(first) = first {
-            self.take_out(first).expect("a ply that was just entered is in the tree");
-        }
+        Ok(broken)
     }
 
     /// Plays another move instead of a ply, and copies what followed as [`Variations::follow`] does. The line
@@ -124,19 +99,11 @@ impl Variations {
         id: NodeId,
         read: &WrittenMove,
     ) -> Result<(NodeId, Option<NodeId>), PlayError> {
-        self.edit(|game| game.replace(id, read))
-    }
-
-    fn replace(
-        &mut self,
-        id: NodeId,
-        read: &WrittenMove,
-    ) -> Result<(NodeId, Option<NodeId>), PlayError> {
-        let parent = self.tree.parent(id).ok_or(EditError::Start)?;
-        let (other, is_new) = self.put(parent, read)?;
-        let entered = is_new.then_some(other);
-        let copied = self.copy(other, id).inspect_err(|_| self.undo_new(entered))?;
-        Ok((other, copied.broken))
+        self.edit_or_restore(|game| {
+            let parent = game.tree.parent(id).ok_or(EditError::Start)?;
+            let other = game.put(parent, read)?;
+            Ok((other, game.copy(other, id)?))
+        })
     }
 
     /// Sets or removes the mark of a ply.
@@ -170,16 +137,14 @@ impl Variations {
     /// # Errors
     /// [`EditError::Start`], [`EditError::Gone`].
     pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
-        self.edit(|game| game.take_out(id))
-    }
-
-    fn take_out(&mut self, id: NodeId) -> Result<NodeId, EditError> {
-        let below = self.tree.below(id);
-        let parent = self.tree.remove(id)?;
-        for gone in below.into_iter().chain([id]) {
-            self.states[gone.index()] = None;
-        }
-        Ok(parent)
+        self.edit(|game| {
+            let below = game.tree.below(id);
+            let parent = game.tree.remove(id)?;
+            for gone in below.into_iter().chain([id]) {
+                game.states[gone.index()] = None;
+            }
+            Ok(parent)
+        })
     }
 
     /// Plays moves one after the other from a node, as one change. Those that are there already are followed;
@@ -195,22 +160,18 @@ impl Variations {
     ) -> Result<Option<AddedLine>, PlayError> {
         let mut changed = self.clone();
         let beside = changed.tree().next(from);
-        let mut added: Option<AddedLine> = None;
-        let mut at = from;
+        let (mut at, mut first, mut first_new) = (from, None, None);
         for text in moves {
-            let before = changed.tree().children(at).to_vec();
+            let plies = changed.tree().len();
             at = changed.play_text(at, text)?;
-            let is_new = !before.contains(&at);
-            let line = added.get_or_insert(AddedLine { first: at, last: at, first_new: None });
-            line.last = at;
-            if is_new && line.first_new.is_none() {
-                line.first_new = Some(at);
+            first.get_or_insert(at);
+            if changed.tree().len() > plies {
+                first_new.get_or_insert(at);
             }
         }
-        if let Some(new) = added.and_then(|line| line.first_new) {
+        if let Some(new) = first_new {
             changed.set_comment(new, &remark.comment);
         }
-        let first = added.map(|line| line.first);
         if let Some(beside) = beside.filter(|&beside| Some(beside) != first)
             && remark.mark.is_some()
             && changed.tree().mark(beside).is_none()
@@ -218,7 +179,7 @@ impl Variations {
             changed.set_mark(beside, remark.mark);
         }
         *self = changed;
-        Ok(added)
+        Ok(first.map(|_| AddedLine { last: at, first_new }))
     }
 
     /// Takes over what another tree of the same game has and this one has not; moves that only it plays become
@@ -250,6 +211,19 @@ impl Variations {
             self.move_winner(&winner, &before);
         }
         Ok(changed)
+    }
+
+    /// The same for a change of several steps, which is undone where one of them fails.
+    fn edit_or_restore<T, E>(
+        &mut self,
+        change: impl FnOnce(&mut Variations) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let before = self.clone();
+        let changed = self.edit(change);
+        if changed.is_err() {
+            *self = before;
+        }
+        changed
     }
 
     /// Notes that a player has lost the game without an end on the board.

@@ -3,7 +3,7 @@
 use bao_languages::{say, text};
 use bao_notation::TurnRef;
 use bao_notation::tree::{Headers, NodeId};
-use bao_rules::{End, MoveKind, Side};
+use bao_rules::{MoveKind, Side};
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
@@ -96,14 +96,10 @@ impl Variations {
 
     /// What becomes of a player's house in the line through a node to its end.
     pub fn house_fate(&self, through: NodeId, owner: Side) -> HouseFate {
-        self.fate_in_line(&self.tree.line(through), owner)
-    }
-
-    pub(super) fn fate_in_line(&self, line: &[NodeId], owner: Side) -> HouseFate {
         if !self.start.half(owner).owns_house {
             return HouseFate::Never;
         }
-        let loss = line.iter().find_map(|&id| {
+        let loss = self.tree.line(through).into_iter().find_map(|id| {
             let ply = self.ply(id)?;
             let is_loss = |event: &&PlyEvent| event.ends_ownership() && event.owner() == owner;
             ply.events.iter().find(is_loss).map(|&event| HouseFate::Lost { turn: ply.at, event })
@@ -133,11 +129,15 @@ impl Variations {
         }
     }
 
+    /// The first turn that is not legal in the line through a node.
+    fn broken_turn(&self, through: NodeId) -> Option<TurnRef> {
+        let is_broken = |id: &NodeId| matches!(self.state(*id), Some(PlyState::Broken(_)));
+        self.tree.turn(self.tree.line(through).into_iter().find(is_broken)?)
+    }
+
     /// How the main line ends, as a sentence; `line` is that line. It may have been changed since the winner was named.
     pub fn describe_result(&self, line: &Game) -> String {
-        let broken = |&id: &NodeId| matches!(self.state(id), Some(PlyState::Broken(_)));
-        let broken = self.tree.main_line().into_iter().find(broken);
-        match (broken.and_then(|id| self.tree.turn(id)), line.ending, line.winner) {
+        match (self.broken_turn(NodeId::START), line.ending, line.winner) {
             (Some(turn), ..) => say!("line-broken", turn = turn.to_string()),
             (None, Ending::Resigned, Some(winner)) if line.forfeit.is_none() => {
                 say!("line-won-in-header", winner = words::side(winner))
@@ -150,14 +150,8 @@ impl Variations {
 
 // Two lines of a game side by side, and a ply in figures.
 
-/// One ply of two lines.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ComparedTurn {
-    /// Number and side.
-    pub turn: TurnRef,
-    /// What each line plays, while it goes on.
-    pub plies: [Option<NodeId>; 2],
-}
+/// A turn, and what each of two lines plays in it, while it goes on.
+pub type ComparedTurn = (TurnRef, [Option<NodeId>; 2]);
 
 /// Two lines of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,8 +160,6 @@ pub struct Comparison {
     pub parting: NodeId,
     /// The plies after it.
     pub turns: Vec<ComparedTurn>,
-    /// What becomes of South's and North's house in each line.
-    pub fates: [[HouseFate; 2]; 2],
 }
 
 /// Compares the lines through two nodes, each to its end by main continuations.
@@ -176,23 +168,19 @@ pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparis
     let lines = [tree.line(left), tree.line(right)];
     let shared = lines[0].iter().zip(&lines[1]).take_while(|(one, other)| one == other).count();
     let parting = shared.checked_sub(1).map_or(NodeId::START, |last| lines[0][last]);
-    let longest = lines[0].len().max(lines[1].len());
-    let turns = (shared..longest)
-        .filter_map(|at| {
-            let plies = [lines[0].get(at).copied(), lines[1].get(at).copied()];
-            let turn = plies.iter().flatten().next().and_then(|&id| tree.turn(id))?;
-            Some(ComparedTurn { turn, plies })
-        })
-        .collect();
-    let fates = lines.map(|line| Side::BOTH.map(|owner| game.fate_in_line(&line, owner)));
-    Comparison { parting, turns, fates }
+    let turns = (shared..lines[0].len().max(lines[1].len())).filter_map(|at| {
+        let plies = [lines[0].get(at).copied(), lines[1].get(at).copied()];
+        let turn = plies.iter().flatten().next().and_then(|&id| tree.turn(id))?;
+        Some((turn, plies))
+    });
+    Comparison { parting, turns: turns.collect() }
 }
 
 impl Comparison {
     /// Each ply with the facts of both lines.
     pub fn rows(&self, game: &Variations) -> Vec<(TurnRef, [Option<PlyFacts>; 2])> {
         let facts = |id: Option<NodeId>| id.and_then(|id| PlyFacts::of(game, id));
-        self.turns.iter().map(|turn| (turn.turn, turn.plies.map(facts))).collect()
+        self.turns.iter().map(|(turn, plies)| (*turn, plies.map(facts))).collect()
     }
 }
 
@@ -241,8 +229,6 @@ pub struct PlayedFacts {
     pub houses: [bool; 2],
     /// What happened to the houses.
     pub events: Vec<PlyEvent>,
-    /// How the game has ended with it.
-    pub end: Option<End>,
 }
 
 impl PlyFacts {
@@ -292,7 +278,6 @@ impl PlyFacts {
                     seeds: [game.seeds(id, Side::South)?, game.seeds(id, Side::North)?],
                     houses: Side::BOTH.map(|side| after.half(side).owns_house),
                     events: single.ply.events.clone(),
-                    end: single.end,
                 };
                 (Some(facts), None)
             }
@@ -355,13 +340,8 @@ impl LineOutcome {
 
 fn describe_end(game: &Variations, through: NodeId) -> String {
     let line = game.to_game(through);
-    let places = game.tree().line(through);
-    let last = places.last().copied().unwrap_or(NodeId::START);
-    let broken = places.iter().find_map(|&id| match game.state(id) {
-        Some(PlyState::Broken(_)) => game.tree().turn(id),
-        _ => None,
-    });
-    match (broken, line.winner, line.ending) {
+    let last = game.tree().line(through).last().copied().unwrap_or(NodeId::START);
+    match (game.broken_turn(through), line.winner, line.ending) {
         (Some(turn), _, _) => say!("line-breaks", turn = turn.to_string()),
         (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
             words::result(&line).trim_end_matches('.').to_owned()

@@ -129,11 +129,9 @@ impl Variations {
         let number = self.tree.next_turn(at).number;
         match (self.position(at), written) {
             (None, _) => PlyState::Kept,
-            (Some(_), Written::Unreadable(text)) if text.is_empty() => {
-                PlyState::Broken(bao_languages::text("expected-missing").to_owned())
-            }
-            (Some(_), Written::Unreadable(_)) => {
-                PlyState::Broken(bao_languages::text("expected-readable").to_owned())
+            (Some(_), Written::Unreadable(text)) => {
+                let id = if text.is_empty() { "expected-missing" } else { "expected-readable" };
+                PlyState::Broken(bao_languages::text(id).to_owned())
             }
             (Some(before), Written::Move(read)) => {
                 match play_move(before, number, read, &self.rules) {
@@ -144,13 +142,8 @@ impl Variations {
         }
     }
 
-    /// Enters a ply after a node, be it legal or not: the one that is there, or a new one. The flag says
-    /// whether it is new.
-    pub(super) fn enter(
-        &mut self,
-        at: NodeId,
-        written: &Written,
-    ) -> Result<(NodeId, bool), EditError> {
+    /// Enters a ply after a node, be it legal or not: the one that is there, or a new one.
+    pub(super) fn enter(&mut self, at: NodeId, written: &Written) -> Result<NodeId, EditError> {
         let state = self.try_ply(at, written);
         // One move may be written in several ways; in the tree it stands once.
         let written = match &state {
@@ -161,7 +154,7 @@ impl Variations {
         if is_new {
             self.set_state(child, state);
         }
-        Ok((child, is_new))
+        Ok(child)
     }
 
     pub(super) fn set_state(&mut self, id: NodeId, state: PlyState) {

@@ -24,7 +24,7 @@ fn games() -> Vec<(Game, Vec<HouseMove>)> {
 }
 
 fn before<'g>(game: &'g Game, turn: &HouseMove) -> &'g Position {
-    let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
+    let ply = game.index_of(turn.at.number, turn.at.side).expect("the turn was played");
     game.before(ply)
 }
 
@@ -39,7 +39,7 @@ fn at_least_ten_games_agree_with_a_full_enumeration_on_the_slow_rules() {
             continue;
         }
         for turn in &turns {
-            let plain = Enumeration { rules: game.rules, owner: turn.side };
+            let plain = Enumeration { rules: game.rules, owner: turn.at.side };
             let plain = plain.choices(&Board::from(before(&game, turn)), turn.plies);
             let at = format!("{} {}", game.id, turn.at);
             assert_eq!(turn.choices.len(), plain.len(), "{at}");
@@ -111,11 +111,11 @@ fn every_turn_agrees_with_every_line_of_play_whatever_a_finished_game_is_called(
                 let at = format!("{} {} {}", game.id, turn.at, choice.name);
                 for lost_game in [false, true] {
                     let reading = Reading { lost_game, won_is_emptied: false };
-                    let found = walk(&after, turn.side, turn.plies - 1, rules, reading);
+                    let found = walk(&after, turn.at.side, turn.plies - 1, rules, reading);
                     assert_eq!(ours, found, "{at}");
                 }
                 let reading = Reading { lost_game: false, won_is_emptied: true };
-                if walk(&after, turn.side, turn.plies - 1, rules, reading) != ours {
+                if walk(&after, turn.at.side, turn.plies - 1, rules, reading) != ours {
                     won_first.push(at);
                 }
                 checked += 1;

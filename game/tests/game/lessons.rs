@@ -3,9 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use bao_game::lessons::{
-    Asked, Lesson, LessonFileErrorKind, LessonSession, MoveFacts, PitQuestion, Task, read_lessons,
-};
+use bao_game::lessons::{Asked, Lesson, LessonSession, MoveFacts, PitQuestion, Task, read_lessons};
 use bao_languages::{Language, speak};
 use bao_rules::{
     Direction, EndCause, Event, HouseChoice, IllegalMoveError, Move, MoveKind, Pit, PreviousMove,
@@ -85,19 +83,19 @@ fn every_answer_to_every_task_is_right_or_gets_a_reason_with_the_rule_in_every_l
                     Asked::Move(_) => {
                         for (name, facts) in task.moves() {
                             let answer = task.check_move(facts.mv);
-                            note(answer.is_right, &answer.reason, &name);
+                            note(answer.is_right, &answer.text, &name);
                         }
                         assert!(count.0 > 0, "{} cannot be done", task.name);
                     }
                     Asked::Pit(_) => {
                         for (side, pit) in all_pits() {
                             let answer = task.check_pit(side, pit);
-                            note(answer.is_right, &answer.reason, &bao_game::words::pit(side, pit));
+                            note(answer.is_right, &answer.text, &bao_game::words::pit(side, pit));
                         }
                         assert_eq!(count, (1, 31), "{}", task.name);
                         let (_, facts) = &task.moves()[0];
                         let answer = task.check_move(facts.mv);
-                        assert!(!answer.is_right && names_rule(&answer.reason, words));
+                        assert!(!answer.is_right && names_rule(&answer.text, words));
                     }
                 }
             });
@@ -350,26 +348,31 @@ fn faults_of_a_file_are_told_with_line_and_task() {
     let good = "[game \"one\"]\n[lesson \"a\"]\n[rule \"2.1\"]\n[asked \"from A7\"]\n";
     assert_eq!(read_lessons(good).expect("it has no faults").len(), 1);
     let north = "[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n -\"]\n";
-    let asked = |text: &str| LessonFileErrorKind::Asked(text.to_owned());
-    for (text, kind) in [
-        (good.replace("[lesson \"a\"]\n", ""), LessonFileErrorKind::MissingHeader("lesson")),
-        (good.replace("[rule \"2.1\"]\n", ""), LessonFileErrorKind::MissingHeader("rule")),
+    let missing = |name: &str| format!("the header `{name}` is missing");
+    let asked =
+        |text: &str| format!("`{text}` is nothing that can be asked; docs/play.md has a list");
+    let unanswered = "nothing in the position does what is asked".to_owned();
+    let not_souths =
+        "South is to move in every task; turn the board of the position round".to_owned();
+    for (text, fault) in [
+        (good.replace("[lesson \"a\"]\n", ""), missing("lesson")),
+        (good.replace("[rule \"2.1\"]\n", ""), missing("rule")),
         (good.replace("from A7", "from A9"), asked("from A9")),
         (good.replace("from A7", "win now"), asked("win now")),
         (good.replace("from A7", "play A5<"), asked("play A5<")),
         (good.replace("from A7", "last"), asked("last")),
         (good.replace("from A7", "laps many"), asked("laps many")),
-        (good.replace("from A7", "win"), LessonFileErrorKind::NoAnswer),
-        (good.replace("from A7", "blocked"), LessonFileErrorKind::NoAnswer),
-        (format!("{good}[turn \"x\"]\n"), LessonFileErrorKind::Turn("x".to_owned())),
-        (format!("{good}{north}"), LessonFileErrorKind::NotSouth),
-        (format!("{good}\n1:A7<*\n"), LessonFileErrorKind::Moves),
+        (good.replace("from A7", "win"), unanswered.clone()),
+        (good.replace("from A7", "blocked"), unanswered),
+        (format!("{good}[turn \"x\"]\n"), "`x` is no number of a turn".to_owned()),
+        (format!("{good}{north}"), not_souths),
+        (format!("{good}\n1:A7<*\n"), "a task has no moves, only a position".to_owned()),
     ] {
         let errors = read_lessons(&text).expect_err("it has a fault");
-        assert_eq!((&errors[0].kind, errors[0].name.as_str(), errors[0].line), (&kind, "one", 1));
+        assert_eq!((&errors[0].kind, errors[0].name.as_str(), errors[0].line), (&fault, "one", 1));
     }
     let other = good.replace("one", "two");
     let errors =
         read_lessons(&format!("{good}\n{other}\n{good}")).expect_err("a name stands twice");
-    assert_eq!((&errors[0].kind, errors[0].line), (&LessonFileErrorKind::NameTaken, 11));
+    assert_eq!((errors[0].kind.as_str(), errors[0].line), ("another task is called so", 11));
 }

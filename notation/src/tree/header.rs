@@ -1,49 +1,14 @@
 //! What is known of a game and said of its moves: headers, comments and marks.
 
 use std::collections::{HashMap, HashSet};
-use std::hash::{Hash, Hasher};
-
-/// A name and a value, as `[south "Amina"]`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Header {
-    name: String,
-    value: String,
-}
-
-impl Header {
-    /// The name: small letters, digits and `-`.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The value, in one line.
-    #[must_use]
-    pub fn value(&self) -> &str {
-        &self.value
-    }
-}
 
 /// The headers of a game, each name once, in the order in which they were set.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers {
-    list: Vec<Header>,
+    /// Names, of small letters, digits and `-`, with their values, each in one line.
+    list: Vec<(String, String)>,
     /// The place of each name in the list.
     places: HashMap<String, usize>,
-}
-
-impl PartialEq for Headers {
-    fn eq(&self, other: &Headers) -> bool {
-        self.list == other.list
-    }
-}
-
-impl Eq for Headers {}
-
-impl Hash for Headers {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.list.hash(state);
-    }
 }
 
 impl Headers {
@@ -79,16 +44,14 @@ impl Headers {
     ];
 
     /// Whether a text can be the name of a header: small letters, digits and `-`, at most 40 of them.
-    #[must_use]
     pub fn is_name(text: &str) -> bool {
         let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         !text.is_empty() && text.len() <= 40 && text.chars().all(sign)
     }
 
     /// The value of a header.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.places.get(name).map(|place| self.list[*place].value())
+        self.places.get(name).map(|place| self.list[*place].1.as_str())
     }
 
     /// Sets a header, in its place if it has one; an empty value removes it. Blanks in the value become single
@@ -105,18 +68,23 @@ impl Headers {
                 self.places.values_mut().filter(|at| **at > place).for_each(|at| *at -= 1);
             }
             None if value.is_empty() => {}
-            Some(place) => self.list[place].value = value,
+            Some(place) => self.list[place].1 = value,
             None => {
                 self.places.insert(name.to_owned(), self.list.len());
-                self.list.push(Header { name: name.to_owned(), value });
+                self.list.push((name.to_owned(), value));
             }
         }
         true
     }
 
-    /// In the order in which they were set.
-    pub fn iter(&self) -> impl Iterator<Item = &Header> {
-        self.list.iter()
+    /// Names and values, as `south` and `Amina`, in the order in which they were set.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
     }
 }
 
@@ -130,14 +98,12 @@ pub struct Comment(String);
 
 impl Comment {
     /// A comment of any text; line breaks part paragraphs, other blanks part words.
-    #[must_use]
     pub fn new(text: &str) -> Comment {
         let paragraphs = text.split(['\n', '\r']).map(words).filter(|line| !line.is_empty());
         Comment(paragraphs.collect::<Vec<_>>().join("\n"))
     }
 
     /// The text, paragraphs parted by `\n`.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
@@ -148,7 +114,6 @@ impl Comment {
     }
 
     /// Whether it has no paragraph.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -202,7 +167,6 @@ crate::named! {
 
 impl Mark {
     /// The sign.
-    #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
             Mark::Brilliant => "!!",
@@ -215,7 +179,6 @@ impl Mark {
     }
 
     /// The mark of a sign.
-    #[must_use]
     pub fn of_sign(sign: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.sign() == sign)
     }

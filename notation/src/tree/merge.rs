@@ -26,7 +26,6 @@ pub struct Merged {
 
 impl Merged {
     /// Whether the tree is as it was.
-    #[must_use]
     pub fn is_unchanged(&self) -> bool {
         self.plies + self.comments + self.marks + self.headers == 0
     }
@@ -141,27 +140,19 @@ impl GameTree {
     }
 
     fn is_of_same_game(&self, other: &GameTree) -> Result<(), MergeError> {
-        let firsts = |tree: &GameTree| -> Vec<Written> {
-            tree.children(NodeId::START)
-                .iter()
-                .filter_map(|&id| tree.move_at(id))
-                .cloned()
-                .collect()
-        };
-        let (ours, theirs) = (firsts(self), firsts(other));
         for name in [Headers::GAME, Headers::POSITION, Headers::RULESET] {
             // Where plies stand without them, position and ruleset are the usual ones.
-            let means = |value: Option<&str>, firsts: &[Written]| {
-                value.is_some() || name != Headers::GAME && !firsts.is_empty()
+            let means = |value: Option<&str>, tree: &GameTree| {
+                value.is_some() || name != Headers::GAME && !tree.is_empty()
             };
             let (own, their) = (self.headers.get(name), other.headers.get(name));
-            if own != their && means(own, &ours) && means(their, &theirs) {
+            if own != their && means(own, self) && means(their, other) {
                 let owned = |value: Option<&str>| value.map(str::to_owned);
                 let (ours, theirs) = (owned(own), owned(their));
                 return Err(MergeError::Header { name, ours, theirs });
             }
         }
-        if ours.is_empty() || theirs.is_empty() {
+        if self.is_empty() || other.is_empty() {
             return Ok(());
         }
         if self.first != other.first {
@@ -249,8 +240,7 @@ impl GameTree {
     }
 
     fn unite_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
-        for header in other.headers.iter() {
-            let (name, theirs) = (header.name(), header.value());
+        for (name, theirs) in other.headers.iter() {
             // The winner is that of the main line, and theirs may be a variation here.
             if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;

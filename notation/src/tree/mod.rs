@@ -8,7 +8,7 @@ mod node;
 mod read;
 mod write;
 
-pub use header::{Comment, Header, Headers, Mark};
+pub use header::{Comment, Headers, Mark};
 pub use merge::{Conflict, MergeError, Merged};
 pub use node::{EditError, GameTree, MOST_FIRST, MOST_NESTING, MOST_PLIES, NodeId};
 pub use read::{GameFile, GamePlaces, LONGEST_FILE, begins_header, is_game_file, read_games};

@@ -14,7 +14,7 @@ pub const MOST_NESTING: u32 = 200;
 
 /// A place in a tree: the start, or the place behind one ply. It stays valid while the tree is edited; it belongs
 /// to its tree alone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct NodeId(pub(super) u32);
 
 impl NodeId {
@@ -22,14 +22,13 @@ impl NodeId {
     pub const START: NodeId = NodeId(0);
 
     /// Its number, below [`GameTree::capacity`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// A ply of the tree, or its start.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Node {
     /// Itself at the start.
     pub parent: NodeId,
@@ -69,20 +68,9 @@ impl Default for GameTree {
 
 impl GameTree {
     /// A tree without plies, whose first ply will have this turn and side; the number is from 1 to [`MOST_FIRST`].
-    #[must_use]
     pub fn new(first: TurnRef) -> GameTree {
         let first = TurnRef { number: first.number.clamp(1, MOST_FIRST), ..first };
-        let start = Node {
-            parent: NodeId::START,
-            children: Vec::new(),
-            written: None,
-            kept: false,
-            mark: None,
-            comment: Comment::default(),
-            depth: 0,
-            nesting: 0,
-            alive: true,
-        };
+        let start = Node { alive: true, ..Node::default() };
         GameTree { headers: Headers::default(), first, nodes: vec![start], plies: 0 }
     }
 
@@ -95,74 +83,62 @@ impl GameTree {
     }
 
     /// Turn and side of the first ply.
-    #[must_use]
     pub const fn first_turn(&self) -> TurnRef {
         self.first
     }
 
     /// One more than the greatest [`NodeId::index`]; removed plies count.
-    #[must_use]
     pub fn capacity(&self) -> usize {
         self.nodes.len()
     }
 
     /// How many plies there are, in all variations.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.plies
     }
 
     /// Whether there is no ply.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.plies == 0
     }
 
     /// The place of a number that [`NodeId::index`] gave, if it is in the tree.
-    #[must_use]
     pub fn at_index(&self, index: usize) -> Option<NodeId> {
         let node = self.nodes.get(index)?;
         node.alive.then_some(NodeId(u32::try_from(index).ok()?))
     }
 
     /// The move that leads here; `None` at the start.
-    #[must_use]
     pub fn move_at(&self, id: NodeId) -> Option<&Written> {
         self.node(id).written.as_ref()
     }
 
     /// Whether the ply, or one before it, does not fit and is kept as text.
-    #[must_use]
     pub fn is_kept(&self, id: NodeId) -> bool {
         self.node(id).kept
     }
 
     /// The mark of the move that leads here.
-    #[must_use]
     pub fn mark(&self, id: NodeId) -> Option<Mark> {
         self.node(id).mark
     }
 
     /// The comment on the move that leads here; at the start on the game.
-    #[must_use]
     pub fn comment(&self, id: NodeId) -> &Comment {
         &self.node(id).comment
     }
 
     /// How many plies lead here.
-    #[must_use]
     pub fn depth(&self, id: NodeId) -> u32 {
         self.node(id).depth
     }
 
     /// Turn and side of the move that leads here; `None` at the start.
-    #[must_use]
     pub fn turn(&self, id: NodeId) -> Option<TurnRef> {
         self.node(id).depth.checked_sub(1).map(|plies| self.turn_after(plies))
     }
 
     /// Turn and side of the move that is due here.
-    #[must_use]
     pub fn next_turn(&self, id: NodeId) -> TurnRef {
         self.turn_after(self.node(id).depth)
     }
@@ -175,31 +151,26 @@ impl GameTree {
     }
 
     /// The place before the ply; `None` at the start.
-    #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         (id != NodeId::START).then_some(self.node(id).parent)
     }
 
     /// What goes on from here, the main continuation first.
-    #[must_use]
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).children
     }
 
     /// The main continuation.
-    #[must_use]
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
         self.children(id).first().copied()
     }
 
     /// Whether the ply is not the main continuation of the place before it.
-    #[must_use]
     pub fn begins_variation(&self, id: NodeId) -> bool {
         self.parent(id).is_some_and(|parent| self.next(parent) != Some(id))
     }
 
     /// In how many variations inside each other a place is; 0 in the main line.
-    #[must_use]
     pub fn nesting(&self, id: NodeId) -> u32 {
         self.node(id).nesting
     }
@@ -210,7 +181,6 @@ impl GameTree {
     }
 
     /// The plies that lead here, from the start on.
-    #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = self.backwards(id).collect();
         path.reverse();
@@ -218,7 +188,6 @@ impl GameTree {
     }
 
     /// The plies that lead here and on from here by the main continuations.
-    #[must_use]
     pub fn line(&self, id: NodeId) -> Vec<NodeId> {
         let mut line = self.path(id);
         line.extend(std::iter::successors(self.next(id), |&id| self.next(id)));
@@ -226,13 +195,11 @@ impl GameTree {
     }
 
     /// The plies of the game as it was played.
-    #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         self.line(NodeId::START)
     }
 
     /// Every ply below a place, each before those behind it, main continuations first.
-    #[must_use]
     pub fn below(&self, id: NodeId) -> Vec<NodeId> {
         let mut found = Vec::new();
         let mut waiting: Vec<NodeId> = self.children(id).iter().rev().copied().collect();
@@ -244,21 +211,18 @@ impl GameTree {
     }
 
     /// Every ply, each before those behind it, main continuations first.
-    #[must_use]
     pub fn all(&self) -> Vec<NodeId> {
         self.below(NodeId::START)
     }
 
     /// The continuation of a place by a written move; stars and `#` are not compared, since they follow from the
     /// position.
-    #[must_use]
     pub fn child(&self, id: NodeId, written: &Written) -> Option<NodeId> {
         let same = |&child: &NodeId| self.move_at(child).is_some_and(|own| own.is_same(written));
         self.children(id).iter().copied().find(same)
     }
 
     /// Whether two trees have the same headers, plies in the same order, marks and comments.
-    #[must_use]
     pub fn says_the_same(&self, other: &GameTree) -> bool {
         let content = |tree: &GameTree| {
             let of_node = |id: NodeId| {
@@ -330,17 +294,10 @@ impl GameTree {
         let parent = self.node(id);
         let (kept, depth) = (parent.kept, parent.depth + 1);
         let nesting = parent.nesting + u32::from(!parent.children.is_empty());
-        self.nodes.push(Node {
-            parent: id,
-            children: Vec::new(),
-            written: Some(written),
-            kept,
-            mark: None,
-            comment: Comment::default(),
-            depth,
-            nesting,
-            alive: true,
-        });
+        let written = Some(written);
+        let node =
+            Node { parent: id, written, kept, depth, nesting, alive: true, ..Node::default() };
+        self.nodes.push(node);
         self.plies += 1;
         self.node_mut(id).children.push(child);
         Some(child)

@@ -5,20 +5,19 @@ use bao_rules::Side;
 use super::header::Comment;
 use super::node::{GameTree, NodeId};
 use super::read::begins_header;
-use crate::transcript::{TurnRef, Written};
+use crate::transcript::Written;
 use crate::write::push_move;
 
 /// Games as a file (N8), an empty line between them.
 ///
 /// [`read_games`](super::read_games) gives the same trees again without a finding, as long as the file is
 /// no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the moves are such as the grammar reads (N6).
-#[must_use]
 pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String {
     let mut layout = Layout::default();
     for (index, tree) in games.into_iter().enumerate() {
         if index > 0 {
             layout.write_empty_line();
-            if tree.headers.iter().next().is_none() {
+            if tree.headers.is_empty() {
                 // Without any header it would go on with the game before.
                 layout.write_line("[game \"\"]");
                 layout.write_empty_line();
@@ -30,7 +29,6 @@ pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String 
 }
 
 /// One game as a file (N8); see [`write_games`].
-#[must_use]
 pub fn write_game(game: &GameTree) -> String {
     write_games([game])
 }
@@ -59,10 +57,10 @@ enum Joint {
 }
 
 fn write_tree(layout: &mut Layout, tree: &GameTree) {
-    for header in tree.headers.iter() {
-        layout.write_line(&header_line(header.name(), header.value()));
+    for (name, value) in tree.headers.iter() {
+        layout.write_line(&header_line(name, value));
     }
-    if tree.headers.iter().next().is_some() {
+    if !tree.headers.is_empty() {
         layout.write_empty_line();
     }
     let about = tree.comment(NodeId::START);
@@ -72,7 +70,7 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
     }
     let Some(first) = tree.next(NodeId::START) else {
         // Without a label there would be no game to read.
-        layout.push(&label(tree.first_turn()));
+        layout.push(&format!("{}:", tree.first_turn().label()));
         layout.end_line();
         return;
     };
@@ -128,7 +126,7 @@ fn write_ply<'t>(
         return &[];
     };
     let mut text = match labelled || turn.side == Side::South {
-        true => label(turn),
+        true => format!("{}:", turn.label()),
         false => String::new(),
     };
     if tree.is_kept(id) && !tree.is_kept(parent) {
@@ -148,12 +146,6 @@ fn write_ply<'t>(
         true => &[],
         false => tree.children(parent).get(1..).unwrap_or_default(),
     }
-}
-
-/// `23:` or `23n:`.
-fn label(turn: TurnRef) -> String {
-    let letter = if turn.side == Side::North { "n" } else { "" };
-    format!("{}{letter}:", turn.number)
 }
 
 fn write_comment(layout: &mut Layout, comment: &Comment) {

@@ -173,33 +173,10 @@ expected-json-line = a JSON object on a line of its own: { $fault }
 
 ## What is wrong with a JSON text
 
-json-eof-list = EOF while parsing a list
-json-eof-object = EOF while parsing an object
-json-eof-string = EOF while parsing a string
-json-eof-value = EOF while parsing a value
-json-colon = expected `:`
-json-list-end = expected `,` or `]`
-json-object-end = expected `,` or `{"}"}`
-json-ident = expected ident
-json-value = expected value
-json-quote = expected `"`
-json-escape = invalid escape
-json-number = invalid number
-json-range = number out of range
-json-unicode = invalid unicode code point
-json-control = control character (\u0000-\u001F) found while parsing a string
-json-key = key must be a string
-json-surrogate = lone leading surrogate in hex escape
-json-comma = trailing comma
-json-trailing = trailing characters
-json-hex-end = unexpected end of hex escape
+json-eof = it ends too early
+json-syntax = this is no JSON from here on
+json-other = it is not an object
 json-depth = recursion limit exceeded
-json-null = invalid type: null, expected an object
-json-boolean = invalid type: boolean `{ $value }`, expected an object
-json-integer = invalid type: integer `{ $value }`, expected an object
-json-float = invalid type: floating point `{ $value }`, expected an object
-json-string = invalid type: string { $value }, expected an object
-json-sequence = invalid type: sequence, expected an object
 
 ## Games that are there twice
 

@@ -892,7 +892,6 @@ keys-game = With a game
 keys-questions = While questions are asked
 keys-board = On the board
 keys-board-how = Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices.
-keys-space = space
 key-share = share: picture, animation, address, text
 key-share-page = share: picture, address, text
 key-board = to the board

@@ -173,33 +173,10 @@ expected-json-line = un oggetto JSON su una linea propria: { $fault }
 
 ## Che cosa non va in un testo JSON
 
-json-eof-list = il testo finisce dentro un elenco
-json-eof-object = il testo finisce dentro un oggetto
-json-eof-string = il testo finisce dentro una stringa
-json-eof-value = il testo finisce dove sta un valore
-json-colon = manca `:`
-json-list-end = manca `,` o `]`
-json-object-end = manca `,` o `{"}"}`
-json-ident = parola sconosciuta
-json-value = manca un valore
-json-quote = manca `"`
-json-escape = sequenza di escape sconosciuta
-json-number = numero errato
-json-range = numero fuori dai limiti
-json-unicode = carattere Unicode inesistente
-json-control = carattere di controllo dentro una stringa
-json-key = una chiave dev'essere una stringa
-json-surrogate = metà di un carattere in una sequenza di escape
-json-comma = virgola di troppo alla fine
-json-trailing = testo di troppo dopo la fine
-json-hex-end = sequenza di escape incompleta
+json-eof = il testo finisce troppo presto
+json-syntax = da qui in poi non è JSON
+json-other = non è un oggetto
 json-depth = troppi livelli uno dentro l'altro
-json-null = c'è `null`, non un oggetto
-json-boolean = c'è `{ $value }`, non un oggetto
-json-integer = c'è il numero `{ $value }`, non un oggetto
-json-float = c'è il numero `{ $value }`, non un oggetto
-json-string = c'è la stringa `{ $value }`, non un oggetto
-json-sequence = c'è un elenco, non un oggetto
 
 ## Partite presenti due volte
 

@@ -892,7 +892,6 @@ keys-game = Con una partita
 keys-questions = Durante le domande
 keys-board = Sulla tavola
 keys-board-how = Tab porta alla tavola, le frecce da una buca all'altra, Invio mostra che cosa può giocare la buca e un altro Invio lo gioca. Esc lascia le scelte.
-keys-space = spazio
 key-share = condividi: immagine, animazione, indirizzo, testo
 key-share-page = condividi: immagine, indirizzo, testo
 key-board = alla tavola

@@ -6,7 +6,7 @@ use fluent_syntax::ast::{
 
 use crate::language::Language;
 
-/// A part of a message of the page.
+/// A part of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PagePart {
     /// As it is.
@@ -42,15 +42,19 @@ pub fn page_messages(language: Language) -> Vec<(&'static str, Vec<PagePart>)> {
         Language::Italian => [include_str!("../it/page.ftl"), include_str!("../it/keys.ftl")],
         Language::Swahili => [include_str!("../sw/page.ftl"), include_str!("../sw/keys.ftl")],
     };
-    let read = |text| {
-        fluent_syntax::parser::parse(text).expect("the message files are compiled in and tested")
-    };
-    let entries = files.into_iter().flat_map(|text| read(text).body);
-    let messages = entries.filter_map(|entry| match entry {
+    files.into_iter().flat_map(read_messages).collect()
+}
+
+/// The messages of a file by their ids.
+pub(crate) fn read_messages(
+    text: &'static str,
+) -> impl Iterator<Item = (&'static str, Vec<PagePart>)> {
+    let file = fluent_syntax::parser::parse(text);
+    let entries = file.expect("the message files are compiled in and tested").body.into_iter();
+    entries.filter_map(|entry| match entry {
         Entry::Message(message) => Some((message.id.name, parts(&message.value?))),
         _ => None,
-    });
-    messages.collect()
+    })
 }
 
 fn parts(pattern: &Pattern<&'static str>) -> Vec<PagePart> {
@@ -84,6 +88,6 @@ fn part(element: &PatternElement<&'static str>) -> PagePart {
 fn variable(expression: &InlineExpression<&'static str>) -> &'static str {
     match expression {
         InlineExpression::VariableReference { id } => id.name,
-        _ => unreachable!("messages of the page name texts and variables only, which is tested"),
+        _ => unreachable!("messages name texts and variables only, which is tested"),
     }
 }

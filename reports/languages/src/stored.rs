@@ -3,11 +3,8 @@
 
 use std::sync::LazyLock;
 
-use fluent_syntax::ast::{
-    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
-};
-
 use crate::message::{Message, Part};
+use crate::page::{PagePart, read_messages};
 
 /// The messages that archives keep, and what stands in them; of two that fit alike the first is meant.
 const FILES: [&str; 6] = [
@@ -39,30 +36,20 @@ const LEAST: usize = 6;
 const DEEPEST: u32 = 4;
 
 /// What a variant says of the variable that chooses it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Choice {
     variable: &'static str,
     /// A value that chooses the variant.
-    value: Chosen,
+    value: Part,
     /// Whether no other value does, so that one that stands in the text has to be this.
     is_only: bool,
-}
-
-#[derive(Clone, Copy)]
-enum Chosen {
-    Number(i64),
-    Word(&'static str),
-}
-
-enum Piece {
-    Literal(String),
-    Variable(&'static str),
 }
 
 /// A message with one variant of each choice in it.
 struct Form {
     id: &'static str,
-    pieces: Vec<Piece>,
+    /// Texts and variables.
+    pieces: Vec<PagePart>,
     /// What the choices say of their variables.
     chosen: Vec<Choice>,
     /// How many characters of it are no variable.
@@ -70,94 +57,65 @@ struct Form {
 }
 
 static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
-    let mut forms: Vec<Form> = Vec::new();
-    for (place, text) in FILES.into_iter().enumerate() {
-        let parsed = fluent_syntax::parser::parse(text);
-        let entries = parsed.unwrap_or_else(|(parsed, _)| parsed).body.into_iter();
-        for entry in entries {
-            let Entry::Message(message) = entry else { continue };
-            let Some(pattern) = message.value else { continue };
-            let id = message.id.name;
-            if place > 0 && !KEPT.iter().any(|kept| id.starts_with(kept)) {
-                continue;
-            }
-            forms.extend(expand(&pattern).into_iter().map(|(pieces, chosen)| {
-                let letters = |piece: &Piece| match piece {
-                    Piece::Literal(text) => text.chars().filter(|c| c.is_alphabetic()).count(),
-                    Piece::Variable(_) => 0,
-                };
-                Form { id, literal: pieces.iter().map(letters).sum(), pieces, chosen }
-            }));
-        }
-    }
-    forms.retain(|form| form.literal > 0);
+    let is_kept = |id: &str| KEPT.iter().any(|kept| id.starts_with(kept));
+    let messages = FILES.into_iter().enumerate().flat_map(|(place, text)| {
+        read_messages(text).filter(move |(id, _)| place == 0 || is_kept(id))
+    });
+    let forms = messages.flat_map(|(id, parts)| {
+        expand(&parts).into_iter().map(move |(pieces, chosen)| {
+            let letters = |piece: &PagePart| match piece {
+                PagePart::Text(text) => text.chars().filter(|c| c.is_alphabetic()).count(),
+                _ => 0,
+            };
+            Form { id, literal: pieces.iter().map(letters).sum(), pieces, chosen }
+        })
+    });
+    let mut forms: Vec<Form> = forms.filter(|form| form.literal > 0).collect();
     // The sort keeps the order of those that say as much.
     forms.sort_by_key(|form| std::cmp::Reverse(form.literal));
     forms
 });
 
-type Expanded = (Vec<Piece>, Vec<Choice>);
+type Expanded = (Vec<PagePart>, Vec<Choice>);
 
-/// A pattern with each of the variants of its choices.
-fn expand(pattern: &Pattern<&'static str>) -> Vec<Expanded> {
-    let mut all: Vec<Expanded> = vec![(Vec::new(), Vec::new())];
-    for element in &pattern.elements {
-        let added: Vec<Expanded> = match element {
-            PatternElement::TextElement { value } => literal(value),
-            PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
-                InlineExpression::StringLiteral { value } => literal(value),
-                InlineExpression::VariableReference { id } => {
-                    vec![(vec![Piece::Variable(id.name)], Vec::new())]
-                }
-                _ => return Vec::new(),
-            },
-            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
-                let InlineExpression::VariableReference { id } = selector else {
-                    return Vec::new();
-                };
-                let of_variant = |variant: &fluent_syntax::ast::Variant<&'static str>| {
-                    let value = match variant.key {
-                        VariantKey::Identifier { name: "one" } => Chosen::Number(1),
+/// A message with each of the variants of its choices.
+fn expand(parts: &[PagePart]) -> Vec<Expanded> {
+    let mut all = vec![Expanded::default()];
+    for part in parts {
+        let added: Vec<Expanded> = match part {
+            PagePart::Choice { on, variants, otherwise } => {
+                let of_variant = |(key, parts): &(&'static str, Vec<PagePart>)| {
+                    let value = match *key {
+                        "one" => Part::Number(1),
                         // As any number of which no variant speaks.
-                        VariantKey::Identifier { name: "other" } => Chosen::Number(7),
-                        VariantKey::Identifier { name } => Chosen::Word(name),
-                        VariantKey::NumberLiteral { value } => {
-                            Chosen::Number(value.parse().unwrap_or_default())
-                        }
+                        "other" => Part::Number(7),
+                        key => key.parse().map_or_else(|_| Part::from(key), Part::Number),
                     };
-                    let is_only = !variant.default;
-                    let choice = Choice { variable: id.name, value, is_only };
-                    let mut forms = expand(&variant.value);
-                    forms.iter_mut().for_each(|(_, chosen)| chosen.push(choice));
+                    let choice = Choice { variable: on, value, is_only: key != otherwise };
+                    let mut forms = expand(parts);
+                    forms.iter_mut().for_each(|(_, chosen)| chosen.push(choice.clone()));
                     forms
                 };
                 variants.iter().flat_map(of_variant).collect()
             }
+            part => vec![(vec![part.clone()], Vec::new())],
         };
         let joined = all.iter().flat_map(|(pieces, chosen)| {
-            added.iter().map(move |(more, others)| {
-                let copy = |piece: &Piece| match piece {
-                    Piece::Literal(text) => Piece::Literal(text.clone()),
-                    Piece::Variable(name) => Piece::Variable(name),
-                };
-                let pieces = pieces.iter().chain(more).map(copy).collect();
-                (pieces, chosen.iter().chain(others).copied().collect())
-            })
+            let join = move |(more, others): &Expanded| {
+                ([&pieces[..], more].concat(), [&chosen[..], others].concat())
+            };
+            added.iter().map(join)
         });
         all = joined.collect();
     }
     all
 }
 
-fn literal(text: &str) -> Vec<Expanded> {
-    vec![(vec![Piece::Literal(text.replace('\n', " "))], Vec::new())]
-}
-
 /// Lays a text beside pieces; `values` are those of the variables. Where one variable follows another at once, the second is
 /// empty or a message, which says where it begins.
 fn lay<'a>(
     text: &'a str,
-    pieces: &[Piece],
+    pieces: &[PagePart],
     is_glued: bool,
     depth: u32,
     values: &mut Vec<(&'static str, &'a str)>,
@@ -169,10 +127,10 @@ fn lay<'a>(
         return false;
     }
     match first {
-        Piece::Literal(literal) => text
+        PagePart::Text(literal) => text
             .strip_prefix(literal.as_str())
             .is_some_and(|text| lay(text, rest, false, depth, values, steps)),
-        Piece::Variable(name) => {
+        PagePart::Value(name) => {
             let ends = (0..=text.len()).filter(|&end| text.is_char_boundary(end));
             for end in ends {
                 let (value, behind) = text.split_at(end);
@@ -193,13 +151,15 @@ fn lay<'a>(
             }
             false
         }
+        // A form has none.
+        PagePart::Choice { .. } => false,
     }
 }
 
 impl Form {
     fn read(&self, text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
-        let fits = |piece: Option<&Piece>, is_it: fn(&str, &str) -> bool| match piece {
-            Some(Piece::Literal(literal)) => is_it(text, literal),
+        let fits = |piece: Option<&PagePart>, is_it: fn(&str, &str) -> bool| match piece {
+            Some(PagePart::Text(literal)) => is_it(text, literal),
             _ => true,
         };
         let begins = fits(self.pieces.first(), |text, literal| text.starts_with(literal));
@@ -219,15 +179,11 @@ impl Form {
         if self.literal < LEAST && parts.iter().any(|(_, part)| is_prose(part)) {
             return None;
         }
-        for &Choice { variable, value, is_only } in &self.chosen {
-            let value = match value {
-                Chosen::Number(number) => Part::Number(number),
-                Chosen::Word(word) => Part::from(word),
-            };
-            match parts.iter().find(|(known, _)| *known == variable) {
-                Some((_, part)) if is_only && *part != value => return None,
+        for Choice { variable, value, is_only } in &self.chosen {
+            match parts.iter().find(|(known, _)| known == variable) {
+                Some((_, part)) if *is_only && part != value => return None,
                 Some(_) => {}
-                None => parts.push((variable, value)),
+                None => parts.push((variable, value.clone())),
             }
         }
         Some(Message::with(self.id, parts))

@@ -173,33 +173,10 @@ expected-json-line = kitu cha JSON katika mstari wake: { $fault }
 
 ## Kasoro za maandishi ya JSON
 
-json-eof-list = maandishi yanaishia ndani ya orodha
-json-eof-object = maandishi yanaishia ndani ya kitu
-json-eof-string = maandishi yanaishia ndani ya tungo
-json-eof-value = maandishi yanaishia penye thamani
-json-colon = `:` inakosekana
-json-list-end = `,` au `]` inakosekana
-json-object-end = `,` au `{"}"}` inakosekana
-json-ident = neno lisilojulikana
-json-value = thamani inakosekana
-json-quote = `"` inakosekana
-json-escape = alama ya kutoroka isiyojulikana
-json-number = namba isiyo sahihi
-json-range = namba nje ya mipaka
-json-unicode = herufi ya Unicode isiyokuwepo
-json-control = herufi ya udhibiti ndani ya tungo
-json-key = ufunguo lazima uwe tungo
-json-surrogate = nusu ya herufi katika alama ya kutoroka
-json-comma = mkato wa ziada mwishoni
-json-trailing = maandishi ya ziada baada ya mwisho
-json-hex-end = alama ya kutoroka isiyokamilika
+json-eof = maandishi yanaishia mapema mno
+json-syntax = kuanzia hapa si JSON
+json-other = hiki si kitu cha JSON
 json-depth = ngazi nyingi mno ndani ya nyingine
-json-null = kuna `null`, si kitu
-json-boolean = kuna `{ $value }`, si kitu
-json-integer = kuna namba `{ $value }`, si kitu
-json-float = kuna namba `{ $value }`, si kitu
-json-string = kuna tungo `{ $value }`, si kitu
-json-sequence = kuna orodha, si kitu
 
 ## Michezo iliyopo mara mbili
 

@@ -890,7 +890,6 @@ keys-game = Pamoja na mchezo
 keys-questions = Wakati wa maswali
 keys-board = Ubaoni
 keys-board-how = Tab hupeleka ubaoni, mishale kutoka shimo hadi shimo, Enter huonyesha shimo linaweza kucheza nini na Enter tena hucheza. Esc huacha machaguo.
-keys-space = nafasi
 key-share = shiriki: picha, uhuishaji, anwani, maandishi
 key-share-page = shiriki: picha, anwani, maandishi
 key-board = kwenye ubao

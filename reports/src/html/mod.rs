@@ -6,12 +6,13 @@ mod words;
 
 use std::collections::BTreeSet;
 
+use bao_languages::Messages;
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
 pub use self::style::{THEMED_COLOURS, encode_base64};
 use self::words::ColouredWords;
 use crate::clean::clean;
-use crate::document::{Block, Document, Labels, Picture, flatten};
+use crate::document::{Block, Document, Picture, flatten};
 use crate::file_names;
 use crate::table::{Align, Cell, Style, Table};
 
@@ -21,7 +22,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src dat
 
 /// The state of rendering. Ids are numbers in the order of the document, the same in every language.
 struct Page<'a> {
-    labels: &'a Labels,
+    texts: &'static Messages,
     pictures: &'a dyn Fn(Picture<'_>) -> String,
     words: ColouredWords<'a>,
     tables: usize,
@@ -66,17 +67,11 @@ impl Page<'_> {
 }
 
 fn heading(level: u8, id: &str, text: &Markup) -> Markup {
-    match level {
-        2 => markup! { h2 #(id) { (text) } },
-        3 => markup! { h3 #(id) { (text) } },
-        4 => markup! { h4 #(id) { (text) } },
-        5 => markup! { h5 #(id) { (text) } },
-        _ => markup! { h6 #(id) { (text) } },
-    }
+    PreEscaped(format!("<h{level} id=\"{id}\">{}</h{level}>", text.0))
 }
 
 /// The list of sections; a document with fewer than two needs none.
-fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
+fn contents(texts: &Messages, outline: &[Entry]) -> Markup {
     let is_section =
         |entry: &&Entry| entry.level == 2 && !entry.text.is_empty() && !entry.is_folded;
     let sections = || outline.iter().filter(is_section);
@@ -85,7 +80,7 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
     }
     markup! {
         nav aria-labelledby="contents" {
-            p #contents { (labels.contents) }
+            p #contents { (texts.text("contents")) }
             ol { @for entry in sections() { li { a href={ "#" (entry.id) } { (entry.text) } } } }
         }
     }
@@ -106,7 +101,7 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
 /// assert!(page.contains("<p>South won 24 games.</p>"));
 /// ```
 pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
-    let labels = &document.labels;
+    let texts = document.words();
     let title = match document.title.trim() {
         // HTML requires a title.
         "" => "\u{2013}",
@@ -116,11 +111,11 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
     let words = ColouredWords::new(&document.coloured_words);
     let sheet = style::sheet() + &words.style();
     let under = "title".to_owned();
-    let mut page = Page { labels, pictures, words, tables: 0, figures: 0, under };
+    let mut page = Page { texts, pictures, words, tables: 0, figures: 0, under };
     let mut entries = outline.iter();
     let page = markup! {
         (DOCTYPE)
-        html lang=(document.language) {
+        html lang=(document.language.code()) {
             head {
                 meta charset="utf-8";
                 meta http-equiv="Content-Security-Policy" content=(POLICY);
@@ -133,10 +128,10 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
                 style { (PreEscaped(&sheet)) }
             }
             body {
-                a.skip href="#text" { (labels.skip) }
+                a.skip href="#text" { (texts.text("skip")) }
                 header { h1 #title { (title) } }
                 div.page {
-                    (contents(labels, &outline))
+                    (contents(texts, &outline))
                     main #text tabindex="-1" {
                         @for block in &document.blocks { (page.block(block, &mut entries)) }
                     }
@@ -205,7 +200,7 @@ impl Page<'_> {
                     tabindex="0" {
                     div role="img" aria-label=(alt) { (PreEscaped((self.pictures)(picture))) }
                 }
-                p.aside aria-hidden="true" { (self.labels.aside) }
+                p.aside aria-hidden="true" { (self.texts.text("aside")) }
                 p.files {
                     @for extension in ["svg", "png"] {
                         @let file = file_names::figure_file(name, extension);
@@ -291,7 +286,7 @@ impl Page<'_> {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        let (rows, cut) = file_names::page_rows(table, self.labels);
+        let (rows, cut) = file_names::page_rows(table, self.texts);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
         let need: usize = settings.iter().map(|setting| setting.need).sum();
@@ -317,14 +312,14 @@ impl Page<'_> {
                                 } }
                             }
                             @if rows.is_empty() && !table.columns.is_empty() {
-                                tr { td.none colspan=(table.columns.len()) { (self.labels.no_rows) } }
+                                tr { td.none colspan=(table.columns.len()) { (self.texts.text("no-rows")) } }
                             }
                         }
                     }
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
                 @if let Some(file) = file_names::table_file(table) {
-                    p.files { a href=(file_names::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
+                    p.files { a href=(file_names::link(&file)) { (file_names::name_file(&file, self.texts)) } }
                 }
             }
         }

@@ -15,7 +15,7 @@ use plotters_backend::{
 };
 
 use super::font::{CAPITALS, FAMILIES};
-use super::units::TENTHS;
+use super::style::TENTHS;
 use crate::clean::clean_line;
 
 /// What plotters may give instead of a drawing; into a string it never does.
@@ -54,14 +54,12 @@ impl Svg<'_> {
     }
 
     fn filled(&mut self, shape: Arguments<'_>, colour: BackendColor) -> Written {
-        match colour.alpha {
-            0.0 => Ok(()),
-            1.0 => self.write(format_args!("<{shape} fill=\"{}\"/>\n", hex(colour))),
-            alpha => {
-                let fill = hex(colour);
-                self.write(format_args!("<{shape} fill=\"{fill}\" opacity=\"{alpha}\"/>\n"))
-            }
-        }
+        let opacity = match colour.alpha {
+            0.0 => return Ok(()),
+            1.0 => String::new(),
+            alpha => format!(" opacity=\"{alpha}\""),
+        };
+        self.write(format_args!("<{shape} fill=\"{}\"{opacity}/>\n", hex(colour)))
     }
 
     fn outlined<S: BackendStyle>(&mut self, shape: Arguments<'_>, style: &S) -> Written {
@@ -70,6 +68,13 @@ impl Svg<'_> {
         }
         let (stroke, width) = (hex(style.color()), style.stroke_width());
         self.write(format_args!("<{shape} stroke=\"{stroke}\" stroke-width=\"{width}\"/>\n"))
+    }
+
+    fn shape<S: BackendStyle>(&mut self, shape: Arguments<'_>, style: &S, fill: bool) -> Written {
+        match fill {
+            true => self.filled(shape, style.color()),
+            false => self.outlined(format_args!("{shape} fill=\"none\""), style),
+        }
     }
 
     /// A line through points, with dashes and gaps in tenths as SVG writes them; none where they are empty.
@@ -138,10 +143,7 @@ impl DrawingBackend for Svg<'_> {
             return Ok(());
         }
         let place = format_args!("x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"");
-        match fill {
-            true => self.filled(format_args!("rect {place}"), style.color()),
-            false => self.outlined(format_args!("rect {place} fill=\"none\""), style),
-        }
+        self.shape(format_args!("rect {place}"), style, fill)
     }
 
     fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
@@ -159,11 +161,7 @@ impl DrawingBackend for Svg<'_> {
         style: &S,
         fill: bool,
     ) -> Written {
-        let circle = format_args!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"");
-        match fill {
-            true => self.filled(circle, style.color()),
-            false => self.outlined(format_args!("{circle} fill=\"none\""), style),
-        }
+        self.shape(format_args!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\""), style, fill)
     }
 
     fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(

@@ -7,8 +7,7 @@ use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{self, Entry, Label, widest};
 use super::plot::{Axis, FOOT, GAP, MARGIN, Upright, digits, number, whole};
-use super::style::{INK, block, data, on};
-use super::units::{WIDTH, point};
+use super::style::{INK, WIDTH, block, data, on, point};
 use crate::chart::Columns;
 
 const TOP: f64 = 42.0;

@@ -11,8 +11,7 @@ use super::font::{BODY, SMALL};
 use super::label::{self, Label, PATCH, place_entries, widest};
 use super::lines::draw_marker;
 use super::plot::{Axis, GAP, MARGIN, Plot, number, whole};
-use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, block, data, stroke};
-use super::units::{WIDTH, point, tenths};
+use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, WIDTH, block, data, point, stroke, tenths};
 use crate::chart::{Dot, Dots};
 
 /// The least that is left for dots.

@@ -9,8 +9,7 @@ use super::backend::{Drawn, Sheet};
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::{self, Label, PATCH, PITCH, draw_patch, place_entries, widest};
 use super::plot::{Axis, GAP, MARGIN, digits};
-use super::style::{FAINT, GREY, INK, UNSEEN, data, on, stroke};
-use super::units::{WIDTH, point, tenths};
+use super::style::{FAINT, GREY, INK, UNSEEN, WIDTH, data, on, point, stroke, tenths};
 use crate::chart::{Grid, GridCell};
 
 const TOP: f64 = 46.0;

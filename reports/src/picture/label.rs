@@ -6,8 +6,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, Font};
-use super::style::{FAINT, GREY, INK, block, stroke};
-use super::units::{At, WIDTH, point};
+use super::style::{At, FAINT, GREY, INK, WIDTH, block, point, stroke};
 use crate::clean::clean_line;
 
 /// A line of text with its width.

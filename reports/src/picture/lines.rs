@@ -8,8 +8,10 @@ use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{self, Label, widest};
 use super::plot::{Axis, FOOT, GAP, MARGIN, Plot, Upright, number, whole};
-use super::style::{Dashed, FAINT, GREY, INK, SHORT_DASHES, data, edge, needs_edge, stroke};
-use super::units::{At, WIDTH, point, tenths};
+use super::style::{
+    At, Dashed, FAINT, GREY, INK, SHORT_DASHES, WIDTH, data, edge, needs_edge, point, stroke,
+    tenths,
+};
 use crate::chart::{Lines, Point, Series};
 
 const HEIGHT: f64 = 250.0;

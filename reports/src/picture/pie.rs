@@ -10,8 +10,7 @@ use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{self, Entry, Label, PITCH, TALL_PITCH, widest};
 use super::plot::number;
-use super::style::{INK, data, edge};
-use super::units::{At, WIDTH, point};
+use super::style::{At, INK, WIDTH, data, edge, point};
 use crate::chart::Slice;
 
 const RADIUS: f64 = 98.0;

@@ -13,8 +13,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 use super::backend::{Area, DrawError, Svg};
 use super::font::SMALL;
 use super::label::{Label, widest};
-use super::style::{FAINT, GREY, INK, UNSEEN, stroke};
-use super::units::{WIDTH, point, tenths};
+use super::style::{FAINT, GREY, INK, UNSEEN, WIDTH, point, stroke, tenths};
 
 pub(super) const MARGIN: f64 = 8.0;
 /// From an axis to its labels.

@@ -1,9 +1,10 @@
 //! Boards in letters, as `bao show` draws them.
 
+use bao_languages::Messages;
+
 use super::table::wrap;
 use crate::board::{Board, House, Mark, Pit, Player, Row};
 use crate::clean::clean;
-use crate::document::Labels;
 
 /// A pit in six columns: an owned house in square brackets, a sleeping one in round ones, `.` for no seeds, `>`
 /// where the last move began, `x` where it captured.
@@ -29,9 +30,12 @@ fn row(row: &Row) -> String {
     format!("  {} {}", row.letter, row.pits.iter().map(pit).collect::<String>())
 }
 
-fn name(player: &Player, labels: &Labels) -> String {
+fn name(player: &Player, words: &Messages) -> String {
     let label = clean(&player.label);
-    if player.to_move { format!("    {label}, {}", labels.to_move) } else { format!("    {label}") }
+    match player.to_move {
+        true => format!("    {label}, {}", words.text("to-move")),
+        false => format!("    {label}"),
+    }
 }
 
 fn numbers(player: &Player) -> String {
@@ -40,10 +44,10 @@ fn numbers(player: &Player) -> String {
 }
 
 /// The board alone, 52 columns wide.
-pub fn render_text_board(board: &Board, labels: &Labels) -> String {
+pub fn render_text_board(board: &Board, words: &Messages) -> String {
     let [top, bottom] = &board.players;
     let lines = [
-        name(top, labels),
+        name(top, words),
         numbers(top),
         row(&top.rows[0]),
         row(&top.rows[1]),
@@ -51,14 +55,14 @@ pub fn render_text_board(board: &Board, labels: &Labels) -> String {
         row(&bottom.rows[0]),
         row(&bottom.rows[1]),
         numbers(bottom),
-        name(bottom, labels),
+        name(bottom, words),
     ];
     lines.map(|line| line.trim_end().to_owned()).join("\n")
 }
 
 /// The board under its caption.
-pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
-    let letters = render_text_board(board, labels);
+pub fn draw(board: &Board, words: &Messages, width: Option<u16>) -> String {
+    let letters = render_text_board(board, words);
     if board.caption.is_empty() {
         return letters;
     }

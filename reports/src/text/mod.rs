@@ -4,9 +4,11 @@ mod board;
 mod chart;
 mod table;
 
+use bao_languages::Messages;
+
 use self::table::wrap;
 use crate::clean::clean;
-use crate::document::{Block, Document, Labels};
+use crate::document::{Block, Document};
 use crate::file_names;
 use crate::table::Table;
 pub use board::render_text_board;
@@ -15,22 +17,22 @@ pub use table::render_text_table;
 /// The most rows of a table that HTML folds: text cannot be folded.
 const MOST_FOLDED: usize = 25;
 
-fn table_lines(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {
-    let (rows, cut) = file_names::first_rows(most, table, labels);
+fn table_lines(table: &Table, most: usize, words: &Messages, width: Option<u16>) -> String {
+    let (rows, cut) = file_names::first_rows(most, table, words);
     let mut lines = Vec::new();
     if !table.caption.is_empty() {
         lines.push(wrap(&table.caption, width, "", ""));
     }
     lines.push(table::draw(&table.columns, rows, width));
     if rows.is_empty() {
-        lines.push(wrap(&labels.no_rows, width, " ", " "));
+        lines.push(wrap(&words.text("no-rows"), width, " ", " "));
     }
     lines.extend(cut.map(|cut| wrap(&cut, width, "", "")));
     lines.join("\n")
 }
 
 /// A block with so many rows of its tables.
-fn block(content: &Block, most: usize, labels: &Labels, width: Option<u16>) -> String {
+fn block(content: &Block, most: usize, words: &Messages, width: Option<u16>) -> String {
     match content {
         Block::Heading(_, text) => wrap(&text.to_uppercase(), width, "", ""),
         Block::Prose(text) => wrap(text, width, "", ""),
@@ -40,15 +42,15 @@ fn block(content: &Block, most: usize, labels: &Labels, width: Option<u16>) -> S
             let point = |point: &String| wrap(point, width, "- ", "  ");
             points.iter().map(point).collect::<Vec<_>>().join("\n")
         }
-        Block::Table(content) => table_lines(content, most, labels, width),
+        Block::Table(content) => table_lines(content, most, words, width),
         Block::Folded(summary, inner) => {
             let mut parts = vec![wrap(summary, width, "", "")];
-            parts.extend(inner.iter().map(|content| block(content, MOST_FOLDED, labels, width)));
+            parts.extend(inner.iter().map(|content| block(content, MOST_FOLDED, words, width)));
             parts.join("\n\n")
         }
         Block::Chart(content) => chart::draw(content, width),
         Block::Boards(boards) => {
-            let board = |content| board::draw(content, labels, width);
+            let board = |content| board::draw(content, words, width);
             boards.iter().map(board).collect::<Vec<_>>().join("\n\n")
         }
     }
@@ -59,7 +61,7 @@ fn block(content: &Block, most: usize, labels: &Labels, width: Option<u16>) -> S
 pub fn render_text(document: &Document, width: Option<u16>) -> String {
     let title = wrap(&document.title, width, "", "");
     let most = file_names::MAX_TABLE_ROWS;
-    let blocks =
-        document.blocks.iter().map(|content| block(content, most, &document.labels, width));
+    let words = document.words();
+    let blocks = document.blocks.iter().map(|content| block(content, most, words, width));
     std::iter::once(title).chain(blocks).collect::<Vec<_>>().join("\n\n") + "\n"
 }

@@ -1,7 +1,8 @@
 //! Documents as HTML.
 
+use bao_reports::language::{Language, Messages};
 use bao_reports::{
-    Block, Cell, Colour, Document, Labels, MAX_TABLE_ROWS, Picture, Style, THEMED_COLOURS, Table,
+    Block, Cell, Colour, Document, MAX_TABLE_ROWS, Picture, Style, THEMED_COLOURS, Table,
     render_html,
 };
 
@@ -92,7 +93,7 @@ fn the_checks_of_a_page_find_what_is_wrong() {
 
 #[test]
 fn hostile_words_are_words() {
-    let mut document = Document::in_language(HOSTILE, Labels::default(), HOSTILE);
+    let mut document = Document::new(HOSTILE);
     let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).with_name(HOSTILE);
     table.push([Cell::from(HOSTILE), Cell::code(HOSTILE)]);
     document.section(HOSTILE).section(HOSTILE).prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE);
@@ -132,7 +133,7 @@ fn a_page_may_load_nothing() {
 #[test]
 fn ids_are_the_same_in_every_language() {
     let mut other = rich();
-    other.language = "sw".into();
+    other.language = Language::Swahili;
     other.title = "Nyumba".into();
     for block in &mut other.blocks {
         if let Block::Heading(_, text) = block {
@@ -155,7 +156,7 @@ fn a_long_table_is_cut_where_a_file_has_the_rest() {
         let tree = assert_sound(&page(&document));
         (tree.find(&["tr"]).len() - 1, tree.text())
     };
-    let line = "The first 1500 of 1501 rows; all are in games.csv.";
+    let line = "The first 1500 of 1501 rows; all of them are in games.csv.";
     let (shown, text) = rows(long_table());
     assert_eq!((shown, text.contains(line)), (MAX_TABLE_ROWS, true));
     let (shown, text) = rows(long_table().with_name(""));
@@ -186,23 +187,18 @@ fn the_first_column_heads_the_rows_where_it_names_each_once() {
 }
 
 #[test]
-fn the_words_of_the_page_are_those_of_its_labels() {
-    let labels = Labels {
-        contents: "Yaliyomo".into(),
-        skip: "Ruka".into(),
-        cut: "{file}: {shown}/{rows}".into(),
-        file: "faili {file}".into(),
-        no_rows: "hakuna".into(),
-        to_move: "zamu".into(),
-        aside: "pembeni".into(),
-    };
-    let mut document = Document::in_language("sw", labels, "Nyumba");
+fn the_words_of_the_page_are_those_of_its_language() {
+    let mut document = Document::in_language(Language::Swahili, "Nyumba");
     document.section("a").table(Table::new("b", &["c"])).section("d").table(long_table());
     let tree = assert_sound(&page(&document));
     assert_eq!(tree.find(&["html"])[0].attribute("lang"), Some("sw"));
     let text = tree.text();
-    for words in ["Yaliyomo", "Ruka", "games.csv: 1500/1501", "faili games.csv", "hakuna"] {
-        assert!(text.contains(words), "{words}");
+    let messages = Messages::new(Language::Swahili);
+    let shown = [("shown", "1500".into()), ("rows", "1501".into()), ("file", "games.csv".into())];
+    let plain = ["contents", "skip", "no-rows"].map(|id| messages.text(id));
+    let filled = ["cut", "file"].map(|id| messages.format(id, &shown));
+    for words in plain.iter().chain(&filled) {
+        assert!(text.contains(words.as_str()), "{words}");
     }
 }
 

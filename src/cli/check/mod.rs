@@ -159,7 +159,7 @@ struct Jobs {
 
 /// The rows of several tables would go into one.
 fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
-    if args.fix.is_some() && members.is_container() {
+    if args.fix.is_some() && members.is_container {
         bail!(say!("check-fix-container", file = name));
     }
     Ok(())
@@ -198,7 +198,7 @@ fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
                 None => {}
                 Some(Ok(mut members)) => {
                     refuse_to_fix(&source.name, &members, args)?;
-                    let single = if members.is_container() { None } else { members.next() };
+                    let single = if members.is_container { None } else { members.next() };
                     if let Some(Ok(OpenedSource::Skipped(why))) = single {
                         skipped.push(why);
                         continue;
@@ -237,8 +237,8 @@ fn check(
     totals: &mut Totals,
     io: &Io,
 ) -> Result<()> {
-    let name = records.name().to_owned();
-    let table = records.table_header().cloned();
+    let name = records.name.clone();
+    let table = records.table.clone();
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref(), records.rows_without_games())?;
     }

@@ -51,8 +51,8 @@ pub fn print(
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =
         [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
-    for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
-        writeln!(out, "{}: {}", header.name(), mask_controls(header.value()))?;
+    for (name, value) in tree.headers.iter().filter(|(name, _)| !IN_TITLE.contains(name)) {
+        writeln!(out, "{name}: {}", mask_controls(value))?;
     }
     writeln!(out, "{}", say!("plain-position", position = game.start().to_string()))?;
     for paragraph in facts::comment(game, NodeId::START) {

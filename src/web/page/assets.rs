@@ -80,24 +80,17 @@ fn message_json(parts: &[PagePart]) -> Value {
 }
 
 /// The modules of an exported page, in their order.
-const EXPORTED: [&str; 19] = [
+const EXPORTED: [&str; 12] = [
     "language.js",
-    "icons.js",
-    "seeds.js",
     "wood.js",
     "board.js",
-    "arrows.js",
-    "sound.js",
     "motion.js",
     "game.js",
     "turns.js",
     "stage.js",
-    "known.js",
-    "curve.js",
     "analysis.js",
     "review.js",
     "keys.js",
-    "copy.js",
     "share.js",
     "view.js",
 ];
@@ -125,6 +118,12 @@ const STYLES: [&str; 4] = ["board.css", "style.css", "review.css", "share.css"];
 #[must_use]
 pub fn exported_style() -> String {
     STYLES.map(text_of).concat()
+}
+
+/// The templates of the parts that exported pages have too.
+#[must_use]
+pub fn parts() -> Cow<'static, str> {
+    text_of("parts.html")
 }
 
 fn text_of(name: &str) -> Cow<'static, str> {

@@ -21,7 +21,7 @@ use super::filters::{self, Pairs};
 use super::{
     body, drafts, explore, games, guard, language, lessons, player, saved, search, training, work,
 };
-use crate::web::page::assets::{asset, content_type};
+use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{
@@ -117,7 +117,11 @@ fn slash(uri: &Uri) -> Redirect {
 fn front_page(language: Language) -> String {
     let page = asset("index.html").expect("the page is compiled in");
     let told = if language == Language::English { "" } else { language.code() };
-    page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1)
+    page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1).replacen(
+        "<!-- parts -->\n",
+        &parts(),
+        1,
+    )
 }
 
 fn file(name: &str) -> Response {

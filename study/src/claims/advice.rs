@@ -11,7 +11,7 @@ use polars::prelude::*;
 
 use super::{LEVEL, Verdict};
 use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
-use crate::described::{SHARE, TableBuilder, decimal, optional};
+use crate::described::{cells, points_of, table_of};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
@@ -95,32 +95,26 @@ pub(crate) fn test_advice(
 ) -> Table {
     let mut claims = list_claims(found, here, parity, judgements, made);
     judge(&mut claims);
-    let null = |row: &Claim| row.null.and_then(|null| null.share);
-    let points = |end: fn(Difference) -> f64| {
-        move |row: &Claim| decimal(row.null.and_then(|null| null.difference(row.share)).map(end))
-    };
-    let left_out = |row: &Claim| if row.counts == ARCHIVE { here.sampling.left_out() } else { 0 };
-    TableBuilder::new(claims)
-        .column("claim", |row| row.name.to_owned())
-        .column("#part", |row| row.part.to_string())
-        .column("counts", |row| row.counts.to_owned())
-        .column("winner", |row| row.winner.to_owned())
-        .column("verdict", |row| row.verdict.name().to_owned())
-        .share(SHARE, |row| row.share)
-        .column("null", |row| row.null.map_or("", |null| null.name).to_owned())
-        .column("#null_count", |row| optional(null(row).map(|share| share.count)))
-        .column("#null_of", |row| optional(null(row).map(|share| share.of)))
-        .column("#null_percent", |row| {
-            let percent = |null: Null| null.share.map_or(Some(50.0), Share::percent);
-            decimal(row.null.and_then(percent))
-        })
-        .column("#difference", points(|difference| difference.points))
-        .column("#difference_low", points(|difference| difference.interval.low))
-        .column("#difference_high", points(|difference| difference.interval.high))
-        .column("#p", |row| format_p(row.p))
-        .column("#p_holm", |row| format_p(row.p_holm))
-        .column("#left_out", |row| left_out(row).to_string())
-        .finish()
+    let rows = claims.iter().map(|of| {
+        let share = of.null.and_then(|null| null.share);
+        let percent = match of.null {
+            Some(Null { share: None, .. }) => Some(50.0),
+            _ => share.and_then(Share::percent),
+        };
+        let name = of.null.map(|null| null.name);
+        let null = [share.map(|share| share.count), share.map(|share| share.of)];
+        let difference = points_of(of.null.and_then(|null| null.difference(of.share)));
+        let p = [of.p, of.p_holm].map(format_p);
+        let left_out = if of.counts == ARCHIVE { here.sampling.left_out() } else { 0 };
+        let mut row = cells![of.name, of.part, of.counts, of.winner, of.verdict.name(), of.share];
+        row.extend(cells![name, null, percent, difference, p, left_out]);
+        row
+    });
+    table_of(
+        "claim #part counts winner verdict #count #of #percent #low #high null #null_count #null_of \
+         #null_percent #difference #difference_low #difference_high #p #p_holm #left_out",
+        rows,
+    )
 }
 
 /// Tests all claims that have games and something to be held against, and corrects for all of them.

@@ -7,9 +7,9 @@ use bao_rules::Side;
 
 pub(crate) use self::advice::{AdviceShares, CLAIMS, test_advice};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM, Sample};
-use crate::described::{SHARE, TableBuilder, decimal};
+use crate::described::{cells, table_of};
 use crate::parity::{Parity, ParityRow};
-use crate::statistics::{Interval, Share};
+use crate::statistics::Share;
 use crate::tables::{Counts, Percentage};
 
 /// The level of all tests of the claims together.
@@ -60,11 +60,6 @@ struct Ratio {
 }
 
 impl Ratio {
-    /// How many games of South's there are for one of North's, where they are such a share of both.
-    fn of_share(share: f64) -> Option<f64> {
-        (share < 1.0).then(|| share / (1.0 - share))
-    }
-
     fn value(&self) -> Option<f64> {
         (self.north > 0).then(|| self.south as f64 / self.north as f64)
     }
@@ -72,10 +67,13 @@ impl Ratio {
     /// The ends of the interval of Wilson for South's share of both counts, as ratios.
     fn ends(&self) -> [Option<f64>; 2] {
         let interval = Share::new(self.south, self.south + self.north).interval();
-        let end = |of: fn(Interval) -> f64| {
-            interval.and_then(|interval| Self::of_share(of(interval) / 100.0))
+        // How many games of South's there are for one of North's, where they are such a share of both.
+        let ratio = |percent: f64| {
+            let share = percent / 100.0;
+            (share < 1.0).then(|| share / (1.0 - share))
         };
-        [end(|interval| interval.low), end(|interval| interval.high)]
+        let ends = [interval.map(|ends| ends.low), interval.map(|ends| ends.high)];
+        ends.map(|end| end.and_then(ratio))
     }
 
     fn verdict(&self) -> Verdict {
@@ -105,17 +103,12 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> T
             Ratio { statistic, claimed, counts, south, north, chosen }
         })
     });
-    TableBuilder::new(ratios)
-        .column("statistic", |row| row.statistic.to_owned())
-        .column("counts", |row| row.counts.to_owned())
-        .column("#south", |row| row.south.to_string())
-        .column("#north", |row| row.north.to_string())
-        .column("#ratio", |row| decimal(row.value()))
-        .column("#low", |row| decimal(row.ends()[0]))
-        .column("#high", |row| decimal(row.ends()[1]))
-        .column("#claimed", |row| row.claimed.to_string())
-        .column("verdict", |row| row.verdict().name().to_owned())
-        .finish()
+    let rows = ratios.map(|of| {
+        let verdict = of.verdict().name();
+        let Ratio { statistic, counts, south, north, claimed, .. } = of;
+        cells![statistic, counts, south, north, of.value(), of.ends(), claimed, verdict]
+    });
+    table_of("statistic counts #south #north #ratio #low #high #claimed verdict", rows)
 }
 
 // `percentages_printed`: the 30 shares of the text with the intervals that the printed counts give.
@@ -129,17 +122,12 @@ pub(crate) fn list_printed_shares(parity: &Parity) -> Table {
         };
         parity.rows.iter().find(same).map(|row| row.printed.clone()).unwrap_or_default()
     };
-    let share = |row: &&ParityRow| {
-        let count = |of: &str| number(row, of).parse().unwrap_or(0);
-        Share::new(count("count"), count("of"))
-    };
-    let is_count = |row: &&ParityRow| (row.table, row.number) == ("percentages", "count");
-    TableBuilder::new(parity.rows.iter().filter(is_count))
-        .column("winner", |row| row.winner.clone())
-        .column("statistic", |row| row.item.clone())
-        .share(SHARE, share)
-        .column("#printed", |row| number(row, "percent"))
-        .finish()
+    let rows = parity.rows.iter().filter(|row| (row.table, row.number) == ("percentages", "count"));
+    let rows = rows.map(|row| {
+        let [count, of] = ["count", "of"].map(|of| number(row, of).parse().unwrap_or(0));
+        cells![row.winner, row.item, Share::new(count, of), number(row, "percent")]
+    });
+    table_of("winner statistic #count #of #percent #low #high #printed", rows)
 }
 
 #[cfg(test)]
@@ -155,7 +143,7 @@ mod tests {
     fn a_ratio_has_the_interval_of_its_share() {
         let (value, [low, high], verdict) = ratio(151, 47, 3);
         // Of 198 the share is 76.26 %, and its interval 69.87 % to 81.65 %.
-        assert_eq!([value, low, high].map(decimal), ["3.21", "2.32", "4.45"]);
+        assert_eq!([value, low, high].map(crate::described::decimal), ["3.21", "2.32", "4.45"]);
         assert_eq!(verdict, Verdict::Open);
         assert_eq!(ratio(151, 47, 2).2, Verdict::Above);
         assert_eq!(ratio(151, 47, 5).2, Verdict::Below);

@@ -6,8 +6,8 @@ use bao_archive::store::query::QueryError;
 use bao_reports::{Align, Cell, Column, Table};
 use bao_rules::Side;
 
-use super::sample::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
-use crate::described::{TableBuilder, optional, yes};
+use super::sample::{ARCHIVE, ENGINE, PRINTED, Provenance, RANDOM, Sample};
+use crate::described::{cells, points_of, table_of, yes};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
 use crate::tables::{ASPECTS, Counts, Measured, format_points};
 
@@ -139,26 +139,22 @@ bao_notation::named! {
 /// `samples`: what is compared, and how it was made.
 pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
     let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
-    let [south, north] = Side::BOTH;
-    TableBuilder::new([(here, None)].into_iter().chain(others))
-        .column("counts", |(sample, _)| sample.name.clone())
-        .column("#games", |(sample, _)| sample.provenance.games.to_string())
-        .column("#qualifying", |(sample, _)| sample.counts.all_games().to_string())
-        .column("#south_wins", |(sample, _)| sample.counts.games(south).to_string())
-        .column("#north_wins", |(sample, _)| sample.counts.games(north).to_string())
-        .column("#left_out", |(sample, _)| sample.sampling.left_out().to_string())
-        .column("#shared", |(_, of)| optional(of.map(|of: &Comparison| of.shared)))
-        .column("untested", |(_, compared)| {
-            optional(compared.and_then(|compared| compared.untested).map(Untested::name))
-        })
-        .column("ruleset", |(sample, _)| sample.provenance.ruleset.clone())
-        .column("other_rules", |(_, of)| yes(of.is_some_and(|of: &Comparison| of.has_other_rules)))
-        .column("#seed", |(sample, _)| optional(sample.provenance.seed))
-        .column("program", |(sample, _)| sample.provenance.program.clone())
-        .column("commit", |(sample, _)| sample.provenance.commit.clone())
-        .column("day", |(sample, _)| sample.provenance.day.clone())
-        .column("command", |(sample, _)| sample.provenance.command.clone())
-        .finish()
+    let rows = [(here, None)].into_iter().chain(others).map(|(sample, of)| {
+        let Sample { name, counts, provenance, .. } = sample;
+        let Provenance { games, ruleset, seed, program, commit, day, command } = provenance;
+        let wins = Side::BOTH.map(|side| counts.games(side));
+        let (left_out, shared) = (sample.sampling.left_out(), of.map(|of| of.shared));
+        let untested = of.and_then(|of| of.untested).map(Untested::name);
+        let other_rules = yes(of.is_some_and(|of| of.has_other_rules));
+        let mut row = cells![name, games, counts.all_games(), wins, left_out, shared, untested];
+        row.extend(cells![ruleset, other_rules, seed, program, commit, day, command]);
+        row
+    });
+    table_of(
+        "counts #games #qualifying #south_wins #north_wins #left_out #shared untested ruleset \
+         other_rules #seed program commit day command",
+        rows,
+    )
 }
 
 /// The head of a column of the sample at a place, from 0 for the printed one; the archive itself is the second.
@@ -209,43 +205,27 @@ pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
     table
 }
 
-fn points_of(difference: Option<Difference>, number: fn(Difference) -> f64) -> String {
-    optional(difference.map(number).map(format_points))
-}
-
-/// The end of an interval; none of games that were chosen, which an interval about chance says nothing of.
-fn end_of(of: &Comparison, difference: Option<Difference>, end: fn(Difference) -> f64) -> String {
-    points_of(difference.filter(|_| of.is_of_samples()), end)
-}
-
-const LOW: fn(Difference) -> f64 = |difference| difference.interval.low;
-const HIGH: fn(Difference) -> f64 = |difference| difference.interval.high;
-const POINTS: fn(Difference) -> f64 = |difference| difference.points;
-
 /// `comparison`: every measure of the archive beside that of each other sample.
 pub(crate) fn list_comparison(all: &[Comparison]) -> Table {
     let rows = all
         .iter()
         .flat_map(|comparison| comparison.rows().iter().map(move |row| (comparison, row)));
-    type Row<'a> = (&'a Comparison, &'a ComparisonRow);
-    let share = |share: Share| share.percent_cell();
-    TableBuilder::new(rows)
-        .column("against", |(comparison, _): &Row<'_>| comparison.against.name.clone())
-        .column("aspect", |(_, row)| row.measure.aspect.to_owned())
-        .column("winner", |(_, row)| row.measure.winner.to_owned())
-        .column("class", |(_, row)| row.measure.class.clone())
-        .column("#count", |(_, row)| row.ours.count.to_string())
-        .column("#of", |(_, row)| row.ours.of.to_string())
-        .column("#percent", |(_, row)| share(row.ours))
-        .column("#other_count", |(_, row)| row.other.count.to_string())
-        .column("#other_of", |(_, row)| row.other.of.to_string())
-        .column("#other_percent", |(_, row)| share(row.other))
-        .column("#difference", |(_, row)| points_of(row.difference, POINTS))
-        .column("#difference_low", |(comparison, row)| end_of(comparison, row.difference, LOW))
-        .column("#difference_high", |(comparison, row)| end_of(comparison, row.difference, HIGH))
-        .column("#p", |(_, row)| format_p(row.p))
-        .column("#p_holm", |(_, row)| format_p(row.p_holm))
-        .finish()
+    let share =
+        |share: Share| [share.count.to_string(), share.of.to_string(), share.percent_cell()];
+    let rows = rows.map(|(of, row)| {
+        let [points, low, high] = points_of(row.difference).map(|of| of.map(format_points));
+        // An interval about chance says nothing of games that were chosen.
+        let ends = [low, high].map(|end| end.filter(|_| of.is_of_samples()));
+        let shares = [share(row.ours), share(row.other)];
+        let Measured { aspect, winner, class, .. } = &row.measure;
+        let p = [row.p, row.p_holm].map(format_p);
+        cells![of.against.name, aspect, winner, class, shares, points, ends, p]
+    });
+    table_of(
+        "against aspect winner class #count #of #percent #other_count #other_of #other_percent \
+         #difference #difference_low #difference_high #p #p_holm",
+        rows,
+    )
 }
 
 #[cfg(test)]

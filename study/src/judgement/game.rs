@@ -9,8 +9,33 @@ use bao_game::replay::{Game, turn_ref};
 use bao_rules::Side;
 use serde::{Deserialize, Serialize};
 
+use super::LATER;
 use super::turn::{HouseVerdict, TurnJudgement, judge_turns};
-use super::{LATER, side_name};
+
+/// A player in JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Side", rename_all = "lowercase")]
+enum SideName {
+    South,
+    North,
+}
+
+/// A player in JSON, or nobody.
+mod optional_side {
+    use super::{Deserialize, Side, SideName};
+    use serde::{Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Named(#[serde(with = "SideName")] Side);
+
+    pub fn serialize<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
+        side.map(Named).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
+        Ok(Option::<Named>::deserialize(from)?.map(|Named(side)| side))
+    }
+}
 
 /// What a search proves of a game of the population (S1).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -18,7 +43,7 @@ pub struct GameJudgement {
     /// The number of the game.
     pub game: String,
     /// The winner.
-    #[serde(with = "side_name")]
+    #[serde(with = "SideName")]
     pub winner: Side,
     /// The type of a matrix game or variant (S6).
     pub matrix_type: Option<u8>,
@@ -108,7 +133,7 @@ pub struct OutcomeJudgement {
     /// By what the outcome is known.
     pub by: KnownBy,
     /// Who wins, by the board or by proof.
-    #[serde(with = "side_name::optional")]
+    #[serde(with = "optional_side")]
     pub winner: Option<Side>,
     /// Of a proof: the plies to the end against the best defence.
     pub plies: Option<u32>,
@@ -136,13 +161,16 @@ impl OutcomeJudgement {
         let plain = OutcomeJudgement { turn, winner, ..OutcomeJudgement::default() };
         Some(match decision {
             Decision::Over(_) => plain,
-            Decision::Proved(win) => OutcomeJudgement {
+            Decision::Proved { proof, shortest, nodes } => OutcomeJudgement {
                 by: KnownBy::Proof,
-                plies: Some(win.plies),
-                shortest: win.shortest,
-                size: Some(win.size),
-                nodes: Some(win.nodes),
-                line: write_line(turn_ref(ply + 1), &write_moves(after, &win.line, &game.rules)),
+                plies: Some(proof.plies()),
+                shortest,
+                size: Some(proof.size()),
+                nodes: Some(nodes),
+                line: write_line(
+                    turn_ref(ply + 1),
+                    &write_moves(after, &proof.line(), &game.rules),
+                ),
                 ..plain
             },
             Decision::Endless { nodes } => {
@@ -175,7 +203,7 @@ impl OutcomeJudgement {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TossJudgement {
     /// Who tosses.
-    #[serde(with = "side_name")]
+    #[serde(with = "SideName")]
     pub side: Side,
     /// The number of the turn.
     pub turn: u32,

@@ -5,10 +5,9 @@
 //! it.
 
 mod game;
-mod side_name;
 mod turn;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -253,9 +252,6 @@ static PUBLISHED: LazyLock<Vec<KeptJudgement>> = LazyLock::new(|| {
         .collect()
 });
 
-static BY_KEY: LazyLock<HashMap<&'static str, &'static GameJudgement>> =
-    LazyLock::new(|| PUBLISHED.iter().map(|kept| (kept.key.as_str(), &kept.judgement)).collect());
-
 /// The judgements of the 59 published games in their order.
 pub fn list_published_judgements() -> Vec<GameJudgement> {
     PUBLISHED.iter().map(|kept| kept.judgement.clone()).collect()
@@ -263,5 +259,5 @@ pub fn list_published_judgements() -> Vec<GameJudgement> {
 
 /// The judgement of the published game of that key.
 fn find_published(key: &str) -> Option<&'static GameJudgement> {
-    BY_KEY.get(key).copied()
+    PUBLISHED.iter().find(|kept| kept.key == key).map(|kept| &kept.judgement)
 }

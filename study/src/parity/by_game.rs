@@ -1,26 +1,35 @@
 //! What was printed about single games and types, against ours.
 
-use std::collections::BTreeMap;
-
 use bao_rules::{MoveKind, Side};
 
 use super::matching::{Coverage, NamedGame};
 use super::printed::{
     MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedShare, PrintedTables,
+    TypeGame,
 };
 use super::row::ParityRow;
 use crate::described::decimal;
 use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::statistics::Share;
-use crate::tables::{Counts, Percentage, Population};
+use crate::tables::{Counts, Percentage, Population, Tables};
 
-pub(super) fn compare_single_games(
+/// Everything that was printed, in the order of the files and their rows.
+pub(super) fn compare_all(
     printed: &PrintedTables,
+    tables: &Tables,
     coverage: &Coverage,
     judgements: &Judgements,
 ) -> Vec<ParityRow> {
+    let ours = &tables.counts;
     let judged = |number: &str| judgements.find(coverage.game(number)?.record);
-    let mut rows = Vec::new();
+    let mut rows = compare_population(printed, &tables.sizes, coverage);
+    rows.extend(compare_classes(printed, ours, coverage));
+    rows.extend(compare_compositions(printed, ours, coverage));
+    rows.extend(compare_moments(printed, ours, coverage));
+    rows.extend(compare_percentages(printed, ours, coverage));
+    rows.extend(compare_counts(printed, coverage));
+    rows.extend(compare_games(printed, coverage));
+    rows.extend(compare_captured_later(printed, ours, coverage));
     for game in &printed.matrix_games {
         let known = coverage.game(&game.game);
         rows.extend(compare_matrix_game(game, known, judged(&game.game)));
@@ -127,27 +136,14 @@ fn compare_choices(
 
 // The games per type and the 135 games that are named with one, against the print.
 
-pub(super) fn compare_types(
-    printed: &PrintedTables,
-    ours: &Counts,
-    coverage: &Coverage,
-) -> Vec<ParityRow> {
-    let mut rows = compare_counts(printed, coverage);
-    rows.extend(compare_games(printed, coverage));
-    rows.extend(compare_captured_later(printed, ours, coverage));
-    rows
-}
-
 fn compare_counts(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow> {
-    let mut named: BTreeMap<(&str, u8), u64> = BTreeMap::new();
-    for game in &printed.type_games {
-        *named.entry((&game.winner, game.r#type)).or_default() += 1;
-    }
     let rows = printed.type_counts.iter().map(|count| {
         let side = Side::from_name(&count.winner);
         let ours = |counts: &Counts| side.map(|side| counts.of_type(side, count.r#type));
         let from_games = coverage.named.as_ref().and_then(ours);
-        let again = named.get(&(count.winner.as_str(), count.r#type)).copied().unwrap_or(0);
+        let is_named =
+            |game: &&TypeGame| (&game.winner, game.r#type) == (&count.winner, count.r#type);
+        let again = printed.type_games.iter().filter(is_named).count();
         let item = format!("type {}", count.r#type);
         let row = ParityRow::new("type_counts", &count.winner, &item, "count", count.count);
         row.with(from_games, Some(again))
@@ -159,16 +155,14 @@ fn compare_games(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow>
     let mut rows = Vec::new();
     for game in &printed.type_games {
         let known = coverage.game(&game.game);
-        let ours = |text: fn(&NamedGame) -> Option<String>| {
-            known.map(|game| text(game).unwrap_or_else(|| "none".to_owned()))
-        };
+        let none = || "none".to_owned();
         let mut push = |number, printed: &str, ours: Option<String>| {
             let row = ParityRow::new("type_games", &game.winner, &game.game, number, printed);
             rows.push(row.with(ours, None::<String>));
         };
-        push("kind", &game.kind, ours(|game| game.kind.clone()));
-        let number = ours(|game| game.matrix_type.map(|number| number.to_string()));
-        push("type", &game.r#type.to_string(), number);
+        push("kind", &game.kind, known.map(|game| game.kind.clone().unwrap_or_else(none)));
+        let number = |game: &NamedGame| game.matrix_type.map_or_else(none, |of| of.to_string());
+        push("type", &game.r#type.to_string(), known.map(number));
         if !game.loser_nyumba_captured_later.is_empty() {
             let yes = |captured: bool| if captured { "yes" } else { "no" }.to_owned();
             let captured = known.map(|game| yes(game.loser_house_captured));
@@ -200,20 +194,6 @@ fn compare_captured_later(
 }
 
 // Population, classes, compositions, moments and percentages against the printed ones.
-
-pub(super) fn compare_aggregates(
-    printed: &PrintedTables,
-    sizes: &Population,
-    ours: &Counts,
-    coverage: &Coverage,
-) -> Vec<ParityRow> {
-    let mut rows = compare_population(printed, sizes, coverage);
-    rows.extend(compare_classes(printed, ours, coverage));
-    rows.extend(compare_compositions(printed, ours, coverage));
-    rows.extend(compare_moments(printed, ours, coverage));
-    rows.extend(compare_percentages(printed, ours, coverage));
-    rows
-}
 
 /// A count and its denominator; the latter is not always known.
 type Pair = (u64, Option<u64>);
@@ -362,17 +342,15 @@ fn compare_percentages(
     ours: &Counts,
     coverage: &Coverage,
 ) -> Vec<ParityRow> {
-    let mut rows = Vec::new();
-    for row in &printed.percentages {
+    let rows = printed.percentages.iter().map(|row| {
         let formula = Percentage::find(&row.winner, &row.statistic);
         let pair = |counts: &Counts| {
             let share = formula?.share(counts);
             Some((share.count, Some(share.of)))
         };
-        let from_games = if coverage.is_all() { pair(ours) } else { None };
+        let from_games = coverage.is_all().then(|| pair(ours)).flatten();
         let again = pair(&printed.counts);
-        let item = &row.statistic;
-        rows.extend(compare_share("percentages", &row.winner, item, row, from_games, again));
-    }
-    rows
+        compare_share("percentages", &row.winner, &row.statistic, row, from_games, again)
+    });
+    rows.flatten().collect()
 }

@@ -34,6 +34,13 @@ bao_notation::named! {
     }
 }
 
+impl Match {
+    /// A game whose moves are not printed, so that its number alone speaks for it.
+    const fn is_of_number(self) -> bool {
+        matches!(self, Match::SameClass | Match::OtherClass)
+    }
+}
+
 /// A game that the study names, and what the archive has under its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MatchedGame {
@@ -70,13 +77,9 @@ pub(super) fn match_games(
     matrix_games: u64,
 ) -> Matching {
     let found = find_nearest(&printed.type_games, games, published);
-    let is_here = |(print, nearest): &Found<'_>| {
-        let found = nearest.map_or(Match::Missing, |(found, _)| found);
-        let wanted: &[Match] = match published.contains_key(&print.game) {
-            true => &[Match::SameMoves],
-            false => &[Match::SameClass, Match::OtherClass],
-        };
-        wanted.contains(&found)
+    let is_here = |&(print, found, _): &Found<'_>| match published.contains_key(&print.game) {
+        true => found == Match::SameMoves,
+        false => found.is_of_number(),
     };
     let size = |statistic: &str| {
         let row = printed.population.iter().find(|row| row.statistic == statistic);
@@ -89,21 +92,17 @@ pub(super) fn match_games(
     ];
     let is_the_study = found.iter().all(is_here)
         && (sizes.finished == printed_sizes[0] || sizes.qualifying == printed_sizes[1]);
-    let games = found.into_iter().map(|(print, nearest)| {
-        let found = nearest.map_or(Match::Missing, |(found, _)| found);
-        let in_part = matches!(found, Match::SameClass | Match::OtherClass);
-        MatchedGame {
-            printed: print.clone(),
-            found,
-            classes: nearest.and_then(|(_, game)| classes(game)),
-            is_of_study: found == Match::SameMoves || in_part && is_the_study,
-        }
+    let games = found.into_iter().map(|(print, found, game)| MatchedGame {
+        printed: print.clone(),
+        found,
+        classes: game.and_then(classes),
+        is_of_study: found == Match::SameMoves || found.is_of_number() && is_the_study,
     });
     Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_sizes }
 }
 
 /// A game that the study names, with the nearest of the archive under its number.
-type Found<'a> = (&'a TypeGame, Option<(Match, &'a NamedGame)>);
+type Found<'a> = (&'a TypeGame, Match, Option<&'a NamedGame>);
 
 fn find_nearest<'a>(
     named: &'a [TypeGame],
@@ -117,12 +116,14 @@ fn find_nearest<'a>(
         None if classes(game) == Some(printed_classes(print)) => Match::SameClass,
         None => Match::OtherClass,
     };
-    let nearest = |print: &TypeGame| {
+    let nearest = |print: &'a TypeGame| {
         let same = games.iter().filter(|game| game.number == print.game);
-        let judged = same.map(|game| (judge(print, game), game));
-        judged.min_by_key(|(found, _)| *found as u8)
+        let judged = same.map(|game| (judge(print, game), Some(game)));
+        let nearest = judged.min_by_key(|(found, _)| *found as u8);
+        let (found, game) = nearest.unwrap_or((Match::Missing, None));
+        (print, found, game)
     };
-    named.iter().map(|print| (print, nearest(print))).collect()
+    named.iter().map(nearest).collect()
 }
 
 fn classes(game: &NamedGame) -> Option<[String; 3]> {
@@ -347,10 +348,7 @@ fn find_chosen(
     published: &HashMap<String, String>,
 ) -> Vec<i64> {
     let found = find_nearest(named, games, published);
-    let count = |of: Match| {
-        let is_so = |(_, game): &&Found<'_>| game.is_some_and(|(found, _)| found == of);
-        found.iter().filter(is_so).count() as u64
-    };
+    let count = |of: Match| found.iter().filter(|(_, found, _)| *found == of).count() as u64;
     let all = [published.len() as u64, (named.len() - published.len()) as u64];
     let is_chosen = is_chosen(count(Match::SameMoves), count(Match::SameClass), all);
     let is_published = |game: &&NamedGame| published.get(&game.number) == Some(&game.moves);

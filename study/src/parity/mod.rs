@@ -19,7 +19,7 @@ use self::matching::{Coverage, MatchedGame, Matching};
 pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games};
 use self::printed::PrintedTables;
 pub use self::row::{Fault, ParityRow, Reason, Verdict};
-use crate::described::{TableBuilder, optional, yes};
+use crate::described::{cells, table_of, yes};
 use crate::judgement::Judgements;
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
@@ -54,10 +54,7 @@ impl Parity {
     ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
         let coverage = Coverage::of(selection, tables, &printed)?;
-        let counts = &tables.counts;
-        let mut rows = by_game::compare_aggregates(&printed, &tables.sizes, counts, &coverage);
-        rows.extend(by_game::compare_types(&printed, counts, &coverage));
-        rows.extend(by_game::compare_single_games(&printed, &coverage, judgements));
+        let mut rows = by_game::compare_all(&printed, tables, &coverage, judgements);
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -92,18 +89,15 @@ impl Parity {
 
     /// All numbers as the table `parity`.
     pub fn to_table(&self) -> Table {
-        TableBuilder::new(&self.rows)
-            .column("table", |row| row.table.to_owned())
-            .column("winner", |row| row.winner.clone())
-            .column("item", |row| row.item.clone())
-            .column("number", |row| row.number.to_owned())
-            .column("#printed", |row| row.printed.clone())
-            .column("#ours", |row| row.ours.clone().unwrap_or_default())
-            .column("#recomputed", |row| row.recomputed.clone().unwrap_or_default())
-            .column("verdict", |row| row.verdict().name().to_owned())
-            .column("fault", |row| optional(row.fault.as_ref().map(|fault| &fault.note)))
-            .column("line", |row| optional(row.line.as_ref()))
-            .finish()
+        let rows = self.rows.iter().map(|row| {
+            let ParityRow { table, winner, item, number, printed, .. } = row;
+            let fault = row.fault.as_ref().map(|fault| &fault.note);
+            let line = row.line.as_ref().map(ToString::to_string);
+            let verdict = row.verdict().name();
+            let (ours, recomputed) = (&row.ours, &row.recomputed);
+            cells![table, winner, item, number, printed, ours, recomputed, verdict, fault, line]
+        });
+        table_of("table winner item number #printed #ours #recomputed verdict fault line", rows)
     }
 }
 
@@ -112,17 +106,21 @@ impl Parity {
 /// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`: in the order of the print; `here`
 /// says whether the archive has the game, `match` what it has under that number.
 pub(crate) fn list_printed_games(parity: &Parity) -> Table {
-    let class = |game: &MatchedGame, at: usize| optional(game.classes.as_ref().map(|all| &all[at]));
-    TableBuilder::new(&parity.matching.games)
-        .column("winner", |game| game.printed.winner.clone())
-        .column("#type", |game| game.printed.r#type.to_string())
-        .column("game", |game| game.printed.game.clone())
-        .column("kind", |game| game.printed.kind.clone())
-        .column("captured_later", |game| yes(game.printed.loser_nyumba_captured_later == "yes"))
-        .column("here", |game| yes(game.is_of_study))
-        .column("match", |game| game.found.name().to_owned())
-        .column("our_winner", |game| class(game, 0))
-        .column("#our_type", |game| class(game, 1))
-        .column("our_kind", |game| class(game, 2))
-        .finish()
+    let rows = parity.matching.games.iter().map(|game| {
+        let later = yes(game.printed.loser_nyumba_captured_later == "yes");
+        let here = yes(game.is_of_study);
+        let ours = [0, 1, 2].map(|at| game.classes.as_ref().map(|all| &all[at]));
+        let MatchedGame { printed, found, .. } = game;
+        cells![
+            printed.winner,
+            printed.r#type,
+            printed.game,
+            printed.kind,
+            later,
+            here,
+            found.name(),
+            ours
+        ]
+    });
+    table_of("winner #type game kind captured_later here match our_winner #our_type our_kind", rows)
 }

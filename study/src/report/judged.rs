@@ -1,7 +1,7 @@
 //! What was printed beside what is found here: part three, the advice, and every number.
 
 use bao_reports::language::Value;
-use bao_reports::{Document, Style, Table};
+use bao_reports::{Document, Table};
 use bao_rules::Side;
 
 use super::in_short::list_claims;
@@ -112,12 +112,8 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
     for (row, turn) in table.rows.iter_mut().zip(turns) {
         let Some((line, other)) = lines else { break };
         let other_words = turn.other_line().map(|line| line_in_words(page, line));
-        for (at, words) in
-            [(line, played_in_words(page, turn)), (other, other_words.unwrap_or_default())]
-        {
-            row[at].shown = Some(words);
-            row[at].style = Style::Plain;
-        }
+        row[line].show(played_in_words(page, turn));
+        row[other].show(other_words.unwrap_or_default());
     }
     table
 }
@@ -302,8 +298,7 @@ fn rows_in_words<'a>(
             (9, row.line.as_ref().map(|line| line_in_words(page, line)).unwrap_or_default()),
         ];
         for (at, text) in shown {
-            cells[at].shown = Some(text);
-            cells[at].style = Style::Plain;
+            cells[at].show(text);
         }
     }
     table

@@ -248,6 +248,5 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
         })
     };
     let alt = tell!(page, "review-chances-alt", lines = ends.join("; "));
-    let name = PICTURES[0].to_owned();
-    Chart { name, title: page.text("review-chances-chart"), alt, form }
+    page.chart(PICTURES[0], "review-chances-chart", alt, form)
 }

@@ -170,7 +170,12 @@ struct StoredTurn {
 
 impl StoredGame {
     pub fn of(key: String, game: &Game, turns: &[JudgedPly]) -> StoredGame {
-        StoredGame { key, game: game.id.clone(), turns: turns.iter().map(StoredTurn::of).collect() }
+        let turns = turns.iter().map(|judged| StoredTurn {
+            ply: judged.ply,
+            valuation: StoredValuation::of(judged.mv.valuation()),
+            house: judged.house.clone(),
+        });
+        StoredGame { key, game: game.id.clone(), turns: turns.collect() }
     }
 
     /// The moves as they were judged; `None` where they are not those that the settings select.
@@ -180,21 +185,13 @@ impl StoredGame {
         if !plies.iter().copied().eq(stored) {
             return None;
         }
-        self.turns.iter().map(|turn| turn.read_turn(game)).collect()
-    }
-}
-
-impl StoredTurn {
-    fn of(judged: &JudgedPly) -> StoredTurn {
-        let valuation = StoredValuation::of(judged.mv.valuation());
-        StoredTurn { ply: judged.ply, valuation, house: judged.house.clone() }
-    }
-
-    fn read_turn(&self, game: &Game) -> Option<JudgedPly> {
-        let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
-        let valuation = self.valuation.read(before, played.at.number, &game.rules)?;
-        let mv = JudgedMove::of(valuation, played.mv)?;
-        Some(JudgedPly { ply: self.ply, mv, house: self.house.clone() })
+        let read = |turn: &StoredTurn| {
+            let (before, played) = (game.before(turn.ply), game.plies.get(turn.ply)?);
+            let valuation = turn.valuation.read(before, played.at.number, &game.rules)?;
+            let mv = JudgedMove::of(valuation, played.mv)?;
+            Some(JudgedPly { ply: turn.ply, mv, house: turn.house.clone() })
+        };
+        self.turns.iter().map(read).collect()
     }
 }
 

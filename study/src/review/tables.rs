@@ -10,13 +10,13 @@ use bao_tables::{Column, ColumnType};
 
 use super::row::{GAMES, Row, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
-use crate::described::{DeclaredTable, TableBuilder, decimal, make_tables};
+use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
 /// All tables of judged games.
 pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
-    ("turns", |of| Some(list_all(&TURNS, &of.turns))),
-    ("games", |of| Some(list_all(&GAMES, &of.games))),
+    ("turns", |of| Some(of.list_turns())),
+    ("games", |of| Some(pick_columns(&GAMES, &of.games, ""))),
     ("classes", |of| Some(of.count_classes())),
     ("accuracies", |of| Some(of.measure_accuracies())),
     ("losses", |of| Some(of.count_losses())),
@@ -47,40 +47,24 @@ pub struct ReviewTables {
     pub games: Vec<Row>,
 }
 
-fn head(column: &Column) -> Head {
-    let align = match column.kind {
-        ColumnType::Number | ColumnType::Percent => Align::Right,
-        ColumnType::Text | ColumnType::Truth => Align::Left,
-    };
-    Head::new(column.name, align)
-}
-
-/// Some columns of rows as a table, by their names with blanks between them.
+/// Some columns of rows as a table, by their names with blanks between them; all of them where none is named.
 pub(super) fn pick_columns<'a>(
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
     picked: &str,
 ) -> Table {
-    let picked = picked.split_whitespace().map(|name| column_index(columns, name));
-    make_table(columns, rows, &picked.collect::<Vec<_>>())
-}
-
-fn make_table<'a>(
-    columns: &[Column],
-    rows: impl IntoIterator<Item = &'a Row>,
-    places: &[usize],
-) -> Table {
-    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
-    Table {
-        columns: places.iter().map(|&at| head(&columns[at])).collect(),
-        rows: rows.into_iter().map(cells).collect(),
-        ..Table::default()
+    let mut places: Vec<usize> =
+        picked.split_whitespace().map(|name| column_index(columns, name)).collect();
+    if places.is_empty() {
+        places.extend(0..columns.len());
     }
-}
-
-/// All columns of rows as a table.
-fn list_all(columns: &[Column], rows: &[Row]) -> Table {
-    make_table(columns, rows, &(0..columns.len()).collect::<Vec<_>>())
+    let head = |&at: &usize| match columns[at].kind {
+        ColumnType::Number | ColumnType::Percent => Head::new(columns[at].name, Align::Right),
+        ColumnType::Text | ColumnType::Truth => Head::new(columns[at].name, Align::Left),
+    };
+    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
+    let rows = rows.into_iter().map(cells).collect();
+    Table { columns: places.iter().map(head).collect(), rows, ..Table::default() }
 }
 
 /// The text of a row in a column, empty for null.
@@ -166,10 +150,8 @@ impl ReviewTables {
 
     /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
     pub fn count_losses(&self) -> Table {
-        TableBuilder::new(self.loss_shares())
-            .column("lost_by", |(kind, _)| kind.name().to_owned())
-            .share(["#games", "#of", "#percent", "#low", "#high"], |(_, share)| *share)
-            .finish()
+        let rows = self.loss_shares().into_iter().map(|(kind, share)| cells![kind.name(), share]);
+        table_of("lost_by #games #of #percent #low #high", rows)
     }
 
     /// Which shares of the lost games were lost how, the commonest kind first.
@@ -220,25 +202,23 @@ impl ReviewTables {
 
     /// How many moves of winners and losers were of which class.
     pub fn count_classes(&self) -> Table {
-        let mut table = Table::new("", &["class", "result", "#turns"]);
-        for group in self.group_turns() {
-            for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
-                table.push([class.name().to_owned(), group.name(), turns.to_string()]);
-            }
-        }
-        table
+        let groups = self.group_turns();
+        let rows = groups.iter().flat_map(|group| {
+            let classes = MoveClass::ALL.iter().zip(group.classes);
+            classes.map(|(class, turns)| cells![class.name(), group.name(), turns])
+        });
+        table_of("class result #turns", rows)
     }
 
     /// The accuracy of winners and losers.
     pub fn measure_accuracies(&self) -> Table {
-        TableBuilder::new(self.group_turns())
-            .column("result", Group::name)
-            .column("#turns", |group| group.turns().to_string())
-            .column("#counted", |group| group.counted_moves().to_string())
-            .column("#proved", |group| group.proved.to_string())
-            .column("#accuracy", |group| decimal(group.accuracy().percent()))
-            .column("#kept_chances", |group| decimal(group.accuracy().percent_avoided()))
-            .finish()
+        let groups = self.group_turns();
+        let rows = groups.iter().map(|group| {
+            let (accuracy, turns) = (group.accuracy(), group.turns());
+            let percents = [accuracy.percent(), accuracy.percent_avoided()];
+            cells![group.name(), turns, group.counted_moves(), group.proved, percents]
+        });
+        table_of("result #turns #counted #proved #accuracy #kept_chances", rows)
     }
 
     /// The move with which each game was lost; games in which none is known are left out.
@@ -272,7 +252,7 @@ impl ReviewTables {
 
     /// All moves.
     pub fn list_turns(&self) -> Table {
-        list_all(&TURNS, &self.turns)
+        pick_columns(&TURNS, &self.turns, "")
     }
 
     /// The tables of [`TABLES`], in that order.

@@ -11,7 +11,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
 
-use crate::described::TableBuilder;
+use crate::described::{cells, table_of};
 use crate::frame::{collect, read_csv, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
@@ -233,13 +233,9 @@ impl Counts {
 
     /// `counts`: `winner,aspect,class,part,count`, every count that is not 0.
     pub(crate) fn to_table(&self) -> Table {
-        TableBuilder::new(self.list_rows())
-            .column("winner", |row| row.winner.clone())
-            .column("aspect", |row| row.aspect.clone())
-            .column("class", |row| row.class.clone())
-            .column("part", |row| row.part.clone())
-            .column("#count", |row| row.games.to_string())
-            .finish()
+        let rows = self.list_rows().into_iter();
+        let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
+        table_of("winner aspect class part #count", rows)
     }
 
     /// Reads what [`Counts::to_table`] has written and the program has in it.

@@ -12,8 +12,9 @@ use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
 
-use crate::described::{SHARE, TableBuilder, decimal, optional};
+use crate::described::{cells, points_of, table_of};
 use crate::frame::frame_to_table;
+use crate::half_test::PlayerEnds;
 use crate::selection::Selection;
 use crate::statistics::{Difference, Share};
 
@@ -88,34 +89,27 @@ fn of_winner<'a>(
 fn list_classes(measured: &[Measured]) -> Table {
     let aspects = aspects().map(|(aspect, _)| aspect);
     let rows = Side::BOTH.map(|side| of_winner(measured, side.name(), &aspects));
-    TableBuilder::new(rows.into_iter().flatten())
-        .column("winner", |of| of.winner.to_owned())
-        .column("aspect", |of| of.aspect.to_owned())
-        .column("class", |of| of.class.clone())
-        .share(SHARE, |of| of.share)
-        .finish()
+    let rows = rows.into_iter().flatten();
+    let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.share]);
+    table_of("winner aspect class #count #of #percent #low #high", rows)
 }
 
 /// `winner,aspect,class,progress_class,count`: the compositions that were met.
 fn list_compositions(counts: &Counts) -> Table {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
-    TableBuilder::new(counts.list_rows().into_iter().filter(is_part))
-        .column("winner", |row| row.winner.clone())
-        .column("aspect", |row| row.aspect.clone())
-        .column("class", |row| row.class.clone())
-        .column("progress_class", |row| row.part.clone())
-        .column("#count", |row| row.games.to_string())
-        .finish()
+    let rows = counts.list_rows().into_iter().filter(is_part);
+    let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
+    table_of("winner aspect class progress_class #count", rows)
 }
 
 /// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
 fn list_moments(measured: &[Measured]) -> Table {
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
-    TableBuilder::new(rows)
-        .column("winner", |of| of.winner.to_owned())
-        .column("#turn", |of| if of.class == "none" { String::new() } else { of.class.clone() })
-        .share(SHARE, |of| of.share)
-        .finish()
+    let rows = rows.map(|of| {
+        let turn = if of.class == "none" { "" } else { &of.class };
+        cells![of.winner, turn, of.share]
+    });
+    table_of("winner #turn #count #of #percent #low #high", rows)
 }
 
 /// The winner's turn 22 and the answer of the four blocks of seven types.
@@ -129,33 +123,25 @@ fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
     let rows = Side::BOTH
         .into_iter()
         .flat_map(|side| of_winner(measured, side.name(), &["type"]).map(move |of| (side, of)));
-    type Row<'a> = (Side, &'a Measured);
-    let place = |(_, of): &Row<'_>| of.class.parse::<usize>().ok().map(|number| number - 1);
-    let kind = |kind: &'static str| {
-        move |(side, of): &Row<'_>| {
-            counts.sum(*side, &format!("type/{}/{kind}", of.class)).to_string()
-        }
-    };
-    TableBuilder::new(rows)
-        .column("winner", |(side, _)| side.name().to_owned())
-        .column("#type", |row| optional(place(row).map(|place| place + 1)))
-        .column("first_row", |row| place(row).map_or("other", |at| BLOCKS[at / 7]).to_owned())
-        .column("second_row", |row| place(row).map_or("other", |at| PLACES[at % 7]).to_owned())
-        .column("#pm", kind("PM"))
-        .column("#pmv", kind("PMV"))
-        .share(SHARE, |(_, of)| of.share)
-        .finish()
+    let rows = rows.map(|(side, of)| {
+        let number = of.class.parse::<usize>().ok();
+        let [first, second] = match number {
+            Some(number) => [BLOCKS[(number - 1) / 7], PLACES[(number - 1) % 7]],
+            None => ["other"; 2],
+        };
+        let kinds =
+            ["PM", "PMV"].map(|kind| counts.sum(side, &format!("type/{}/{kind}", of.class)));
+        cells![side.name(), number, first, second, kinds, of.share]
+    });
+    table_of("winner #type first_row second_row #pm #pmv #count #of #percent #low #high", rows)
 }
 
 /// `winner,statistic,count,of` and the share, with its interval by players.
 fn list_percentages(measured: &[Measured], by_player: &SharesByPlayer) -> Table {
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
-    TableBuilder::new(shares)
-        .column("winner", |(of, _)| of.winner.to_owned())
-        .column("statistic", |(of, _)| of.class.clone())
-        .share(SHARE, |(of, _)| of.share)
-        .player_ends(|(_, by_player)| **by_player)
-        .finish()
+    let rows =
+        shares.map(|(of, by_player)| cells![of.winner, of.class, of.share, PlayerEnds(*by_player)]);
+    table_of("winner statistic #count #of #percent #low #high #low_players #high_players", rows)
 }
 
 /// Whether games that ended so are among those that are chosen.
@@ -184,17 +170,12 @@ fn list_sensitivity(samples: &[(&'static str, Counts)]) -> Table {
         let of_sides = Side::BOTH.into_iter().flat_map(move |side| {
             STATISTICS.map(|(statistic, terms)| {
                 let share = Share::new(counts.sum(side, terms), counts.games(side));
-                (*sample, side.name(), statistic, share)
+                cells![sample, side.name(), statistic, share]
             })
         });
-        std::iter::once((*sample, "all", "south_wins", south)).chain(of_sides)
+        std::iter::once(cells![sample, "all", "south_wins", south]).chain(of_sides)
     });
-    TableBuilder::new(rows)
-        .column("sample", |(sample, ..)| (*sample).to_owned())
-        .column("winner", |(_, winner, ..)| (*winner).to_owned())
-        .column("statistic", |(_, _, statistic, _)| (*statistic).to_owned())
-        .share(SHARE, |(.., share)| *share)
-        .finish()
+    table_of("sample winner statistic #count #of #percent #low #high", rows)
 }
 
 /// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
@@ -228,21 +209,14 @@ pub(crate) fn compare_sides(counts: &Counts) -> Table {
     let aspects = aspects().map(|(aspect, _)| aspect);
     let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
     let met = south.zip(north).filter(|(south, north)| south.share.count + north.share.count > 0);
-    type Row<'a> = (&'a Measured, &'a Measured);
-    let points = |of: fn(Difference) -> f64| {
-        move |(south, north): &Row<'_>| decimal(Difference::of(south.share, north.share).map(of))
-    };
-    TableBuilder::new(met)
-        .column("aspect", |(of, _)| of.aspect.to_owned())
-        .column("class", |(of, _)| of.class.clone())
-        .column("#south", |(of, _)| of.share.count.to_string())
-        .column("#south_of", |(of, _)| of.share.of.to_string())
-        .column("#south_percent", |(of, _)| of.share.percent_cell())
-        .column("#north", |(_, of)| of.share.count.to_string())
-        .column("#north_of", |(_, of)| of.share.of.to_string())
-        .column("#north_percent", |(_, of)| of.share.percent_cell())
-        .column("#difference", points(|of| of.points))
-        .column("#difference_low", points(|of| of.interval.low))
-        .column("#difference_high", points(|of| of.interval.high))
-        .finish()
+    let rows = met.map(|(Measured { aspect, class, share, .. }, north)| {
+        let sides = [*share, north.share]
+            .map(|of| [of.count.to_string(), of.of.to_string(), of.percent_cell()]);
+        cells![aspect, class, sides, points_of(Difference::of(*share, north.share))]
+    });
+    table_of(
+        "aspect class #south #south_of #south_percent #north #north_of #north_percent #difference \
+         #difference_low #difference_high",
+        rows,
+    )
 }

@@ -6,7 +6,7 @@ use bao_rules::{MoveKind, Side};
 use bao_tables::schema;
 use polars::prelude::*;
 
-use crate::described::{SHARE, TableBuilder};
+use crate::described::{cells, table_of};
 use crate::frame::{collect, count_shares, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
@@ -27,14 +27,10 @@ pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
     let names = ["one_choice", "indifferent", "mtaji"];
     let rows = names.into_iter().enumerate().flat_map(|(at, name)| {
         turns.iter().map(move |&(turn, choice, indifferent, mtaji, of)| {
-            (name, turn, Share::new([choice, indifferent, mtaji][at], of))
+            cells![name, turn, Share::new([choice, indifferent, mtaji][at], of)]
         })
     });
-    Ok(TableBuilder::new(rows)
-        .column("statistic", |(name, ..)| (*name).to_owned())
-        .column("#turn", |(_, turn, _)| turn.to_string())
-        .share(SHARE, |(.., share)| *share)
-        .finish())
+    Ok(table_of("statistic #turn #count #of #percent #low #high", rows))
 }
 
 /// `toss_shares`: `statistic,count,of` and the share: of the games of the population those in which the winner or the
@@ -51,10 +47,8 @@ pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<Table, Q
         ("rigged", rigged),
         ("same_side", same_side),
     ];
-    Ok(TableBuilder::new(rows)
-        .column("statistic", |(name, _)| (*name).to_owned())
-        .share(SHARE, |(_, share)| *share)
-        .finish())
+    let rows = rows.map(|(name, share)| cells![name, share]);
+    Ok(table_of("statistic #count #of #percent #low #high", rows))
 }
 
 /// The rows of `study_plies` in their order, with the columns `winner`, `mover` (`south` or `north`) and

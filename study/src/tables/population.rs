@@ -6,7 +6,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
 
-use crate::described::{TableBuilder, decimal};
+use crate::described::{cells, table_of, with_ends};
 use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
@@ -91,17 +91,11 @@ impl Population {
     /// `statistic,count,of` and the share.
     pub(super) fn to_table(self) -> Table {
         // How many games there are and what became of their texts is counted in full, not drawn by chance.
-        let drawn = |(name, share): &(&str, Share)| {
-            let is_drawn = name.ends_with("_wins") || *name == "both_own_house_at_turn_23";
-            share.interval().filter(|_| is_drawn)
-        };
-        TableBuilder::new(self.shares())
-            .column("statistic", |(name, _)| (*name).to_owned())
-            .column("#count", |(_, share)| share.count.to_string())
-            .column("#of", |(_, share)| share.of.to_string())
-            .column("#percent", |(_, share)| share.percent_cell())
-            .column("#low", |row| decimal(drawn(row).map(|ends| ends.low)))
-            .column("#high", |row| decimal(drawn(row).map(|ends| ends.high)))
-            .finish()
+        let rows = self.shares().map(|(name, share)| {
+            let is_drawn = name.ends_with("_wins") || name == "both_own_house_at_turn_23";
+            let interval = share.interval().filter(|_| is_drawn);
+            cells![name, share.count, share.of, with_ends(share.percent(), interval)]
+        });
+        table_of("statistic #count #of #percent #low #high", rows)
     }
 }

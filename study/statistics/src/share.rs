@@ -36,16 +36,6 @@ impl Share {
     pub fn percent_cell(self) -> String {
         decimal(self.percent())
     }
-
-    /// The lower end of the interval as tables have it.
-    pub fn low_cell(self) -> String {
-        decimal(self.interval().map(|interval| interval.low))
-    }
-
-    /// The upper end of the interval as tables have it.
-    pub fn high_cell(self) -> String {
-        decimal(self.interval().map(|interval| interval.high))
-    }
 }
 
 // Intervals of shares.
@@ -124,7 +114,8 @@ mod tests {
     use super::*;
 
     fn cells(share: Share) -> [String; 3] {
-        [share.percent_cell(), share.low_cell(), share.high_cell()]
+        let ends = share.interval();
+        [share.percent(), ends.map(|ends| ends.low), ends.map(|ends| ends.high)].map(decimal)
     }
 
     #[test]

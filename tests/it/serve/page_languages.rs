@@ -30,8 +30,10 @@ fn own_scripts() -> String {
 
 /// The messages that a text names, and the kinds of codes for which it asks for words.
 fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
-    let before = ["t(\"", "words: \"", "data-text=\"", "data-label=\""];
-    let ids = before.iter().flat_map(|before| quoted(text, before)).collect();
+    let attributes =
+        ["text", "label", "title", "placeholder"].map(|name| format!("data-{name}=\""));
+    let before = ["t(\"", "words: \""].map(str::to_owned).into_iter().chain(attributes);
+    let ids = before.flat_map(|before| quoted(text, &before)).collect();
     let mut kinds = quoted(text, "word(\"");
     if text.contains("bao.word(name, label)") {
         kinds.extend(FILTERS.map(str::to_owned));

@@ -8,8 +8,7 @@ use ::zip::ZipArchive;
 use crate::limits::LONGEST_MEMBER;
 
 use super::office::{LONGEST_PIECE, local_name};
-use super::walk::{FileFacts, ReadSeek};
-use super::walk::{Sink, Stop, describe_damage};
+use super::walk::{FileFacts, ReadSeek, Sink, Stop, describe_damage};
 use super::workbook::read_facts;
 
 /// How much text is sent at once.

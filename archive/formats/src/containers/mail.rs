@@ -7,8 +7,7 @@ use mailparse::{parse_content_type, parse_headers, parse_mail};
 
 use crate::limits::{HELD, LONGEST_ROW};
 
-use super::walk::hold;
-use super::walk::{Sink, Stop, describe_damage};
+use super::walk::{Sink, Stop, describe_damage, hold};
 
 /// Letters inside of letters.
 const DEEPEST: usize = 16;
@@ -66,7 +65,7 @@ fn begins_letter(line: &[u8]) -> bool {
 }
 
 /// Sends the letters of a mailbox, each as the file that it is.
-pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+pub(super) fn walk_mbox(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut input = BufReader::new(content);
     let (mut number, mut was_blank, mut is_wanted) = (0, true, true);
     let mut text = Vec::new();
@@ -96,7 +95,7 @@ pub(super) fn walk_mbox(content: impl Read, sink: &mut Sink) -> Result<(), Stop>
 }
 
 /// Sends the parts of a mail that are text or files, in their order.
-pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(content, HELD)? else {
         let most = HELD >> 20;
         return sink.skip_all(format!(
@@ -115,14 +114,13 @@ fn walk_part(
     sink: &mut Sink,
 ) -> Result<(), Stop> {
     let kind = part.ctype.mimetype.as_str();
+    let depth = around.unwrap_or(0);
     if !part.subparts.is_empty() {
-        let depth = around.unwrap_or(0);
         return part
             .subparts
             .iter()
             .try_for_each(|part| walk_part(part, Some(depth), number, sink));
     }
-    let depth = around.unwrap_or(0);
     let bytes = part.get_body_raw();
     if let ("message/rfc822", Ok(bytes)) = (kind, &bytes)
         && depth < DEEPEST

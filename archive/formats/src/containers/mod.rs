@@ -22,32 +22,27 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use walk::{FileFacts, ReadSeek, Room, hold};
-use walk::{Next, Walk, spawn};
+use walk::{FileFacts, Next, ReadSeek, Room, Sink, Stop, Walk, hold, spawn};
 
-/// What a container is, by its first bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// ZIP, and with it the workbooks XLSX and ODS and the documents DOCX and ODT.
-    Zip,
-    /// TAR; compressed, it is known when it has been unpacked.
-    Tar,
-    /// An Office document of before 2007, as XLS.
-    Compound,
-    /// A page saved in one file, or a mail.
-    Mail,
-    /// The letters of a mailbox.
-    Mbox,
+/// Walks through a container, and sends its members.
+enum Walker {
+    /// One that is read as it comes: TAR (compressed, it is known when it has been unpacked), a page saved in one file, a
+    /// mail, the letters of a mailbox.
+    Stream(fn(Box<dyn Read + Send>, &mut Sink) -> Result<(), Stop>),
+    /// One that is read at any place: ZIP, and with it the workbooks XLSX and ODS and the documents DOCX and ODT; an Office
+    /// document of before 2007, as XLS.
+    File(fn(Box<dyn ReadSeek>, &mut Sink) -> Result<(), Stop>),
 }
 
-impl Kind {
-    fn detect(head: &[u8]) -> Option<Kind> {
+impl Walker {
+    /// That of a container with these first bytes.
+    fn find(head: &[u8]) -> Option<Walker> {
         match head {
-            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
-            [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
-            _ if tar::is_tar(head) => Some(Kind::Tar),
-            _ if mail::is_mbox(head) => Some(Kind::Mbox),
-            _ if mail::is_mail(head) => Some(Kind::Mail),
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Walker::File(zip::walk)),
+            [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Walker::File(workbook::walk_xls)),
+            _ if tar::is_tar(head) => Some(Walker::Stream(tar::walk)),
+            _ if mail::is_mbox(head) => Some(Walker::Stream(mail::walk_mbox)),
+            _ if mail::is_mail(head) => Some(Walker::Stream(mail::walk)),
             _ => None,
         }
     }
@@ -68,7 +63,8 @@ pub enum OpenedSource {
 pub struct Members {
     options: Options,
     single: Option<OpenedSource>,
-    is_container: bool,
+    /// Whether it is an archive, a workbook or a saved page.
+    pub is_container: bool,
     /// The containers that are open, one inside the other.
     open: Vec<Walk>,
     bytes: Arc<AtomicU64>,
@@ -80,22 +76,14 @@ pub(crate) enum Input {
     Stream(Box<dyn Read + Send>),
 }
 
-enum Opened {
-    Single(OpenedSource),
-    Container(Walk),
-}
-
 impl Members {
     /// Opens what is called `name` in messages.
     pub(crate) fn open(name: &str, input: Input, options: &Options) -> Result<Members, ReadError> {
-        let room = Room { depth: 0, bytes: HELD };
-        let (opened, bytes) = open(name, input, None, room, options)?;
-        let (single, open) = match opened {
-            Opened::Single(single) => (Some(single), Vec::new()),
-            Opened::Container(walk) => (None, vec![walk]),
-        };
-        let is_container = !open.is_empty();
-        Ok(Members { options: options.clone(), single, is_container, open, bytes })
+        let (options, open, bytes) = (options.clone(), Vec::new(), Arc::default());
+        let mut members = Members { options, single: None, is_container: false, open, bytes };
+        members.single = members.enter(name, input, None, Room { depth: 0, bytes: HELD })?;
+        members.is_container = members.single.is_none();
+        Ok(members)
     }
 
     /// What any bytes hold, called `name` in messages.
@@ -108,12 +96,6 @@ impl Members {
         options: &Options,
     ) -> Result<Members, ReadError> {
         Members::open(name, Input::Stream(input), options)
-    }
-
-    /// Whether it is an archive, a workbook or a saved page.
-    #[must_use]
-    pub fn is_container(&self) -> bool {
-        self.is_container
     }
 
     /// The bytes of the source that have been read; shared, for a progress bar.
@@ -141,10 +123,9 @@ impl Iterator for Members {
                 Next::Skipped(error) => return Some(Ok(OpenedSource::Skipped(error))),
                 Next::Member(member) => {
                     let (room, input) = (walk.room, Input::Stream(Box::new(member.content)));
-                    match open(&member.name, input, member.of_file, room, &self.options) {
-                        Ok((Opened::Container(walk), _)) => self.open.push(walk),
-                        Ok((Opened::Single(single), _)) => return Some(Ok(single)),
-                        Err(error) => return Some(Err(error)),
+                    let entered = self.enter(&member.name, input, member.of_file, room);
+                    if let Some(single) = entered.transpose() {
+                        return Some(single);
                     }
                 }
             }
@@ -152,69 +133,62 @@ impl Iterator for Members {
     }
 }
 
-fn open(
-    name: &str,
-    input: Input,
-    of_file: Option<FileFacts>,
-    room: Room,
-    options: &Options,
-) -> Result<(Opened, Arc<AtomicU64>), ReadError> {
-    let failed = |error| ReadError::Io { name: name.to_owned(), error };
-    let (file, stream): (_, Box<dyn Read + Send>) = match input {
-        Input::File(file) => (Some(file.try_clone().map_err(failed)?), Box::new(file)),
-        Input::Stream(stream) => (None, stream),
-    };
-    let opened = OpenedFile::open(name, stream, options)?;
-    let bytes = Arc::clone(opened.input.bytes_read());
-    let Some(kind) = Kind::detect(&opened.start) else {
-        return Ok((Opened::Single(open_records(opened, of_file, options)?), bytes));
-    };
-    let mut room = Room { depth: room.depth + 1, ..room };
-    if room.depth > DEPTH {
-        let why =
-            format!("it is more than {DEPTH} archives deep; unpack it, and name what is in it");
-        return Ok((Opened::Single(skip(name, why)), bytes));
-    }
-    let file = file.filter(|_| opened.compression == Compression::None);
-    let name = name.to_owned();
-    let walk = match kind {
-        Kind::Tar | Kind::Mail | Kind::Mbox => {
-            let content = opened.content;
-            spawn(name.clone(), room, move |sink| match kind {
-                Kind::Tar => tar::walk(content, sink),
-                Kind::Mbox => mail::walk_mbox(content, sink),
-                _ => mail::walk(content, sink),
-            })
+impl Members {
+    /// Opens a file or a member: a container goes to those that are open, anything else is returned.
+    fn enter(
+        &mut self,
+        name: &str,
+        input: Input,
+        of_file: Option<FileFacts>,
+        mut room: Room,
+    ) -> Result<Option<OpenedSource>, ReadError> {
+        let failed = |error| ReadError::Io { name: name.to_owned(), error };
+        let skip = |why| {
+            let name = name.to_owned();
+            Ok(Some(OpenedSource::Skipped(ReadError::NotRead { name, why })))
+        };
+        let (file, stream): (_, Box<dyn Read + Send>) = match input {
+            Input::File(file) => (Some(file.try_clone().map_err(failed)?), Box::new(file)),
+            Input::Stream(stream) => (None, stream),
+        };
+        let opened = OpenedFile::open(name, stream, &self.options)?;
+        let bytes = Arc::clone(&opened.input.bytes);
+        if self.open.is_empty() {
+            self.bytes = Arc::clone(&bytes);
         }
-        Kind::Zip | Kind::Compound => {
-            let content: Box<dyn ReadSeek> = match file {
-                Some(mut file) => {
-                    file.rewind().map_err(failed)?;
-                    Box::new(CountedFile { file, bytes: Arc::clone(&bytes) })
-                }
-                None => {
-                    let held = match hold(opened.content, room.bytes).map_err(failed)? {
-                        Some(held) => held,
-                        None => {
-                            let why = format!(
-                                "it takes more than {} MiB of memory where it stands; unpack what it is in, \
-                                 and name the file",
-                                room.bytes >> 20
-                            );
-                            return Ok((Opened::Single(skip(&name, why)), bytes));
-                        }
-                    };
-                    room.bytes -= held.len() as u64;
-                    Box::new(Cursor::new(held))
-                }
-            };
-            match kind {
-                Kind::Zip => spawn(name.clone(), room, move |sink| zip::walk(content, sink)),
-                _ => spawn(name.clone(), room, move |sink| workbook::walk_xls(content, sink)),
+        let Some(walker) = Walker::find(&opened.start) else {
+            return open_records(opened, of_file, &self.options).map(Some);
+        };
+        room.depth += 1;
+        if room.depth > DEPTH {
+            return skip(format!(
+                "it is more than {DEPTH} archives deep; unpack it, and name what is in it"
+            ));
+        }
+        let file = file.filter(|_| opened.compression == Compression::None);
+        let walk: Box<dyn FnOnce(&mut Sink) -> Result<(), Stop> + Send> = match (walker, file) {
+            (Walker::Stream(walk), _) => {
+                let content = opened.content;
+                Box::new(move |sink| walk(content, sink))
             }
-        }
-    };
-    walk.map(|walk| (Opened::Container(walk), bytes)).map_err(|error| ReadError::Io { name, error })
+            (Walker::File(walk), Some(mut file)) => {
+                file.rewind().map_err(failed)?;
+                Box::new(move |sink| walk(Box::new(CountedFile { file, bytes }), sink))
+            }
+            (Walker::File(walk), None) => {
+                let Some(held) = hold(opened.content, room.bytes).map_err(failed)? else {
+                    return skip(format!(
+                        "it takes more than {} MiB of memory where it stands; unpack what it is in, and name the file",
+                        room.bytes >> 20
+                    ));
+                };
+                room.bytes -= held.len() as u64;
+                Box::new(move |sink| walk(Box::new(Cursor::new(held)), sink))
+            }
+        };
+        self.open.push(spawn(name.to_owned(), room, walk).map_err(failed)?);
+        Ok(None)
+    }
 }
 
 /// The records of a file that is no container.
@@ -235,8 +209,4 @@ fn open_records(
         Err(error) if error.is_about_content() => Ok(OpenedSource::Skipped(error)),
         Err(error) => Err(error),
     }
-}
-
-fn skip(name: &str, why: String) -> OpenedSource {
-    OpenedSource::Skipped(ReadError::NotRead { name: name.to_owned(), why })
 }

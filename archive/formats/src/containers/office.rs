@@ -9,8 +9,7 @@ use calamine::Dimensions;
 
 use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
-use super::walk::ReadSeek;
-use super::walk::{Stop, too_large, too_many_cells};
+use super::walk::{ReadSeek, Stop, too_large, too_many_cells};
 
 /// The most bytes of a tag, and of what the library takes at once in a part that it does not keep: a text, a cell.
 const LONGEST_TAG: usize = 1 << 20;
@@ -65,7 +64,6 @@ fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
 #[derive(Default)]
 pub(super) struct Seen {
     pub has_merged: bool,
-    pub has_formulas: bool,
     /// The places of the errors of formulas, in their order.
     pub errors: BTreeSet<(u32, u32)>,
 }
@@ -102,7 +100,6 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
                 let begins = local_name(tag) == b"c" && tag[0] != b'/';
                 let is_merged = local_name(tag) == b"mergeCell";
                 seen.has_merged |= is_merged;
-                seen.has_formulas |= local_name(tag) == b"f";
                 let is_error = ["t=\"e\"", "t='e'"];
                 if begins && is_error.iter().any(|sign| has(tag, sign)) {
                     seen.errors.extend(read_reference(tag));

@@ -13,7 +13,8 @@ const MOST_COLUMNS: u32 = 16_384;
 /// Turns the cells of a sheet, row by row, into text.
 #[derive(Default)]
 pub(super) struct SheetText {
-    text: Vec<u8>,
+    /// The text so far, all of its rows being complete but the last.
+    pub text: Vec<u8>,
     /// The number of the row that the cells are of, from 0.
     row: u32,
     cells: Vec<(u32, String)>,
@@ -26,15 +27,6 @@ impl SheetText {
             self.end_row();
         }
         self.cells.push((column, cell));
-    }
-
-    /// The text so far, all of its rows being complete but the last.
-    pub fn take(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.text)
-    }
-
-    pub fn len(&self) -> usize {
-        self.text.len()
     }
 
     pub fn end_row(&mut self) {
@@ -166,6 +158,6 @@ mod tests {
             sheet.add_cell(place, &Data::String(text.into()));
         }
         sheet.end_row();
-        assert_eq!(sheet.take(), b"\nGames of \"x\"\n\n\t\"a \"\"x\"\"\"\t\tb\n");
+        assert_eq!(sheet.text, b"\nGames of \"x\"\n\n\t\"a \"\"x\"\"\"\t\tb\n");
     }
 }

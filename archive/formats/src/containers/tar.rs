@@ -4,10 +4,9 @@ use std::io::{self, Read};
 
 use ::tar::{Archive, EntryType, Header, PaxExtensions};
 
-use crate::limits::MOST_UNPACKED;
+use crate::limits::{LONGEST_MEMBER, MOST_FILES, MOST_UNPACKED};
 
 use super::walk::{Sink, Stop, is_hidden, too_large, too_many};
-use crate::limits::MOST_FILES;
 
 /// The bytes of a header.
 const BLOCK: usize = 512;
@@ -36,7 +35,7 @@ impl<R: Read> Read for Bounded<R> {
     }
 }
 
-pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut archive = Archive::new(Bounded { input: content, left: MOST_UNPACKED });
     let mut long_name = None;
     // Raw entries, since names of any length would be read into memory otherwise.
@@ -68,7 +67,7 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
                 let name = read_text(&path);
                 if !is_hidden(&name) {
                     sink.begin(&name, None)?;
-                    sink.copy(&mut entry)?;
+                    sink.copy(&mut entry, LONGEST_MEMBER)?;
                 }
             }
             // Names of links, and what belongs to all entries.

@@ -88,13 +88,8 @@ impl Sink {
         Ok(self.push(Ok(bytes)))
     }
 
-    /// The whole rest of the member.
-    pub fn copy(&mut self, from: impl Read) -> Result<(), Stop> {
-        self.copy_most(from, LONGEST_MEMBER)
-    }
-
-    /// The same, if it is no more than so many bytes.
-    pub fn copy_most(&mut self, mut from: impl Read, most: u64) -> Result<(), Stop> {
+    /// The whole rest of the member, if it is no more than so many bytes.
+    pub fn copy(&mut self, mut from: impl Read, most: u64) -> Result<(), Stop> {
         loop {
             if self.of_member > most {
                 let size = self.of_member >> 20;

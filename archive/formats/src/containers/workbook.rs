@@ -12,10 +12,8 @@ use crate::input::measure;
 use crate::limits::HELD;
 use crate::values::UNSAVED;
 
-use super::sheet::MergedCells;
-use super::sheet::SheetText;
-use super::walk::{FileFacts, ReadSeek, hold};
-use super::walk::{Sink, Stop, too_many_cells};
+use super::sheet::{MergedCells, SheetText};
+use super::walk::{FileFacts, ReadSeek, Sink, Stop, hold, too_many_cells};
 use super::{compound, office};
 
 /// How much text is sent at once.
@@ -71,11 +69,11 @@ impl<'a> SheetSender<'a> {
             }
         }
         self.text.add_cell(place, value);
-        if self.text.len() >= CHUNK { self.send() } else { Ok(()) }
+        if self.text.text.len() >= CHUNK { self.send() } else { Ok(()) }
     }
 
     fn send(&mut self) -> Result<(), Stop> {
-        let text = self.text.take();
+        let text = std::mem::take(&mut self.text.text);
         if !self.begun && text.iter().all(|&byte| byte == b'\n') && text.len() < CHUNK {
             return Ok(());
         }
@@ -149,17 +147,10 @@ pub(super) fn walk_xlsx(
         let mut sender = SheetSender::new(sink, &sheet.name, &facts, merged);
         let mut last = None;
         loop {
-            let cell = match seen.has_formulas {
-                true => cells.next_cell_with_formula().map(|cell| {
-                    cell.map(|cell| (cell.pos, cell.value.into(), cell.formula.is_some()))
-                }),
-                false => cells.next_cell().map(|cell| {
-                    cell.map(|cell| (cell.get_position(), cell.get_value().clone().into(), false))
-                }),
-            };
-            match cell {
-                Ok(Some((place, value, is_formula))) if sender.wanted => {
-                    sender.add(place, &or_unsaved(value, is_formula))?;
+            let cell = cells.next_cell_with_formula();
+            match cell.map(|cell| cell.map(|cell| (cell.pos, cell.value.into(), cell.formula))) {
+                Ok(Some((place, value, formula))) if sender.wanted => {
+                    sender.add(place, &or_unsaved(value, formula.is_some()))?;
                     last = Some(place);
                 }
                 Ok(_) => break,

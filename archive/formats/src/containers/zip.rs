@@ -132,7 +132,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
             Ok(member) => {
                 let most = LEAST_UNPACKED.max(MOST_RATIO.saturating_mul(member.compressed_size()));
                 sink.begin(&name, None)?;
-                sink.copy_most(member, most)?;
+                sink.copy(member, most)?;
             }
             Err(ZipError::CompressionMethodNotSupported(_) | ZipError::UnsupportedArchive(_)) => {
                 sink.skip(&name, "it is packed in a way that is not read; unpack the archive")?;

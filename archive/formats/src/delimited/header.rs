@@ -7,13 +7,13 @@ use crate::error::ReadError;
 use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
+use crate::passage::Passage;
 use crate::table::TableSet;
 use crate::text::{begins_with_game, find_message_head};
 use crate::turn_tables::TurnTable;
 use crate::turns::find_turn_columns;
 
-use super::rows::DELIMITERS;
-use super::rows::{Rows, holds_moves};
+use super::rows::{DELIMITERS, Row, Rows, holds_moves};
 
 /// A table whose header is not understood is recognised by this many rows with as many fields.
 const ALIKE: usize = 5;
@@ -28,78 +28,59 @@ pub(super) struct Header {
     pub set: TableSet,
 }
 
-/// The first rows of a text under a delimiter, with their lines.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The first rows of a text under a delimiter.
 pub(super) struct FirstRows {
     pub delimiter: u8,
-    pub rows: Vec<(usize, Vec<String>)>,
+    rows: Vec<Row>,
 }
 
 impl FirstRows {
     /// Those under each delimiter.
     pub(super) fn read_all(text: &str) -> [FirstRows; DELIMITERS.len()] {
-        DELIMITERS.map(|delimiter| FirstRows::read(text, delimiter))
+        DELIMITERS.map(|delimiter| {
+            let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
+            let mut all = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
+            let next = std::iter::from_fn(|| all.next_row(None).ok().flatten());
+            FirstRows { delimiter, rows: next.take(HEADER_ROWS).collect() }
+        })
     }
 
-    pub(super) fn read(text: &str, delimiter: u8) -> FirstRows {
-        let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-        let mut all = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
-        let mut rows = Vec::new();
-        while rows.len() < HEADER_ROWS
-            && let Ok(Some(row)) = all.next_row()
-        {
-            rows.push(row.into_texts(delimiter));
-        }
-        FirstRows { delimiter, rows }
-    }
-
-    /// The rows without the empty cells of bars at both ends.
-    pub(super) fn inside_bars(&self) -> Vec<&[String]> {
+    /// The texts of the rows without the empty cells of bars at both ends.
+    pub(super) fn inside_bars(&self) -> Vec<Vec<&str>> {
         let rows = self.rows.iter();
-        rows.map(|(_, cells)| inside_bars(cells, self.delimiter, String::as_str)).collect()
+        rows.map(|(_, cells)| texts(inside_bars(cells, self.delimiter)).collect()).collect()
     }
 }
 
-/// The columns that a row lacks to be the header of a table; `None` if it is one.
-fn find_missing(names: &[String], options: &Options, delimiter: u8) -> Option<Vec<String>> {
-    if TableSet::find(names, options, Some(delimiter)).is_some() {
-        return None;
-    }
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::find(&names, &options.columns, find_turn_columns(&names)).err()
+fn texts(cells: &[Passage]) -> impl Iterator<Item = &str> {
+    cells.iter().map(Passage::text)
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.
 pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Header> {
-    let mut best: Option<Header> = None;
-    for FirstRows { delimiter, rows } in first {
-        let find = |(before, row): (usize, &(usize, Vec<String>))| {
-            let set = TableSet::find(&row.1, options, Some(*delimiter))?;
+    let headers = first.iter().filter_map(|FirstRows { delimiter, rows }| {
+        let find = |(before, (_, row)): (usize, &Row)| {
+            let set = TableSet::find(texts(row), options, Some(*delimiter))?;
             let columns = set.columns();
             // Columns of numbers are those of turns if there are moves in them.
-            let has_moves = |(_, cells): &(usize, Vec<String>)| {
+            let has_moves = |(_, cells): &Row| {
                 let first = cells.get(columns.transcript);
-                first.is_some_and(|cell| bao_notation::outline(cell, 1).signed > 0)
+                first.is_some_and(|cell| bao_notation::outline(cell.text(), 1).signed > 0)
             };
             let is_table = columns.turns.is_empty() || rows[before + 1..].iter().any(has_moves);
-            is_table.then(|| Header { delimiter: *delimiter, before, names: row.1.clone(), set })
+            let names = || texts(row).map(str::to_owned).collect();
+            is_table.then(|| Header { delimiter: *delimiter, before, names: names(), set })
         };
         // A header stands above the games; rows that are skipped hold none.
-        let is_number = |name: &String| name.trim().bytes().all(|byte| byte.is_ascii_digit());
-        let is_above = |row: &(usize, Vec<String>)| {
-            !row.1.iter().any(|name| !is_number(name) && holds_moves(name))
-        };
+        let is_number = |name: &str| name.trim().bytes().all(|byte| byte.is_ascii_digit());
+        let is_above =
+            |(_, row): &Row| !texts(row).any(|name| !is_number(name) && holds_moves(name));
         let found = rows.iter().enumerate().find_map(find);
-        let found = found.filter(|header| rows[..=header.before].iter().all(is_above));
-        let rank =
-            |header: &Header| (std::cmp::Reverse(header.before), header.set.columns().count());
-        if let Some(found) = found
-            && best.as_ref().is_none_or(|best| rank(&found) > rank(best))
-        {
-            best = Some(found);
-        }
-    }
-    best
+        found.filter(|header| rows[..=header.before].iter().all(is_above))
+    });
+    headers.min_by_key(|header| {
+        (header.before, std::cmp::Reverse(header.set.columns().known().count()))
+    })
 }
 
 /// The error of a header that is not understood, if the text is a table nevertheless: the header has one of
@@ -116,52 +97,51 @@ pub(super) fn find_fault(
     }
     let mut alike = None;
     for FirstRows { delimiter, rows } in first {
-        let fault = |line: usize, names: &[String]| {
-            let missing = find_missing(names, options, *delimiter)?;
-            let sign = char::from(*delimiter).to_string();
-            let header = names.join(&sign).chars().take(80).collect();
-            let name = head.name.to_owned();
+        let Some((facts, first)) = rows.first() else { continue };
+        let first: &Vec<&str> = &texts(first).collect();
+        let fault = || {
+            let names = first.iter().copied();
+            if TableSet::find(names, options, Some(*delimiter)).is_some() {
+                return None;
+            }
+            let missing = Columns::find(first, &options.columns, find_turn_columns(first)).err()?;
+            let header = first.join(&char::from(*delimiter).to_string()).chars().take(80).collect();
+            let (name, line) = (head.name.to_owned(), facts.line);
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
-        let (line, first) = rows.first()?;
         // One text beside empty fields, as in a sheet whose first column is empty, is no header.
         if first.iter().filter(|name| !name.trim().is_empty()).count() < 2 {
             continue;
         }
-        let is_partly = || {
-            // `Game 1, 12 March 2015` is a title.
-            let is_known = |name: &String| {
-                Column::from_header(name).is_some() && !name.contains(|c: char| c.is_ascii_digit())
-            };
-            let is_short = |name: &String| name.len() < 40;
-            first.iter().any(is_known)
-                && first.iter().all(is_short)
-                && !first.iter().any(|name| holds_moves(name))
+        // `Game 1, 12 March 2015` is a title.
+        let is_known = |name: &&str| {
+            Column::from_header(name).is_some() && !name.contains(|c: char| c.is_ascii_digit())
         };
+        let is_partly = first.iter().any(is_known)
+            && first.iter().all(|name| name.len() < 40)
+            && !first.iter().any(|name| holds_moves(name));
         let is_alike = || {
             // `Game 7, South won: 1:A7<* …` is no header.
-            let is_game = |name: &String| {
+            let is_game = |name: &&str| {
                 let found = bao_notation::outline(name, 1);
                 found.moves > 0 && found.first.is_some()
             };
             rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len())
                 && !first.iter().any(|name| holds_moves(name) || is_game(name))
         };
-        let is_partly = is_partly();
         if !is_partly && (alike.is_some() || !is_alike()) {
             continue;
         }
         // In a text that is no table, such signs stand between turns and between games.
-        let is_text = |(_, names): &(usize, Vec<String>)| {
-            names.first().is_some_and(|name| begins_with_game(name))
-        };
+        let is_text =
+            |(_, names): &Row| names.first().is_some_and(|name| begins_with_game(name.text()));
         if rows.iter().any(is_text) {
             continue;
         }
         if is_partly {
-            return fault(*line, first);
+            return fault();
         }
-        alike = fault(*line, first);
+        alike = fault();
     }
     alike
 }
@@ -174,9 +154,9 @@ pub(super) fn find_turn_rows<'a>(
     first.iter().find(|first| {
         let rows = first.inside_bars();
         // Without a header, two rows that count turns tell as much.
-        let turn = |cells: &&[String]| match cells.len() {
+        let turn = |cells: &[&str]| match cells.len() {
             0..3 => None,
-            _ => find_turn_number(cells.iter().map(String::as_str)),
+            _ => find_turn_number(cells.iter().copied()),
         };
         let counts =
             rows.windows(2).any(|pair| turn(&pair[0]) == Some(1) && turn(&pair[1]) == Some(2));
@@ -184,13 +164,10 @@ pub(super) fn find_turn_rows<'a>(
             return true;
         }
         let mut rows = rows.iter();
-        let table = rows.find_map(|names| {
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            TurnTable::find(&names, options)
-        });
+        let table = rows.find_map(|names| TurnTable::find(names, options));
         table.is_some_and(|table| {
             rows.any(|cells| {
-                let cell = |at: usize| cells.get(at).map_or("", String::as_str);
+                let cell = |at: usize| cells.get(at).copied().unwrap_or_default();
                 table.find_turn(cell).is_some()
                     && bao_notation::outline(cell(table.south), 1).signed > 0
             })
@@ -199,8 +176,8 @@ pub(super) fn find_turn_rows<'a>(
 }
 
 /// Cells without the empty ones that bars at both ends of a line make: `| 7 | A3< | a5> |`.
-pub(super) fn inside_bars<T>(cells: &[T], delimiter: u8, text: impl Fn(&T) -> &str) -> &[T] {
-    let is_empty = |cell: &T| text(cell).trim().is_empty();
+pub(super) fn inside_bars(cells: &[Passage], delimiter: u8) -> &[Passage] {
+    let is_empty = |cell: &Passage| cell.text().trim().is_empty();
     match cells {
         [first, inner @ .., last] if delimiter == b'|' && is_empty(first) && is_empty(last) => {
             inner

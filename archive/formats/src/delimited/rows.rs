@@ -3,7 +3,6 @@
 //! A line without quotation marks is a row as it stands. With them a row may run over several lines, and a
 //! stray mark costs its own row at most.
 
-use std::borrow::Cow;
 use std::io;
 
 use crate::encoding::BadBytes;
@@ -12,50 +11,11 @@ use crate::lines::{Line, Lines};
 use crate::passage::{Passage, PassageBuilder, count_chars, find_end};
 use crate::table::{RowFacts, RowProblem};
 
-/// One row.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Row<'a> {
-    /// A line of text without quotation marks, to be split at its delimiters.
-    Plain { line: usize, text: Cow<'a, str>, bad: Option<BadBytes> },
-    /// Any other.
-    Split { line: usize, fields: Vec<Passage>, problem: Option<RowProblem>, bad: Option<BadBytes> },
-}
+/// What is known of a row, and its fields with their places.
+pub(super) type Row = (RowFacts, Vec<Passage>);
 
-impl Row<'_> {
-    /// Whether it has a sign of direction, as moves do and headers do not.
-    pub(super) fn has_moves(&self) -> bool {
-        let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
-        match self {
-            Row::Plain { text, .. } => has_sign(text),
-            Row::Split { fields, .. } => fields.iter().any(|field| has_sign(field.text())),
-        }
-    }
-
-    /// The fields with their places, and what is known of the row.
-    pub(super) fn into_cells(self, delimiter: u8) -> (RowFacts, Vec<Passage>) {
-        let is_joined = false;
-        match self {
-            Row::Plain { line, text, bad } => {
-                let fields = split_plain(&text, delimiter, line);
-                (RowFacts { line, problem: None, bad, is_joined }, fields)
-            }
-            Row::Split { line, fields, problem, bad } => {
-                (RowFacts { line, problem, bad, is_joined }, fields)
-            }
-        }
-    }
-
-    /// The line and the texts of the fields.
-    pub(super) fn into_texts(self, delimiter: u8) -> (usize, Vec<String>) {
-        match self {
-            Row::Plain { line, text, .. } => {
-                (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
-            }
-            Row::Split { line, fields, .. } => {
-                (line, fields.iter().map(|field| field.text().to_owned()).collect())
-            }
-        }
-    }
+fn of_row(line: usize, bad: Option<BadBytes>, problem: Option<RowProblem>) -> RowFacts {
+    RowFacts { line, problem, bad, is_joined: false }
 }
 
 /// What the rows after the header look like.
@@ -95,7 +55,6 @@ pub(super) struct Rows {
     delimiter: u8,
     /// Lines that have been read ahead, the next one last.
     ahead: Vec<DecodedLine>,
-    shape: Option<RowShape>,
     /// The input failed while lines were read ahead; they come first.
     error: Option<io::Error>,
 }
@@ -103,12 +62,7 @@ pub(super) struct Rows {
 impl Rows {
     /// The rows of a text; blank ones, and those of delimiters alone, are left out.
     pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
-        Rows { lines, delimiter, ahead: Vec::new(), shape: None, error: None }
-    }
-
-    /// Sets what the rows from here on look like, which tells a stray mark from a long field.
-    pub(super) fn set_shape(&mut self, shape: Option<RowShape>) {
-        self.shape = shape;
+        Rows { lines, delimiter, ahead: Vec::new(), error: None }
     }
 
     /// Whether a line is blank, the rule under a header: `----+-----`, or what pads the end of a file: NUL and Ctrl-Z.
@@ -119,36 +73,37 @@ impl Rows {
         line.iter().all(is_blank)
     }
 
-    /// The next row, or `None` at the end.
-    pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
-        let (line, text, bad) = loop {
-            if let Some(line) = self.ahead.pop() {
-                if !self.is_blank(line.1.as_bytes()) {
-                    break line;
+    /// The next row, or `None` at the end. What the rows look like tells a stray mark from a long field.
+    pub(super) fn next_row(&mut self, shape: Option<RowShape>) -> io::Result<Option<Row>> {
+        loop {
+            let (line, text, bad) = match self.ahead.pop() {
+                Some(line) => line,
+                None => {
+                    self.error.take().map_or(Ok(()), Err)?;
+                    let Some(line) = self.lines.next_line()? else { return Ok(None) };
+                    let bytes = self.lines.bytes(&line);
+                    if !line.too_long && memchr::memchr(b'"', bytes).is_none() {
+                        if self.is_blank(bytes) {
+                            continue;
+                        }
+                        let (text, bad) = self.lines.text(&line);
+                        let fields = split_plain(&text, self.delimiter, line.number);
+                        return Ok(Some((of_row(line.number, bad, None), fields)));
+                    }
+                    self.copy(&line)
                 }
+            };
+            if self.is_blank(text.as_bytes()) {
                 continue;
             }
-            if let Some(error) = self.error.take() {
-                return Err(error);
+            if text.len() > LONGEST_ROW {
+                return Ok(Some((of_row(line, bad, Some(RowProblem::TooLong)), Vec::new())));
             }
-            let Some(line) = self.lines.next_line()? else { return Ok(None) };
-            let bytes = self.lines.bytes(&line);
-            if line.too_long || memchr::memchr(b'"', bytes).is_some() {
-                break self.copy(&line);
-            }
-            if !self.is_blank(bytes) {
-                let (text, bad) = self.lines.text(&line);
-                return Ok(Some(Row::Plain { line: line.number, text, bad }));
-            }
-        };
-        if text.len() > LONGEST_ROW {
-            let problem = Some(RowProblem::TooLong);
-            return Ok(Some(Row::Split { line, fields: Vec::new(), problem, bad }));
+            return Ok(Some(match text.contains('"') {
+                true => self.join_lines(line, text, bad, shape),
+                false => (of_row(line, bad, None), split_plain(&text, self.delimiter, line)),
+            }));
         }
-        Ok(Some(match text.contains('"') {
-            true => self.join_lines(line, text, bad),
-            false => Row::Plain { line, text: text.into(), bad },
-        }))
     }
 
     /// A copy of a line without its end.
@@ -168,9 +123,15 @@ impl Rows {
         }
     }
 
-    fn join_lines(&mut self, line: usize, first: String, bad: Option<BadBytes>) -> Row<'static> {
+    fn join_lines(
+        &mut self,
+        line: usize,
+        first: String,
+        bad: Option<BadBytes>,
+        shape: Option<RowShape>,
+    ) -> Row {
         if let Some((fields, _)) = split(&first, self.delimiter, line) {
-            return Row::Split { line, fields, problem: None, bad };
+            return (of_row(line, bad, None), fields);
         }
         let mut joined_bad = bad;
         let mut text = first.clone();
@@ -188,7 +149,7 @@ impl Rows {
             text.push('\n');
             text.push_str(&next);
             marks += count_marks(&next);
-            let own = self.shape.is_some_and(|shape| shape.fits(&next, self.delimiter));
+            let own = shape.is_some_and(|shape| shape.fits(&next, self.delimiter));
             joined_bad = joined_bad.or(next_bad);
             taken.push((number, next, next_bad));
             if own {
@@ -196,11 +157,10 @@ impl Rows {
             }
             // A field is open as long as the number of marks is odd.
             if marks.is_multiple_of(2) {
-                let width = self.shape.map(|shape| shape.width);
+                let width = shape.map(|shape| shape.width);
                 match split(&text, self.delimiter, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
-                        let bad = joined_bad;
-                        return Row::Split { line, fields, problem: None, bad };
+                        return (of_row(line, joined_bad, None), fields);
                     }
                     _ => break,
                 }
@@ -209,7 +169,7 @@ impl Rows {
         // The mark is a plain character: the first line is a row, and the others are read again.
         self.ahead.extend(taken.into_iter().rev());
         let fields = split_plain(&first, self.delimiter, line);
-        Row::Split { line, fields, problem: Some(RowProblem::StrayQuote), bad }
+        (of_row(line, bad, Some(RowProblem::StrayQuote)), fields)
     }
 }
 
@@ -329,23 +289,21 @@ mod tests {
     /// Line, fields and problem of every row.
     type Found = (usize, Vec<String>, Option<RowProblem>);
 
-    fn of_text(text: &str, shape: RowShape) -> Rows {
+    fn of_text(text: &str) -> Rows {
         let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
-        let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), b',');
-        rows.set_shape(Some(shape));
-        rows
+        Rows::new(Lines::new(input, Encoding::Utf8), b',')
     }
 
-    fn found(row: Row<'_>) -> Found {
-        let problem = if let Row::Split { problem, .. } = row { problem } else { None };
-        let (line, fields) = row.into_texts(b',');
-        (line, fields, problem)
+    fn found((facts, fields): Row) -> Found {
+        let fields = fields.iter().map(|field| field.text().to_owned()).collect();
+        (facts.line, fields, facts.problem)
     }
 
     fn rows(text: &str) -> Vec<Found> {
-        let mut rows = of_text(text, RowShape { width: 2, transcript: 1 });
+        let mut rows = of_text(text);
+        let shape = Some(RowShape { width: 2, transcript: 1 });
         let mut all = Vec::new();
-        while let Some(row) = rows.next_row().expect("memory can be read") {
+        while let Some(row) = rows.next_row(shape).expect("memory can be read") {
             all.push(found(row));
         }
         all
@@ -380,8 +338,10 @@ mod tests {
     #[test]
     fn a_long_field_before_the_transcript_is_no_stray_mark() {
         let text = "7,\"one\ntwo\",\"1:A7<* a5>\"\n8,x,1:A7<*\n";
-        let mut rows = of_text(text, RowShape { width: 3, transcript: 2 });
-        let row = found(rows.next_row().expect("memory can be read").expect("there is a row"));
+        let shape = Some(RowShape { width: 3, transcript: 2 });
+        let row = found(
+            of_text(text).next_row(shape).expect("memory can be read").expect("there is a row"),
+        );
         assert_eq!(
             (row.1, row.2),
             (vec!["7".into(), "one\ntwo".into(), "1:A7<* a5>".into()], None)
@@ -421,9 +381,9 @@ mod tests {
 
     #[test]
     fn places_count_characters_and_lines() {
-        let mut rows = of_text("è,\"x\ny\",z", RowShape { width: 3, transcript: 2 });
-        let row = rows.next_row().expect("memory can be read").expect("there is a row");
-        let Row::Split { fields, .. } = row else { panic!("the row has quotation marks") };
+        let shape = Some(RowShape { width: 3, transcript: 2 });
+        let row = of_text("è,\"x\ny\",z").next_row(shape).expect("memory can be read");
+        let (_, fields) = row.expect("there is a row");
         let places: Vec<_> = fields.iter().map(|f| (f.line(), f.column())).collect();
         assert_eq!(places, [(1, 1), (1, 4), (2, 4)]);
     }

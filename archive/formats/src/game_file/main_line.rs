@@ -11,9 +11,9 @@ use bao_notation::tree::{
 use bao_notation::{Finding, Severity, Side, Source, TurnRef, Written, write_move};
 
 use crate::codes;
-use crate::columns::Column;
-use crate::columns::read_own_header;
+use crate::columns::{Column, read_own_header};
 use crate::encoding::BadBytes;
+use crate::format::TextLine;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
@@ -96,9 +96,9 @@ impl Game<'_> {
             record.set_field(column, &value, || place);
             record.add_origin(column, place, Origin::Named);
         }
-        for header in self.tree.headers.iter() {
-            if !Headers::KNOWN.contains(&header.name()) {
-                let (name, value) = read_own_header(header.name(), header.value());
+        for (name, value) in self.tree.headers.iter() {
+            if !Headers::KNOWN.contains(&name) {
+                let (name, value) = read_own_header(name, value);
                 record.add_extra(&name.into(), &value);
             }
         }
@@ -261,12 +261,18 @@ pub(super) struct BlockSplitter {
 
 impl BlockSplitter {
     /// Takes a line; returns the block before it, if a game begins here.
-    pub(super) fn add_line(
-        &mut self,
-        line: &str,
-        number: usize,
-        broken: Option<BadBytes>,
-    ) -> Option<Block> {
+    pub(super) fn add_line(&mut self, line: TextLine<'_>) -> Option<Block> {
+        let TextLine { number, text, broken } = line;
+        let Some(line) = text.as_deref() else {
+            // The lines behind it keep their numbers.
+            self.open.text.push('\n');
+            if self.open.line == 0 {
+                self.open.line = number;
+            }
+            self.open.long_line.get_or_insert(number);
+            self.has_moves = true;
+            return None;
+        };
         let begun = line.trim_start_matches([' ', '\t']);
         let is_header = begins_header(begun);
         let done = if is_header && self.has_moves { self.take_block() } else { None };
@@ -292,17 +298,6 @@ impl BlockSplitter {
             self.has_moves = true;
         }
         done
-    }
-
-    /// Takes a line that is too long to be kept.
-    pub(super) fn skip_line(&mut self, number: usize) {
-        if self.open.line == 0 {
-            self.open.line = number;
-        }
-        self.open.long_line.get_or_insert(number);
-        // The lines behind it keep their numbers.
-        self.open.text.push('\n');
-        self.has_moves = true;
     }
 
     /// The block that is open, which ends here.

@@ -2,17 +2,12 @@
 
 mod main_line;
 
-use std::collections::VecDeque;
-
 use bao_notation::tree::is_game_file;
 
-use crate::encoding::BadBytes;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::format::{LineParser, open_lines};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, open_lines};
 use crate::lines::Lines;
-use crate::record::Record;
 use crate::text::is_chess_file;
-use main_line::{Block, BlockSplitter};
+use main_line::BlockSplitter;
 
 /// Headers, a main line, variations, comments.
 pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
@@ -26,37 +21,12 @@ fn recognise(head: Head<'_>, _: &Options) -> Recognition {
 }
 
 fn open(lines: Lines, _: &Options) -> OpenedText {
-    open_lines(lines, GameFileParser::default())
-}
-
-#[derive(Default)]
-struct GameFileParser {
-    splitter: BlockSplitter,
-    records: VecDeque<Record>,
-}
-
-impl GameFileParser {
-    fn read_block(&mut self, block: Option<Block>) {
-        self.records.extend(block.iter().flat_map(main_line::read_block));
-    }
-}
-
-impl LineParser for GameFileParser {
-    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
-        let block = self.splitter.add_line(text, number, broken);
-        self.read_block(block);
-    }
-
-    fn skip_line(&mut self, number: usize) {
-        self.splitter.skip_line(number);
-    }
-
-    fn finish(&mut self) {
-        let block = self.splitter.take_block();
-        self.read_block(block);
-    }
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.records.pop_front()
-    }
+    let mut splitter = BlockSplitter::default();
+    open_lines(lines, move |line, found| {
+        let block = match line {
+            None => splitter.take_block(),
+            Some(line) => splitter.add_line(line),
+        };
+        found.extend(block.iter().flat_map(main_line::read_block));
+    })
 }

@@ -1,10 +1,8 @@
 //! The characters of a page for the tokenizer, and the places that its offsets mean.
 
 use std::collections::VecDeque;
-use std::io;
+use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
-
-use html5gum::Reader;
 
 use crate::encoding::BadBytes;
 use crate::lines::Lines;
@@ -65,69 +63,31 @@ impl PagePlaces {
 pub(super) struct PageInput {
     lines: Lines,
     places: PagePlaces,
-    text: Vec<u8>,
-    at: usize,
+    /// What is left of a chunk.
+    text: io::Cursor<Vec<u8>>,
     /// Offset, line and column of the next chunk.
     next: (usize, usize, usize),
 }
 
 impl PageInput {
     pub(super) fn new(lines: Lines, places: PagePlaces) -> PageInput {
-        PageInput { lines, places, text: Vec::new(), at: 0, next: (0, 1, 1) }
-    }
-
-    /// Reads the next chunk; false at the end.
-    fn fill(&mut self) -> io::Result<bool> {
-        let (start, line, column) = self.next;
-        let Some((text, broken)) = self.lines.next_text((line, column))? else { return Ok(false) };
-        let behind = find_end(&text, line, column);
-        self.next = (start + text.len(), behind.0, behind.1);
-        let text = text.into_bytes();
-        self.text.drain(..self.at);
-        self.at = 0;
-        self.text.extend_from_slice(&text);
-        self.places.push(Chunk { start, text, line, counted: (0, column), broken });
-        Ok(true)
-    }
-
-    fn has_text(&mut self) -> io::Result<bool> {
-        Ok(self.at < self.text.len() || self.fill()?)
+        PageInput { lines, places, text: io::Cursor::default(), next: (0, 1, 1) }
     }
 }
 
-impl Reader for PageInput {
-    type Error = io::Error;
-
-    fn read_byte(&mut self) -> io::Result<Option<u8>> {
-        if !self.has_text()? {
-            return Ok(None);
+impl Read for PageInput {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.text.read(buffer)?;
+        if count > 0 {
+            return Ok(count);
         }
-        self.at += 1;
-        Ok(Some(self.text[self.at - 1]))
-    }
-
-    fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> io::Result<bool> {
-        while self.text.len() - self.at < wanted.len() && self.fill()? {}
-        let there = self.text[self.at..].get(..wanted.len());
-        let same = there.is_some_and(|there| {
-            there == wanted || !case_sensitive && there.eq_ignore_ascii_case(wanted)
-        });
-        self.at += if same { wanted.len() } else { 0 };
-        Ok(same)
-    }
-
-    fn read_until<'b>(
-        &'b mut self,
-        needle: &[u8],
-        _: &'b mut [u8; 4],
-    ) -> io::Result<Option<&'b [u8]>> {
-        if !self.has_text()? {
-            return Ok(None);
-        }
-        let rest = &self.text[self.at..];
-        let length =
-            rest.iter().position(|byte| needle.contains(byte)).unwrap_or(rest.len()).max(1);
-        self.at += length;
-        Ok(Some(&self.text[self.at - length..self.at]))
+        let (start, line, column) = self.next;
+        let Some((text, broken)) = self.lines.next_text((line, column))? else { return Ok(0) };
+        let behind = find_end(&text, line, column);
+        self.next = (start + text.len(), behind.0, behind.1);
+        let text = text.into_bytes();
+        self.text = io::Cursor::new(text.clone());
+        self.places.push(Chunk { start, text, line, counted: (0, column), broken });
+        self.text.read(buffer)
     }
 }

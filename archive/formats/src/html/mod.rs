@@ -5,33 +5,32 @@
 
 mod input;
 mod page;
+mod tags;
 mod tokens;
 
-use std::io;
+use html5gum::{IoReader, Tokenizer};
 
-use html5gum::Tokenizer;
-
-use crate::format::{Format, Head, OpenedText, Options, Recognition, Steps, iterate};
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::lines::Lines;
-use crate::record::Record;
 use input::{PageInput, PagePlaces};
-use page::PageParser;
-use tokens::{Kind, TokenEmitter};
+use tokens::{Kind, TagReader};
 
 /// A page, or a part of one.
-pub(crate) const HTML: Format = Format { name: "HTML", recognise: recognise_page, open: open_page };
+pub(crate) const HTML: Format = Format {
+    name: "HTML",
+    recognise: recognise_page,
+    open: |lines, options| open(lines, options, Kind::Page),
+};
 
 /// XML of any kind: its elements and attributes are names with values.
-pub(crate) const XML: Format = Format { name: "XML", recognise: recognise_xml, open: open_xml };
-
-fn recognise_xml(head: Head<'_>, _: &Options) -> Recognition {
-    head.text.trim_start().starts_with("<?xml").into()
-}
-
-fn open_xml(lines: Lines, options: &Options) -> OpenedText {
-    let kind = if is_of_office(&lines.head_text()) { Kind::Office } else { Kind::Xml };
-    open(lines, options, kind)
-}
+pub(crate) const XML: Format = Format {
+    name: "XML",
+    recognise: |head, _| head.text.trim_start().starts_with("<?xml").into(),
+    open: |lines, options| {
+        let kind = if is_of_office(&lines.head_text()) { Kind::Office } else { Kind::Xml };
+        open(lines, options, kind)
+    },
+};
 
 /// Whether a text is a workbook or a document that an office program writes as one file of XML.
 fn is_of_office(text: &str) -> bool {
@@ -74,38 +73,9 @@ fn recognise_page(head: Head<'_>, _: &Options) -> Recognition {
     (begins && tags.any(|at| sign_at(&text[at..]))).into()
 }
 
-fn open_page(lines: Lines, options: &Options) -> OpenedText {
-    open(lines, options, Kind::Page)
-}
-
 fn open(lines: Lines, options: &Options, kind: Kind) -> OpenedText {
     let places = PagePlaces::default();
-    let input = PageInput::new(lines, places.clone());
-    let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places, kind));
-    let reader = Reader { tokenizer, page: PageParser::new(options) };
-    OpenedText { records: iterate(reader), table: None }
-}
-
-struct Reader {
-    tokenizer: Tokenizer<PageInput, TokenEmitter>,
-    page: PageParser,
-}
-
-impl Steps for Reader {
-    fn pop(&mut self) -> Option<Record> {
-        self.page.pop_record()
-    }
-
-    fn step(&mut self) -> io::Result<bool> {
-        match self.tokenizer.next().transpose()? {
-            Some(token) => {
-                self.page.add_token(token);
-                Ok(true)
-            }
-            None => {
-                self.page.finish();
-                Ok(false)
-            }
-        }
-    }
+    let input = IoReader::new(PageInput::new(lines, places.clone()));
+    let reader = TagReader::new(places, kind, options);
+    OpenedText { records: Box::new(Tokenizer::new_with_emitter(input, reader)), table: None }
 }

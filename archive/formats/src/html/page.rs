@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use bao_languages::message;
 
 use super::input::PagePlace;
-use super::tokens::{MOST_COLUMNS, Tag, Token};
+use super::tags::{MOST_COLUMNS, Tag};
 use crate::cells::{self, holds_for_rows};
 use crate::codes;
 use crate::encoding::BadBytes;
-use crate::format::{LineParser, Options};
+use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
-use crate::table::{RowFacts, TableSet};
+use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 use crate::turn_tables::TurnTables;
 
@@ -28,7 +28,7 @@ const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷',
 #[derive(Default)]
 pub(super) struct PageParser {
     options: Options,
-    finder: GameFinder,
+    pub(super) finder: GameFinder,
     tables: Vec<OpenTable>,
     /// Tables over the limit, which are read as text.
     too_deep: usize,
@@ -43,9 +43,9 @@ pub(super) struct PageParser {
     after_inline: bool,
     parted: bool,
     /// Over how many rows and columns the next cell goes.
-    spans: (usize, usize),
+    pub(super) spans: (usize, usize),
     /// The column in which the next cell stands, from 1, where its tag says so.
-    column: usize,
+    pub(super) column: usize,
     last: PagePlace,
 }
 
@@ -53,10 +53,6 @@ impl PageParser {
     pub(super) fn new(options: &Options) -> PageParser {
         let last = PagePlace { line: 1, column: 1, broken: None };
         PageParser { options: options.clone(), spans: (1, 1), last, ..PageParser::default() }
-    }
-
-    pub(super) fn pop_record(&mut self) -> Option<Record> {
-        self.finder.pop_record()
     }
 
     pub(super) fn finish(&mut self) {
@@ -67,26 +63,12 @@ impl PageParser {
         self.finder.end_section();
     }
 
-    pub(super) fn add_token(&mut self, token: Token) {
-        match &token {
-            Token::Open(Tag::Inline) => self.parted |= self.after_inline,
-            Token::Close(Tag::Inline) => self.after_inline = true,
-            Token::Text { .. } => {}
-            _ => (self.after_inline, self.parted) = (false, false),
+    pub(super) fn add_text(&mut self, text: &str, at: PagePlace) {
+        if self.superscript {
+            let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
+            return self.push_text(&text.chars().map(raised).collect::<String>(), at);
         }
-        match token {
-            Token::Text { text, at } if self.superscript => {
-                let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
-                self.push_text(&text.chars().map(raised).collect::<String>(), at);
-            }
-            Token::Text { text, at } => self.push_text(&text, at),
-            Token::Spans { rows, columns } => self.spans = (rows, columns),
-            Token::Column(column) => self.column = column,
-            Token::Open(Tag::Hidden) => self.hidden += 1,
-            Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
-            Token::Open(tag) => self.open_tag(tag),
-            Token::Close(tag) => self.close_tag(tag),
-        }
+        self.push_text(text, at);
     }
 
     fn push_text(&mut self, text: &str, at: PagePlace) {
@@ -130,7 +112,11 @@ impl PageParser {
             || letters > 1 && next.is_alphanumeric()
     }
 
-    fn open_tag(&mut self, tag: Tag) {
+    pub(super) fn open_tag(&mut self, tag: Tag) {
+        match tag {
+            Tag::Inline => self.parted |= self.after_inline,
+            _ => (self.after_inline, self.parted) = (false, false),
+        }
         match tag {
             Tag::Table if self.tables.len() == OPEN_TABLES => {
                 self.too_deep += 1;
@@ -138,7 +124,7 @@ impl PageParser {
                     let mut record = Record::new(self.last.line, None);
                     let expected = message!("expected-fewer-tables", most = OPEN_TABLES);
                     record.add_finding(codes::DEEP_TABLES, "<table>", expected);
-                    self.finder.add_record(record);
+                    self.finder.complete.push_back(record);
                 }
                 self.end_line();
             }
@@ -161,11 +147,14 @@ impl PageParser {
             }
             Tag::Break | Tag::Block | Tag::Term | Tag::Group => self.break_line(),
             Tag::Superscript => self.superscript = true,
-            Tag::Hidden | Tag::Inline | Tag::Space => {}
+            Tag::Hidden => self.hidden += 1,
+            Tag::Inline | Tag::Space => {}
         }
     }
 
-    fn close_tag(&mut self, tag: Tag) {
+    pub(super) fn close_tag(&mut self, tag: Tag) {
+        self.after_inline = tag == Tag::Inline;
+        self.parted &= self.after_inline;
         match tag {
             Tag::Table if self.too_deep > 0 => {
                 self.too_deep -= 1;
@@ -183,7 +172,8 @@ impl PageParser {
             Tag::Superscript => self.superscript = false,
             // A key goes on with its value.
             Tag::Term => {}
-            Tag::Break | Tag::Hidden | Tag::Inline | Tag::Space => {}
+            Tag::Hidden => self.hidden = self.hidden.saturating_sub(1),
+            Tag::Break | Tag::Inline | Tag::Space => {}
         }
     }
 
@@ -243,7 +233,7 @@ impl PageParser {
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
-        let is_found = matches!(table.header, HeaderSearch::Found(_));
+        let is_found = matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
         match table.too_long {
             true => table.row.clear(),
             // The name of a column goes over both rows of a header.
@@ -269,7 +259,7 @@ impl PageParser {
     /// Gives up the search for a header: the cells of the row, finished or not, are lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
-        if matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::Turns(_)) {
+        if matches!(table.header, HeaderSearch::Found(_)) {
             return;
         }
         table.header = HeaderSearch::GivenUp;
@@ -317,9 +307,9 @@ impl PageParser {
             _ if blank => {}
             HeaderSearch::Found(tables) => {
                 let facts = RowFacts { line: table.line, bad: broken, ..RowFacts::default() };
-                cells::add_row(tables, &mut self.finder, &row, facts, &self.options);
+                tables.add_row(row, facts, &self.options);
+                self.finder.take_records(tables);
             }
-            HeaderSearch::Turns(tables) => tables.add_row(&row, broken, &self.options),
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
                 self.finder.end_section();
@@ -330,14 +320,14 @@ impl PageParser {
                     tables.add_row(&above, None, &self.options);
                 }
                 tables.add_row(&row, broken, &self.options);
-                table.header = HeaderSearch::Turns(tables);
+                table.header = HeaderSearch::Found(Tables::Turns(tables));
             }
             HeaderSearch::Open => {
                 let is_known = cells::join_cells(&row).is_some()
                     || cells::is_turn_header(&row)
                     || cells::is_one_cell(&row);
                 table.searched += usize::from(!is_known);
-                table.header = match cells::find_tables(&row, &self.options) {
+                table.header = match Tables::find(&row, &self.options) {
                     Some(tables) => HeaderSearch::Found(tables),
                     None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
                     None => HeaderSearch::Open,
@@ -356,12 +346,9 @@ impl PageParser {
         let mut closed = self.tables.pop();
         match closed.as_mut().map(|table| &mut table.header) {
             Some(HeaderSearch::InCell) => return,
-            Some(HeaderSearch::Found(tables)) => cells::end_tables(tables, &mut self.finder),
-            Some(HeaderSearch::Turns(tables)) => {
+            Some(HeaderSearch::Found(tables)) => {
                 tables.end(&self.options);
-                while let Some(record) = tables.pop_record() {
-                    self.finder.add_record(record);
-                }
+                self.finder.take_records(tables);
             }
             _ => {}
         }
@@ -371,8 +358,10 @@ impl PageParser {
     /// Whether a cell is open of a table whose header is known.
     fn is_in_cell(&self) -> bool {
         self.tables.last().is_some_and(|table| {
-            let known = matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::InCell);
-            known && (table.cell.is_some() || matches!(table.header, HeaderSearch::InCell))
+            let is_in_cell = matches!(table.header, HeaderSearch::InCell);
+            let known =
+                is_in_cell || matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
+            known && (table.cell.is_some() || is_in_cell)
         })
     }
 
@@ -481,9 +470,7 @@ impl OpenTable {
 pub(super) enum HeaderSearch {
     #[default]
     Open,
-    Found(Box<TableSet>),
-    /// Tables with a row a turn, side by side.
-    Turns(Box<TurnTables>),
+    Found(Tables),
     /// There is no header: cells are read as lines.
     GivenUp,
     /// The table stands in a cell of one with a header: its rows are lines of that cell.

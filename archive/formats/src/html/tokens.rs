@@ -1,11 +1,13 @@
 //! The tags and texts of a page, the texts with their places.
 
-use std::collections::VecDeque;
-
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
+use super::page::PageParser;
+use super::tags::{MOST_COLUMNS, Tag};
+use crate::format::Options;
 use crate::limits::LONGEST_ROW;
+use crate::record::Record;
 
 /// How the tags of a text are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,99 +21,15 @@ pub(super) enum Kind {
     Office,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Token {
-    /// A text that stands so in the file, or a character that an entity names.
-    Text {
-        text: String,
-        at: PagePlace,
-    },
-    Open(Tag),
-    Close(Tag),
-    /// The cell that is opened next goes over so many rows and columns.
-    Spans {
-        rows: usize,
-        columns: usize,
-    },
-    /// The cell that is opened next is that of the column of this number, from 1.
-    Column(usize),
-}
-
-/// What a tag means for the lines and tables of a page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Tag {
-    Table,
-    Row,
-    Cell,
-    Break,
-    /// Blanks between two words.
-    Space,
-    /// A term, which the description behind it goes on with.
-    Term,
-    /// A footnote mark, or a number set above the line.
-    Superscript,
-    /// Any other that begins and ends a line.
-    Block,
-    /// An element of XML with others inside.
-    Group,
-    /// Scripts, styles and templates, whose text is not read.
-    Hidden,
-    /// Any other, which leaves a line as it is.
-    Inline,
-}
-
-impl Tag {
-    fn from_name(name: &[u8]) -> Tag {
-        match name {
-            b"table" => Tag::Table,
-            b"tr" => Tag::Row,
-            b"td" | b"th" => Tag::Cell,
-            b"br" => Tag::Break,
-            b"dt" => Tag::Term,
-            b"sup" => Tag::Superscript,
-            b"script" | b"style" | b"template" => Tag::Hidden,
-            b"p" | b"div" | b"pre" | b"li" | b"ul" | b"ol" | b"dl" | b"dd" | b"h1" | b"h2"
-            | b"h3" | b"h4" | b"h5" | b"h6" | b"hr" | b"blockquote" | b"section" | b"article"
-            | b"header" | b"footer" | b"main" | b"nav" | b"aside" | b"address" | b"figure"
-            | b"figcaption" | b"caption" | b"form" | b"fieldset" | b"option" | b"title"
-            | b"textarea" | b"body" | b"html" | b"head" | b"thead" | b"tbody" | b"tfoot"
-            | b"center" | b"details" | b"summary" | b"xmp" | b"listing" | b"plaintext" => {
-                Tag::Block
-            }
-            _ => Tag::Inline,
-        }
-    }
-
-    /// That of a workbook or document of XML, by its name without a prefix.
-    fn from_office_name(name: &[u8]) -> Tag {
-        match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
-            b"table" | b"tbl" => Tag::Table,
-            b"row" | b"table-row" | b"tr" => Tag::Row,
-            b"cell" | b"table-cell" | b"covered-table-cell" | b"tc" => Tag::Cell,
-            b"br" | b"cr" | b"line-break" => Tag::Break,
-            b"tab" | b"s" => Tag::Space,
-            b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
-            // What was deleted, notes beside the text, what stands there a second time for older programs, and what
-            // is not text.
-            b"annotation" | b"tracked-changes" | b"deltext" | b"fallback" | b"instrtext"
-            | b"posoffset" | b"align" | b"pctwidth" | b"pctheight" | b"binary-data" => Tag::Hidden,
-            _ => Tag::Inline,
-        }
-    }
-}
-
-/// Cells that go over columns and rows fill no more columns than a table of games can have.
-pub(super) const MOST_COLUMNS: usize = 256;
-
 /// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;
 
 /// The most rows and columns that a cell is taken over.
 const WIDEST_SPAN: usize = 1000;
 
-/// Collects tokens; drops comments, and attributes but those that say how many rows and columns a cell goes over.
+/// Gives tags and texts to the reader of the page; drops comments, and attributes but those that say how many rows and columns a cell goes over.
 #[derive(Default)]
-pub(super) struct TokenEmitter {
+pub(super) struct TagReader {
     places: PagePlaces,
     /// The offsets behind the bytes that were read and behind the text that was emitted.
     position: usize,
@@ -127,7 +45,7 @@ pub(super) struct TokenEmitter {
     attributes: Vec<Attribute>,
     xml: Option<XmlNames>,
     kind: Kind,
-    tokens: VecDeque<Token>,
+    page: PageParser,
 }
 
 /// An attribute of a tag.
@@ -160,7 +78,7 @@ struct XmlNames {
     after_end: bool,
 }
 
-impl TokenEmitter {
+impl TagReader {
     /// Attributes as lines of a name and a value, the name of an element before its text.
     fn emit_xml_tag(&mut self) {
         let at = self.places.find(self.position);
@@ -168,16 +86,15 @@ impl TokenEmitter {
         if self.is_end_tag {
             let is_group = std::mem::replace(&mut xml.after_end, true);
             xml.element = None;
-            self.tokens.push_back(Token::Close(if is_group { Tag::Group } else { Tag::Block }));
-            return;
+            return self.page.close_tag(if is_group { Tag::Group } else { Tag::Block });
         }
         xml.after_end = false;
-        self.tokens.push_back(Token::Open(Tag::Block));
+        self.page.open_tag(Tag::Block);
         let is_filled = |attribute: &Attribute| !attribute.value.is_empty();
         for attribute in self.attributes.drain(..).filter(is_filled) {
             let (name, value) = (String::from_utf8_lossy(&attribute.name), attribute.text());
-            self.tokens.push_back(Token::Text { text: format!("{name}: {value}"), at });
-            self.tokens.push_back(Token::Open(Tag::Block));
+            self.page.add_text(&format!("{name}: {value}"), at);
+            self.page.open_tag(Tag::Block);
         }
         xml.element = Some(String::from_utf8_lossy(&self.name).into_owned());
     }
@@ -204,21 +121,21 @@ impl TokenEmitter {
         let Some(value) = value.filter(|value| is_text && !value.value.is_empty()) else { return };
         // A label before the field is on its line; a hidden field is on none.
         let part = if kind == "hidden" { Tag::Block } else { Tag::Inline };
-        self.tokens.push_back(Token::Open(part));
-        self.tokens.push_back(Token::Text { text: " ".to_owned(), at: value.value[0].1 });
-        let value = value.value.drain(..);
-        self.tokens.extend(value.map(|(text, at)| Token::Text { text, at }));
-        self.tokens.push_back(Token::Close(part));
+        self.page.open_tag(part);
+        self.page.add_text(" ", value.value[0].1);
+        value.value.drain(..).for_each(|(text, at)| self.page.add_text(&text, at));
+        self.page.close_tag(part);
     }
 
-    pub(super) fn new(places: PagePlaces, kind: Kind) -> TokenEmitter {
+    pub(super) fn new(places: PagePlaces, kind: Kind, options: &Options) -> TagReader {
         let xml = (kind == Kind::Xml).then(XmlNames::default);
-        TokenEmitter { places, kind, xml, after_tag: true, ..TokenEmitter::default() }
+        let page = PageParser::new(options);
+        TagReader { places, kind, xml, page, after_tag: true, ..TagReader::default() }
     }
 }
 
-impl Emitter for TokenEmitter {
-    type Token = Token;
+impl Emitter for TagReader {
+    type Token = Record;
 
     fn move_position(&mut self, offset: isize) {
         self.position = self.position.saturating_add_signed(offset);
@@ -228,7 +145,9 @@ impl Emitter for TokenEmitter {
         self.last_start = name.unwrap_or_default().to_vec();
     }
 
-    fn emit_eof(&mut self) {}
+    fn emit_eof(&mut self) {
+        self.page.finish();
+    }
 
     fn emit_error(&mut self, _: Error) {}
 
@@ -236,8 +155,8 @@ impl Emitter for TokenEmitter {
         false
     }
 
-    fn pop_token(&mut self) -> Option<Token> {
-        self.tokens.pop_front()
+    fn pop_token(&mut self) -> Option<Record> {
+        self.page.finder.complete.pop_front()
     }
 
     fn init_string(&mut self) {
@@ -254,14 +173,14 @@ impl Emitter for TokenEmitter {
             false => self.text_end,
         };
         let at = self.places.find(start);
-        let text = String::from_utf8_lossy(text).into_owned();
+        let text = String::from_utf8_lossy(text);
         if let Some(xml) = &mut self.xml
             && !text.trim().is_empty()
             && let Some(name) = xml.element.take()
         {
-            self.tokens.push_back(Token::Text { text: format!("{name}: "), at });
+            self.page.add_text(&format!("{name}: "), at);
         }
-        self.tokens.push_back(Token::Text { text, at });
+        self.page.add_text(&text, at);
         self.text_end = self.position;
         self.after_tag = false;
     }
@@ -298,26 +217,25 @@ impl Emitter for TokenEmitter {
         }
         if self.is_end_tag {
             self.last_start.clear();
-            self.tokens.push_back(Token::Close(tag));
+            self.page.close_tag(tag);
             return None;
         }
         self.last_start.clone_from(&self.name);
         if tag == Tag::Cell && is_page {
-            let spans = ["rowspan", "colspan"].map(|name| self.number(name).clamp(1, WIDEST_SPAN));
-            self.tokens.push_back(Token::Spans { rows: spans[0], columns: spans[1] });
+            let span = |name| self.number(name).clamp(1, WIDEST_SPAN);
+            self.page.spans = (span("rowspan"), span("colspan"));
         } else if tag == Tag::Cell {
             // Cells that say nothing, before this one in the list and alike.
             let columns = self.number("table:number-columns-repeated").min(MOST_COLUMNS);
-            self.tokens.extend((1..columns).map(|_| Token::Open(Tag::Cell)));
-            self.tokens.push_back(Token::Column(self.number("ss:index")));
+            (1..columns).for_each(|_| self.page.open_tag(Tag::Cell));
+            self.page.column = self.number("ss:index");
         }
-        self.tokens.push_back(Token::Open(tag));
+        self.page.open_tag(tag);
         if tag == Tag::Space {
-            let at = self.places.find(self.position);
-            self.tokens.push_back(Token::Text { text: " ".to_owned(), at });
+            self.page.add_text(" ", self.places.find(self.position));
         }
         if !is_page && self.is_empty {
-            self.tokens.push_back(Token::Close(tag));
+            self.page.close_tag(tag);
         }
         if is_page && self.name == b"input" {
             self.emit_field();
@@ -325,13 +243,9 @@ impl Emitter for TokenEmitter {
         if is_page { naive_next_state(&self.name) } else { None }
     }
 
-    fn emit_current_comment(&mut self) {
-        self.after_tag = true;
-    }
+    fn emit_current_comment(&mut self) {}
 
-    fn emit_current_doctype(&mut self) {
-        self.after_tag = true;
-    }
+    fn emit_current_doctype(&mut self) {}
 
     fn set_self_closing(&mut self) {
         self.is_empty = true;

@@ -4,7 +4,6 @@
 //! stands between is held until that is known: it is stepped over, or else belongs to the game before it, to the one
 //! behind it, or to none.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
@@ -15,12 +14,12 @@ use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::moves::{find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
-use super::role::{Role, find_role};
-use super::role::{find_end, find_inside, is_quotation};
+use super::role::{Role, find_end, find_inside, find_role, is_quotation};
 use crate::encoding::BadBytes;
-use crate::format::LineParser;
+use crate::format::Found;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
+use crate::table::Tables;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -38,29 +37,16 @@ pub(crate) struct GameFinder {
     /// What stands above the next game and is not read otherwise: the head of a message, and more.
     head: Option<Marks>,
     unread: Vec<Marks>,
-    complete: VecDeque<Record>,
+    pub(crate) complete: Found,
 }
 
-impl LineParser for GameFinder {
-    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
-        self.add_passage(Passage::new(text, number, 1), broken);
-    }
-
-    fn skip_line(&mut self, number: usize) {
+impl GameFinder {
+    /// Takes the place of a line that was too long to be kept.
+    pub(crate) fn skip_line(&mut self, number: usize) {
         self.end_section();
         self.complete.push_back(Record::of_long_line(number));
     }
 
-    fn finish(&mut self) {
-        self.end_section();
-    }
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.complete.pop_front()
-    }
-}
-
-impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
         let (line, head) = strip_message_head(self.strip_quotation(line));
@@ -96,9 +82,9 @@ impl GameFinder {
         }
     }
 
-    /// Adds a record that was read otherwise.
-    pub(crate) fn add_record(&mut self, record: Record) {
-        self.complete.push_back(record);
+    /// Takes over the records of tables.
+    pub(crate) fn take_records(&mut self, tables: &mut Tables) {
+        self.complete.extend(std::iter::from_fn(|| tables.pop()));
     }
 
     /// Keeps what is to be reported of the next game, since it is not read otherwise.
@@ -116,7 +102,7 @@ impl GameFinder {
     /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
     pub(crate) fn end_section(&mut self) {
         self.end_game(false);
-        self.held.clear();
+        self.held.lines.clear();
     }
 
     /// Ends what may be one game; what is known so far may still be of a game behind it.
@@ -133,7 +119,7 @@ impl GameFinder {
 
     /// Whether no game is open, and no line stands above the next one.
     pub(crate) fn holds_nothing(&self) -> bool {
-        self.open.is_none() && self.held.is_empty()
+        self.open.is_none() && self.held.lines.is_empty()
     }
 
     /// Ends the game that is open, since the next row is the first turn of another, whose title may stand between.
@@ -182,7 +168,7 @@ impl GameFinder {
             return self.continue_game(&inside, broken);
         }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
-        if (is_parted || !behind_moves && !self.held.is_empty())
+        if (is_parted || !behind_moves && !self.held.lines.is_empty())
             && self.join_line(&line, broken.as_ref())
         {
             return None;
@@ -231,7 +217,7 @@ impl GameFinder {
 
     fn hold(&mut self, line: Passage) {
         self.held.push(line);
-        if self.held.is_full() && self.open.is_some() {
+        if self.open.is_some() && self.held.is_full() {
             self.end_game(true);
         }
     }
@@ -240,8 +226,8 @@ impl GameFinder {
     fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Passage> {
         let open = self.open.as_mut()?;
         let found = outline(line.text(), open.due());
-        open.step_over(self.held.len(), self.held.join_text());
-        self.held.clear();
+        open.step_over(self.held.lines.len(), self.held.join_text());
+        self.held.lines.clear();
         let end = find_end(line.text(), 0, &found);
         open.push(&line.slice(0..end), &found, broken);
         open.note_marks(self.marks.take());
@@ -254,10 +240,13 @@ impl GameFinder {
         let open = self.open.as_ref().filter(|_| !self.prefix.trim().is_empty())?;
         line.text().strip_prefix(self.prefix.as_str())?;
         let inside = line.slice(self.prefix.len()..line.text().len());
-        let label = read_label(inside.text(), open.due());
-        let found = outline(&inside.text()[label.end..], open.due());
-        let role = find_role(Some(open), &self.held, &label, &found, inside.text());
-        (role == Role::Continues).then_some(inside)
+        self.goes_on_with(open, &inside).then_some(inside)
+    }
+
+    fn goes_on_with(&self, open: &OpenGame, line: &Passage) -> bool {
+        let label = read_label(line.text(), open.due());
+        let found = outline(&line.text()[label.end..], open.due());
+        find_role(Some(open), &self.held, &label, &found, line.text()) == Role::Continues
     }
 
     /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
@@ -265,15 +254,12 @@ impl GameFinder {
         let open = self.open.as_ref()?;
         let carried = open.carried.as_ref()?;
         let joined = Passage::join([carried, &line.clone().trim(&[])], "");
-        let label = read_label(joined.text(), open.due());
-        let found = outline(&joined.text()[label.end..], open.due());
-        let role = find_role(Some(open), &self.held, &label, &found, joined.text());
-        (role == Role::Continues).then_some(joined)
+        self.goes_on_with(open, &joined).then_some(joined)
     }
 
     /// The line before and this one, where the first turn of a game is parted between them; the former is held no more.
     fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
-        let before = self.held.last()?;
+        let before = self.held.lines.last()?;
         let opening = find_opening(before.text(), 1, line.text())?;
         if read_label(line.text(), 1).beginning == Some(Beginning::Turn(1)) {
             // A game of its own, whose number is no pit.
@@ -282,23 +268,23 @@ impl GameFinder {
         let begun = before.slice(0..opening.end);
         let joined = Passage::join([&begun, &line.clone().trim(&[])], "");
         let begins = find_beginning(&joined.text()[opening.start..], 1) == Some(Beginning::Turn(1));
-        begins.then(|| self.held.pop())?;
+        begins.then(|| self.held.lines.pop())?;
         Some(joined)
     }
 
     /// Goes on with the open game where the line before ends inside of a token.
     fn join_line(&mut self, line: &Passage, broken: Option<&BadBytes>) -> bool {
         let Some(open) = self.open.as_mut() else { return false };
-        let found = match self.held.is_empty() {
+        let found = match self.held.lines.is_empty() {
             true => open.join(line.text()),
             false => open.join_parted(line.text()),
         };
         let Some(found) = found.filter(|_| !self.held.names_another_game(open)) else {
             return false;
         };
-        if !self.held.is_empty() {
-            open.step_over(self.held.len(), self.held.join_text());
-            self.held.clear();
+        if !self.held.lines.is_empty() {
+            open.step_over(self.held.lines.len(), self.held.join_text());
+            self.held.lines.clear();
         }
         open.push_joined(line.clone(), &found, broken.cloned());
         open.note_marks(self.marks.take());
@@ -326,7 +312,7 @@ impl GameFinder {
             open.add_label(line, label, Origin::InFront);
         }
         if behind_moves {
-            self.held.clear();
+            self.held.lines.clear();
         }
         self.held.label(&mut open);
         if let Some(turn) = late {

@@ -1,7 +1,6 @@
 //! What programs put before the lines of a text: the signs of a quotation, and the heads of messages.
 
-use super::lengths::find_key;
-use super::lengths::find_word_end;
+use super::lengths::{find_key, find_word_end};
 use super::marks::Marks;
 use crate::passage::Passage;
 use crate::vocabulary::{Word, find_side, find_versus};

@@ -22,39 +22,23 @@ const LONGEST_LINE: usize = 200;
 
 #[derive(Default)]
 pub(super) struct HeldLines {
-    lines: Vec<Passage>,
-    bytes: usize,
+    pub lines: Vec<Passage>,
     /// What games of this text had in lines above them.
     above: Vec<Column>,
 }
 
 impl HeldLines {
     pub(super) fn push(&mut self, line: Passage) {
-        self.bytes += line.text().len();
         self.lines.push(line);
         if self.lines.len() > 2 * MOST_HELD {
             // Without an open game, only the last ones matter.
             self.lines.drain(..MOST_HELD);
-            self.count_bytes();
         }
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.lines.len() >= MOST_HELD || self.bytes > MOST_BYTES
-    }
-
-    /// No line at all, not even a blank one.
-    pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.lines.len()
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.bytes = 0;
-        self.lines.clear();
+        let bytes = || self.lines.iter().map(|line| line.text().len()).sum::<usize>();
+        self.lines.len() >= MOST_HELD || bytes() > MOST_BYTES
     }
 
     /// The text of the lines that are not blank, and the place of the first.
@@ -72,16 +56,6 @@ impl HeldLines {
         Some((text, (first.line(), first.column())))
     }
 
-    /// The last line.
-    pub(super) fn last(&self) -> Option<&Passage> {
-        self.lines.last()
-    }
-
-    pub(super) fn pop(&mut self) {
-        let last = self.lines.pop();
-        self.bytes -= last.map_or(0, |line| line.text().len());
-    }
-
     /// Takes the lines from the first one on that names a game by a word such as `game` and a number.
     pub(super) fn take_titles(&mut self) -> Vec<Passage> {
         let is_title = |line: &Passage| {
@@ -89,13 +63,7 @@ impl HeldLines {
             read(line).is_some_and(|label| label.is_label() && names(&label))
         };
         let first = self.lines.iter().position(is_title);
-        let titles = first.map(|at| self.lines.split_off(at)).unwrap_or_default();
-        self.count_bytes();
-        titles
-    }
-
-    fn count_bytes(&mut self) {
-        self.bytes = self.lines.iter().map(|line| line.text().len()).sum();
+        first.map(|at| self.lines.split_off(at)).unwrap_or_default()
     }
 
     /// Whether a line names another game by a word such as `game` and a number.
@@ -138,7 +106,6 @@ impl HeldLines {
             taken = index + 1;
         }
         self.lines.drain(..taken);
-        self.count_bytes();
     }
 
     /// Whether lines between two blank ones name the winner of the game before them, or when it was played, since the next
@@ -215,7 +182,7 @@ impl HeldLines {
             }
         }
         report_left_over(open, &lines);
-        self.clear();
+        self.lines.clear();
     }
 }
 

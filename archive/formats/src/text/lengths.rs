@@ -1,7 +1,6 @@
 //! How long something is that a text begins with.
 
 use crate::columns::Column;
-use crate::columns::find_column_of;
 
 /// The length of the time behind a date: `, 21:05:10`.
 pub(super) fn count_time(text: &str) -> usize {
@@ -79,6 +78,6 @@ pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {
         }
         at += gap;
     }
-    let found = |&end: &usize| Some((end, find_column_of(&text[..end])?));
+    let found = |&end: &usize| Some((end, Column::from_header(&text[..end])?));
     ends[..count].iter().rev().find_map(found)
 }

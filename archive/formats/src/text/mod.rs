@@ -12,25 +12,20 @@ mod open_game;
 mod page_columns;
 mod role;
 
-use crate::format::open_lines;
-use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::lines::Lines;
+use crate::format::{Format, Recognition, open_lines};
 pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
-pub(crate) use label::begins_with_game;
-pub(crate) use label::read_title;
+pub(crate) use label::{begins_with_game, read_title};
 pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
 use page_columns::PageColumns;
 
-/// A text in which games stand.
-pub(crate) const PLAIN_TEXT: Format = Format { name: "plain text", recognise, open };
-
-/// Any text may hold a game somewhere.
-fn recognise(_: Head<'_>, _: &Options) -> Recognition {
-    Recognition::Perhaps
-}
-
-fn open(lines: Lines, _: &Options) -> OpenedText {
-    open_lines(lines, PageColumns::default())
-}
+/// A text in which games stand; any may hold one somewhere.
+pub(crate) const PLAIN_TEXT: Format = Format {
+    name: "plain text",
+    recognise: |_, _| Recognition::Perhaps,
+    open: |lines, _| {
+        let mut columns = PageColumns::default();
+        open_lines(lines, move |line, found| columns.take_line(line, found))
+    },
+};

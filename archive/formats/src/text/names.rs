@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::lengths::find_key;
-use super::lengths::find_word_end;
+use super::lengths::{find_key, find_word_end};
 use crate::columns::Column;
 use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
@@ -111,9 +110,8 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
 
 /// The side behind a name, in brackets or not: `Ali (South)`, `Ali played South`, `Ali South,`. And where it ends.
 fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
-    let (side, end) = read_side_in_brackets(text, from);
-    if side.is_some() {
-        return (side, end);
+    if let Some((side, end)) = read_side_in_brackets(text, from) {
+        return (Some(side), end);
     }
     let (mut at, mut has_role) = (from, false);
     for _ in 0..3 {
@@ -128,8 +126,7 @@ fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
             !behind.starts_with([':', '=']) && !Word::Winner.is(next) && !Word::Loser.is(next);
         let is_free = is_free && (has_role || ends_name(&text[end..]));
         match find_side(word).filter(|_| word.len() > 1 && is_free) {
-            Some(bao_notation::Side::South) => return (Some(Column::South), end),
-            Some(bao_notation::Side::North) => return (Some(Column::North), end),
+            Some(side) => return (Some(Column::of_player(side)), end),
             None if Word::Role.is(word) || Word::Small.is(word) => {
                 (at, has_role) = (end, has_role || Word::Role.is(word));
             }
@@ -160,15 +157,9 @@ fn ends_name(behind: &str) -> bool {
 }
 
 /// The side in brackets behind a name, and where it ends.
-fn read_side_in_brackets(text: &str, from: usize) -> (Option<Column>, usize) {
-    let rest = text[from..].trim_start();
-    let inside = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
-    let Some((word, behind)) = inside else { return (None, from) };
-    match find_side(word.trim()) {
-        Some(bao_notation::Side::South) => (Some(Column::South), text.len() - behind.len()),
-        Some(bao_notation::Side::North) => (Some(Column::North), text.len() - behind.len()),
-        None => (None, from),
-    }
+fn read_side_in_brackets(text: &str, from: usize) -> Option<(Column, usize)> {
+    let (word, behind) = text[from..].trim_start().strip_prefix('(')?.split_once(')')?;
+    Some((Column::of_player(find_side(word.trim())?), text.len() - behind.len()))
 }
 
 #[cfg(test)]

@@ -5,9 +5,8 @@ use bao_notation::{Beginning, find_beginning};
 
 use super::finder::GameFinder;
 use crate::encoding::BadBytes;
-use crate::format::LineParser;
+use crate::format::{Found, TextLine};
 use crate::passage::Passage;
-use crate::record::Record;
 
 /// The most lines of a block.
 const MOST_LINES: usize = 200;
@@ -25,6 +24,31 @@ pub(super) struct PageColumns {
 }
 
 impl PageColumns {
+    pub(super) fn take_line(&mut self, line: Option<TextLine<'_>>, found: &mut Found) {
+        match line {
+            None => {
+                self.end_block();
+                self.finder.end_section();
+            }
+            Some(TextLine { number, text: None, .. }) => {
+                self.end_block();
+                self.finder.skip_line(number);
+            }
+            Some(TextLine { number, text: Some(text), broken }) => {
+                let is_blank = text.trim().is_empty();
+                let line = Passage::new(text, number, 1);
+                if is_blank || self.block.len() == MOST_LINES {
+                    self.end_block();
+                }
+                match is_blank {
+                    true => self.finder.add_passage(line, broken),
+                    false => self.block.push((line, broken)),
+                }
+            }
+        }
+        found.append(&mut self.finder.complete);
+    }
+
     fn end_block(&mut self) {
         let block = std::mem::take(&mut self.block);
         let gutter = find_gutter(&block.iter().map(|(line, _)| line.text()).collect::<Vec<_>>());
@@ -45,34 +69,6 @@ impl PageColumns {
                 self.finder.add_passage(Passage::new("", block[0].0.line(), 1), None);
             }
         }
-    }
-}
-
-impl LineParser for PageColumns {
-    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
-        let line = Passage::new(text, number, 1);
-        if text.trim().is_empty() {
-            self.end_block();
-            return self.finder.add_passage(line, broken);
-        }
-        self.block.push((line, broken));
-        if self.block.len() == MOST_LINES {
-            self.end_block();
-        }
-    }
-
-    fn skip_line(&mut self, number: usize) {
-        self.end_block();
-        self.finder.skip_line(number);
-    }
-
-    fn finish(&mut self) {
-        self.end_block();
-        self.finder.finish();
-    }
-
-    fn pop_record(&mut self) -> Option<Record> {
-        self.finder.pop_record()
     }
 }
 

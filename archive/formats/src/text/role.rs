@@ -34,14 +34,15 @@ pub(super) fn find_role(
         return match open {
             // A turn number alone, with its move on the next line.
             Some(open) if open.is_due_number(line) => Role::Continues,
-            Some(open) if has_signs_of_moves(line) && held.is_empty() && !open.ended => {
+            Some(open) if has_signs_of_moves(line) && held.lines.is_empty() && !open.ended => {
                 Role::Continues
             }
             _ => Role::Text,
         };
     }
     let goes_on = |open: &OpenGame| {
-        let continues = found.moves > 0 && open.is_continued(held.is_empty(), label, found, line);
+        let continues =
+            found.moves > 0 && open.is_continued(held.lines.is_empty(), label, found, line);
         continues && !held.names_another_game(open)
     };
     if open.is_some_and(goes_on) {

@@ -41,7 +41,7 @@ fn read(members: Members, folder: &str) -> Vec<Value> {
                 continue;
             }
         };
-        let source = plain(records.name());
+        let source = plain(&records.name);
         for record in records {
             let record = match record {
                 Ok(record) => record,

@@ -62,7 +62,7 @@ proptest! {
         for (format, file) in write_in_all_formats(&text) {
             // White space at the ends of cells and lines means nothing.
             let opened = crate::support::open(file.clone()).expect("the file holds a game");
-            prop_assert_eq!(opened.format(), format, "{}", file);
+            prop_assert_eq!(opened.format, format, "{}", file);
             let records = records(file.clone());
             prop_assert_eq!(records.len(), 1, "{}", file);
             let record = &records[0];

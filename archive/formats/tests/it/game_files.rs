@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use crate::support::{open, records};
 
 fn format_of(text: &str) -> Option<&'static str> {
-    open(text).ok().map(|records| records.format())
+    open(text).ok().map(|records| records.format)
 }
 
 /// The texts of a file, one a line, in which `\n` and `\t` are breaks and tabs.

@@ -21,7 +21,7 @@ fn read(file: &std::path::Path) -> String {
     for member in members {
         match member {
             Ok(OpenedSource::Records(records)) => {
-                let head = format!("{} ({})\n", records.name(), records.format());
+                let head = format!("{} ({})\n", records.name, records.format);
                 let (mut read, mut end) = (Vec::new(), String::new());
                 for record in *records {
                     match record {

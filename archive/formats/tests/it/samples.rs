@@ -21,7 +21,7 @@ fn format_of(folder: &str) -> &str {
 #[test]
 fn every_sample_is_read_as_kept() {
     for (folder, name, bytes) in samples() {
-        let format = open(bytes.clone()).expect("a sample holds games").format();
+        let format = open(bytes.clone()).expect("a sample holds games").format;
         assert_eq!(format, format_of(&folder), "{folder}/{name}");
         insta::assert_snapshot!(format!("{folder}-{name}"), format_records(&records(bytes)));
     }
@@ -53,7 +53,7 @@ fn encoding_and_compression_change_nothing() {
             ];
             for (bytes, compression) in packed {
                 let opened = open(bytes.clone()).expect("a sample holds games");
-                let told = (opened.format(), opened.encoding(), opened.compression());
+                let told = (opened.format, opened.encoding, opened.compression);
                 let expected = (format_of(&folder), encoding, compression);
                 assert_eq!(told, expected, "{folder}/{name}");
                 let what = format!("{folder}/{name} {} {}", encoding.name(), compression.name());

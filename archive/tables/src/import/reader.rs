@@ -180,13 +180,13 @@ impl Reader {
             }
             Some(Ok(OpenedSource::Records(records))) => {
                 self.origins.push(ImportedFile {
-                    name: records.name().to_owned(),
-                    format: records.format().to_owned(),
-                    encoding: records.encoding().name().to_owned(),
-                    compression: compression(records.compression()),
+                    name: records.name.clone(),
+                    format: records.format.to_owned(),
+                    encoding: records.encoding.name().to_owned(),
+                    compression: compression(records.compression),
                     ..ImportedFile::default()
                 });
-                self.current = Some(Current::File(records.name().into(), records));
+                self.current = Some(Current::File(records.name.as_str().into(), records));
             }
             Some(Err(error)) => self.add_unreadable(error.name(), in_english(&error)),
             None => {

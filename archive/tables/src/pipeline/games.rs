@@ -95,7 +95,7 @@ impl Games {
     /// The games of a file that has been opened.
     #[must_use]
     pub fn from_file(records: Records) -> Games {
-        Games::new(records.name().to_owned(), name_records(Box::new(records)))
+        Games::new(records.name.clone(), name_records(Box::new(records)))
     }
 
     fn new(name: String, records: NamedRecords) -> Games {
@@ -116,7 +116,7 @@ impl Games {
 }
 
 fn name_records(records: Box<Records>) -> NamedRecords {
-    let name: Arc<str> = records.name().into();
+    let name: Arc<str> = records.name.as_str().into();
     Box::new(records.map(move |record| Ok((Arc::clone(&name), record?))))
 }
 

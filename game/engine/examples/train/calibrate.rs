@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use crate::positions::{self, Sample};
+use crate::positions;
 
 pub fn run(files: &[PathBuf]) -> anyhow::Result<()> {
     let mut seen: Vec<(f64, bool)> = Vec::new();
     for file in files {
-        for sample in positions::read(file, Sample::read)? {
+        for sample in positions::read(file)? {
             let sample = sample?;
             seen.push((f64::from(sample.value), sample.won));
         }

@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
 fn learn(arguments: &Arguments) -> anyhow::Result<Net> {
     let mut lessons = Vec::new();
     for file in &arguments.files {
-        for sample in positions::read(file, Sample::read)? {
+        for sample in positions::read(file)? {
             lessons.push(lesson(&sample?, arguments));
         }
     }
@@ -212,8 +212,7 @@ mod tests {
             log_odds: 100.0,
             seed: 1,
         };
-        let samples =
-            positions::read(std::path::Path::new(games), Sample::read).expect("the file is there");
+        let samples = positions::read(std::path::Path::new(games)).expect("the file is there");
         let lessons: Vec<Lesson> =
             samples.map(|sample| lesson(&sample.expect("a position"), &arguments)).collect();
         let mut learner = Learner::new(&mut ChaCha8Rng::seed_from_u64(arguments.seed));

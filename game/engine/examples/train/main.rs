@@ -4,18 +4,13 @@
 //! cargo run --release -p bao-engine --example train -- selfplay --games 20000 --nodes 1000 > games.txt
 //! cargo run --release -p bao-engine --example train -- learn games.txt > learned.txt
 //! cargo run --release -p bao-engine --example train -- calibrate games.txt
-//! cargo run --release -p bao-engine --example train -- judge > judged.txt
-//! cargo run --release -p bao-engine --example train -- blunders judged.txt
 //! cargo run --release -p bao-engine --example train -- book searched.txt > kibao.txt
 //! ```
 //!
 //! Equal arguments make equal files. `weights/README.md` has the commands that made the weights of the crate.
 
-mod blunders;
 mod book;
 mod calibrate;
-mod duel;
-mod judge;
 mod learn;
 mod positions;
 mod selfplay;
@@ -39,12 +34,6 @@ enum Command {
     Selfplay(selfplay::Arguments),
     /// Learns weights from such positions and prints them.
     Learn(learn::Arguments),
-    /// Plays two sets of weights against each other.
-    Duel(duel::Arguments),
-    /// Plays games and judges some of their positions by long searches, each move by its own.
-    Judge(judge::Arguments),
-    /// Counts the errors of a short search in judged positions by the seeds in store.
-    Blunders(blunders::Arguments),
     /// Searches the positions of the first four turns, and prints the opening book.
     Book(book::Arguments),
     /// Fits winning chances to values, and shows how well they hold.
@@ -58,9 +47,6 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Selfplay(arguments) => selfplay::run(&arguments),
         Command::Learn(arguments) => learn::run(&arguments),
-        Command::Duel(arguments) => duel::run(&arguments),
-        Command::Judge(arguments) => judge::run(&arguments),
-        Command::Blunders(arguments) => blunders::run(&arguments),
         Command::Book(arguments) => book::run(&arguments),
         Command::Calibrate { files } => calibrate::run(&files),
     }

@@ -16,19 +16,16 @@ pub struct Prover {
 impl Prover {
     /// A prover with a table of about `memory` bytes. A proof that is found takes some twenty bytes more
     /// for each of its moves.
-    #[must_use]
     pub fn new(memory: usize) -> Prover {
         Prover { table: ProofTable::new(memory) }
     }
 
     /// The same; `None` where there is not so much memory.
-    #[must_use]
     pub fn try_new(memory: usize) -> Option<Prover> {
         Some(Prover { table: ProofTable::try_new(memory)? })
     }
 
     /// The bytes of the table.
-    #[must_use]
     pub fn memory(&self) -> usize {
         self.table.memory()
     }
@@ -81,7 +78,6 @@ impl Prover {
 
     /// How many positions must still be proved, at least, until the attacker of the last search is known to win, and
     /// how many refuted until he is known not to; `None` before a search of this position.
-    #[must_use]
     pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
         let value = self.table.get(Node::of(*position, rules).key)?.value();
         Some((value.proof, value.disproof))
@@ -104,7 +100,6 @@ impl Prover {
 /// assert_eq!((proof.winner(), proof.plies()), (Side::South, 18));
 /// # Ok::<(), bao_rules::ParsePositionError>(())
 /// ```
-#[must_use]
 pub fn prove(
     position: &Position,
     rules: &Ruleset,
@@ -128,7 +123,6 @@ pub struct ProofLimits {
 
 impl ProofLimits {
     /// The bytes of a table that is of use within the limits.
-    #[must_use]
     pub fn table(&self) -> usize {
         // A search stores no more entries than nodes; the table is twice as large.
         self.memory.min(ProofTable::bytes(self.nodes.saturating_mul(2)))
@@ -167,7 +161,6 @@ impl Verdict {
     }
 
     /// The proof of somebody's win, if there is one.
-    #[must_use]
     pub fn proof(&self) -> Option<&Proof> {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => Some(proof),
@@ -176,7 +169,6 @@ impl Verdict {
     }
 
     /// The nodes searched.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => proof.nodes(),

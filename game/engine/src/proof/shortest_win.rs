@@ -41,7 +41,6 @@ pub enum ShortestWin {
 /// assert!(matches!(win, ShortestWin::Found(proof) if proof.plies() == 10));
 /// # Ok::<(), bao_rules::ParsePositionError>(())
 /// ```
-#[must_use]
 pub fn find_shortest_win(
     position: &Position,
     rules: &Ruleset,

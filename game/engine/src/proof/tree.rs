@@ -8,7 +8,6 @@ pub struct DefenderNode(pub(super) u32);
 
 impl DefenderNode {
     /// Its place among the positions of the proof, from 0, below [`Proof::size`].
-    #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -43,7 +42,7 @@ pub enum Start {
     Defend(DefenderNode),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct NodeData {
     first: u32,
     count: u8,
@@ -55,7 +54,7 @@ struct NodeData {
 ///
 /// Where several ways lead to one position the proof has one node for it, so it is a directed graph; each
 /// node leads only to nodes with smaller numbers, so there are no circles.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     root: Position,
     winner: Side,
@@ -102,25 +101,21 @@ impl Proof {
     }
 
     /// The position that is won.
-    #[must_use]
     pub fn root(&self) -> &Position {
         &self.root
     }
 
     /// Who wins: the attacker of this proof.
-    #[must_use]
     pub fn winner(&self) -> Side {
         self.winner
     }
 
     /// How it begins.
-    #[must_use]
     pub fn start(&self) -> Start {
         self.start
     }
 
     /// All the defender's moves at a node, with their answers.
-    #[must_use]
     pub fn replies(&self, node: DefenderNode) -> &[Reply] {
         let node = self.nodes[node.0 as usize];
         &self.replies[node.first as usize..][..usize::from(node.count)]
@@ -128,7 +123,6 @@ impl Proof {
 
     /// The plies until the attacker has won against the longest defence that this proof allows. There may
     /// be a shorter win; see [`super::find_shortest_win`].
-    #[must_use]
     pub fn plies(&self) -> u32 {
         match self.start {
             Start::Over => 0,
@@ -138,19 +132,16 @@ impl Proof {
     }
 
     /// The number of positions in which the proof answers all moves of the defender.
-    #[must_use]
     pub fn size(&self) -> usize {
         self.nodes.len()
     }
 
     /// The nodes searched to find it.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.searched
     }
 
     /// The longest defence and the answers to it; the first of equally long ones.
-    #[must_use]
     pub fn line(&self) -> Vec<Move> {
         let mut line = Vec::with_capacity(self.plies() as usize);
         let mut at = match self.start {

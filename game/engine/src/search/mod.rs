@@ -44,21 +44,18 @@ pub struct Engine {
 
 impl Engine {
     /// An engine with the learned evaluation.
-    #[must_use]
     pub fn new(rules: Ruleset, settings: EngineSettings) -> Engine {
         let net = Net::of(&rules);
         Engine::with_net(rules, settings, net)
     }
 
     /// An engine with another evaluation.
-    #[must_use]
     pub fn with_net(rules: Ruleset, settings: EngineSettings, net: &'static Net) -> Engine {
         let threads = settings.threads.max(1);
         Engine { rules, net, table: TranspositionTable::new(settings.table), threads }
     }
 
     /// The rules by which it plays.
-    #[must_use]
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }

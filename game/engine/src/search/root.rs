@@ -265,7 +265,6 @@ pub struct PrincipalVariation {
 
 impl PrincipalVariation {
     /// The first move.
-    #[must_use]
     pub fn first_move(&self) -> Move {
         self.moves[0]
     }
@@ -287,7 +286,6 @@ pub struct SearchResult {
 
 impl SearchResult {
     /// The best move with its principal variation.
-    #[must_use]
     pub fn best(&self) -> &PrincipalVariation {
         &self.pvs[0]
     }

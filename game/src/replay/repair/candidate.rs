@@ -5,8 +5,8 @@ use std::ops::Range;
 use bao_languages::{Message, Part, message};
 use bao_notation::{Code, Finding, Place, Transcript, TurnRef, write_move};
 
-use super::playback::{Playback, Surprise};
-use super::search::Change;
+use super::playback::Surprise;
+use super::search::{Change, ChangeSearch};
 use super::sequence::{MoveSequence, RepairKind};
 use crate::replay::codes;
 use crate::replay::strict::{Run, Status};
@@ -79,19 +79,14 @@ const CERTAIN: f64 = 0.99;
 
 /// The likeliest first. A change is the likelier the easier its mistake is made, and the likelier the game that it
 /// leads to is as one played by chance or well.
-pub(super) fn rank_changes(
-    playback: &Playback<'_>,
-    run: &Run<'_>,
-    changes: Vec<Change>,
-    cut: bool,
-) -> Repairs {
+pub(super) fn rank_changes(search: &ChangeSearch<'_>, changes: Vec<Change>, cut: bool) -> Repairs {
     if changes.is_empty() {
         return Repairs::default();
     }
     let mut ranked = match changes[..] {
         // Most texts leave one.
         [only] => vec![(only, 0.0)],
-        _ => weigh(playback, run, changes),
+        _ => weigh(search, changes),
     };
     ranked.sort_by(|(a, surprise_of_a), (b, surprise_of_b)| {
         surprise_of_a.total_cmp(surprise_of_b).then(a.kind.cmp(&b.kind))
@@ -99,12 +94,13 @@ pub(super) fn rank_changes(
     let best = ranked[0].1;
     let all: f64 = ranked.iter().map(|(_, surprise)| (best - surprise).exp()).sum();
     let likeliest = ranked.iter().take(MOST_CANDIDATES);
-    let candidates = likeliest.map(|(change, _)| make_candidate(playback, change)).collect();
+    let candidates = likeliest.map(|(change, _)| make_candidate(search.sequence, change)).collect();
     Repairs { candidates, total: ranked.len(), certain: 1.0 / all >= CERTAIN, cut }
 }
 
 /// Each change with the negative logarithm of how likely it is, up to a constant.
-fn weigh(playback: &Playback<'_>, run: &Run<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> {
+fn weigh(search: &ChangeSearch<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> {
+    let run = search.run;
     let first = changes.iter().map(|change| change.splice.at).min().unwrap_or_default();
     let mut played = vec![Surprise::default(); first + 1];
     for at in first..run.plies.len() {
@@ -113,15 +109,14 @@ fn weigh(playback: &Playback<'_>, run: &Run<'_>, changes: Vec<Change>) -> Vec<(C
     }
     let weighed = changes.into_iter().map(|change| {
         let at = change.splice.at;
-        let game = played[at] + playback.surprise_after(run.before(at), &change.splice);
+        let game = played[at] + search.surprise_after(run.before(at), &change.splice);
         (change, game.total() + change.kind.surprise())
     });
     weighed.collect()
 }
 
-fn make_candidate(playback: &Playback<'_>, change: &Change) -> Candidate {
+fn make_candidate(sequence: &MoveSequence<'_>, change: &Change) -> Candidate {
     let Change { kind, splice, contradictions } = *change;
-    let sequence = playback.sequence;
     // The move before what is taken out is put back as it was: it only becomes the last one.
     let is_kept = |from: Option<usize>| kind.is_removal() && from == Some(splice.at);
     let at = splice.at + splice.moves().take_while(|new| is_kept(new.from)).count();

@@ -9,7 +9,6 @@ mod sequence;
 use std::cell::Cell;
 
 use candidate::rank_changes;
-use playback::Playback;
 use search::{Change, ChangeSearch, Limit};
 use sequence::{MoveSequence, OrderFaults, SUSPECT};
 
@@ -64,17 +63,17 @@ pub fn find_repairs(run: &Run<'_>) -> Repairs {
     let last = if broken { played } else { last_doubt.max(last_fault).unwrap_or(0).min(played) };
     let is_long = sequence.len() > LONG;
     let first = if is_long { last.saturating_sub(NEAREST) } else { 0 };
-    let playback = Playback { input, sequence: &sequence, moves_left: Cell::new(MOST_MOVES) };
     let mut search = ChangeSearch {
-        playback: &playback,
         run,
+        sequence: &sequence,
+        moves_left: Cell::new(MOST_MOVES),
         before: &before,
         limit: if broken { Limit::Whole(before[played]) } else { Limit::Explained },
         faults: &faults,
         found: Vec::new(),
     };
     search.try_all(first, last);
-    let mut changes = search.found;
+    let mut changes = std::mem::take(&mut search.found);
     let explained = |change: &Change| doubts.saturating_sub(change.contradictions as usize);
     if !broken {
         changes.retain(|change| explained(change) >= SUSPECT);
@@ -84,9 +83,9 @@ pub fn find_repairs(run: &Run<'_>) -> Repairs {
     let is_enough =
         |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
     let enough = changes.first().is_some_and(is_enough);
-    let cut = is_long || playback.moves_left.get() == 0;
+    let cut = is_long || search.moves_left.get() == 0;
     let least = changes.iter().map(|change| change.contradictions).min().unwrap_or(0);
-    let mut repairs = rank_changes(&playback, run, changes, cut);
+    let mut repairs = rank_changes(&search, changes, cut);
     // What other rules explain as well is no mistake of the writer's.
     let explains = |(_, found): (String, u32)| found as usize + faults.len() <= least as usize;
     repairs.certain &= enough && !(broken && find_playing_options(input).any(explains));

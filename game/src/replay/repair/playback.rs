@@ -1,23 +1,16 @@
 //! The text played on behind a change, within a limit of moves for all changes of one game.
 
-use std::cell::Cell;
 use std::ops::Add;
 
 use bao_engine::Value;
 use bao_engine::evaluation::Net;
 use bao_rules::{Position, Ruleset};
 
-use super::sequence::{MoveSequence, Splice};
-use crate::replay::input::{Input, InputMove};
+use super::search::ChangeSearch;
+use super::sequence::Splice;
+use crate::replay::input::InputMove;
 
-pub(super) struct Playback<'a> {
-    pub input: Input<'a>,
-    pub sequence: &'a MoveSequence<'a>,
-    /// How many more moves may be tried.
-    pub moves_left: Cell<u32>,
-}
-
-impl Playback<'_> {
+impl ChangeSearch<'_> {
     /// The contradictions of a change and of everything behind it, played from the position before it;
     /// `None` where it cannot be played to the end of the text with `limit` of them.
     pub fn count_after(&self, before: &Position, splice: &Splice, limit: u32) -> Option<u32> {
@@ -34,7 +27,7 @@ impl Playback<'_> {
         moves: impl Iterator<Item = InputMove>,
         limit: u32,
     ) -> Option<u32> {
-        self.input.play_on(from, moves, |_, _, found| {
+        self.run.input.play_on(from, moves, |_, _, found| {
             let left = self.moves_left.get();
             self.moves_left.set(left.saturating_sub(1));
             left > 0 && found <= limit
@@ -46,8 +39,8 @@ impl Playback<'_> {
         let new = splice.moves().map(|new| Some(new.written));
         let moves = new.chain(self.sequence.tail(splice.to).map(|(read, _)| read));
         let mut sum = Surprise::default();
-        self.input.play_on(before, moves.map(|read| (read, false)), |before, tried, _| {
-            sum = sum + Surprise::of_move(self.input.rules, before, &tried.after);
+        self.run.input.play_on(before, moves.map(|read| (read, false)), |before, tried, _| {
+            sum = sum + Surprise::of_move(self.run.input.rules, before, &tried.after);
             true
         });
         sum

@@ -1,10 +1,13 @@
 //! Every change of one token that could mend a text (R8, R9).
 
+use std::cell::Cell;
+
 use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
 use bao_rules::{Move, MoveStarts, Position};
 
-use super::playback::Playback;
-use super::sequence::{LegibleSigns, NewMove, OrderFaults, RepairKind, SUSPECT, Splice};
+use super::sequence::{
+    LegibleSigns, MoveSequence, NewMove, OrderFaults, RepairKind, SUSPECT, Splice,
+};
 use crate::replay::strict::Run;
 use crate::replay::written_move::normal_move;
 
@@ -27,8 +30,10 @@ pub(super) enum Limit {
 
 /// Tries changes, and keeps those that leave the fewest contradictions.
 pub(super) struct ChangeSearch<'a> {
-    pub playback: &'a Playback<'a>,
     pub run: &'a Run<'a>,
+    pub sequence: &'a MoveSequence<'a>,
+    /// How many more moves may be tried.
+    pub moves_left: Cell<u32>,
     /// The contradictions before each ply, and at the end of what could be played.
     pub before: &'a [u32],
     pub limit: Limit,
@@ -40,7 +45,7 @@ impl ChangeSearch<'_> {
     /// Tries all changes of the places `first..=last` that can mend the text.
     pub fn try_all(&mut self, first: usize, last: usize) {
         let played = self.run.plies.len();
-        let sequence = self.playback.sequence;
+        let sequence = self.sequence;
         let holes = sequence.holes();
         if let Some(&hole) = holes.first() {
             // Only what mends the hole can mend the text.
@@ -101,7 +106,7 @@ impl ChangeSearch<'_> {
         }
         let faults = self.faults.count_left(kind, &splice);
         let Some(limit) = self.limit(splice.at, faults) else { return false };
-        let left = self.playback.count_after(self.run.before(splice.at), &splice, limit);
+        let left = self.count_after(self.run.before(splice.at), &splice, limit);
         if let Some(left) = left {
             self.keep(kind, splice, self.before[splice.at] + left + faults);
         }
@@ -110,7 +115,7 @@ impl ChangeSearch<'_> {
 
     /// One sign of a move by another.
     fn try_signs(&mut self, at: usize) {
-        let Some(read) = self.playback.sequence.get(at) else { return };
+        let Some(read) = self.sequence.get(at) else { return };
         if read.plays_house {
             self.try_instead(RepairKind::HouseSign, at, WrittenMove { plays_house: false, ..read });
         }
@@ -129,7 +134,7 @@ impl ChangeSearch<'_> {
 
     fn try_instead(&mut self, kind: RepairKind, at: usize, written: WrittenMove) {
         if self.run.plies.get(at).is_some_and(|played| {
-            let tried = self.playback.input.try_move(self.run.before(at), &written, false);
+            let tried = self.run.input.try_move(self.run.before(at), &written, false);
             tried.is_some_and(|tried| tried.after == played.after)
         }) {
             // An arrow that says nothing, or a pit that leads to the same position, mends nothing.
@@ -140,7 +145,7 @@ impl ChangeSearch<'_> {
 
     /// The moves that may be begun in a position, with what they lead to.
     fn legal_moves(&self, position: &Position, starts: &MoveStarts) -> Vec<(Move, Position)> {
-        let mut moves = position.moves(self.playback.input.rules, starts);
+        let mut moves = position.moves(self.run.input.rules, starts);
         let mut legal = Vec::with_capacity(starts.len());
         while let Some((mv, played)) = moves.play_next(&mut ()) {
             legal.extend(played.ok().map(|after| (mv, after)));
@@ -151,7 +156,7 @@ impl ChangeSearch<'_> {
     /// A legal move in the place of one that is missing, cannot be read or says too little. Only where none that its
     /// signs lead to plays on, any other may be meant.
     fn try_fillings(&mut self, at: usize) {
-        let Playback { input, sequence, .. } = *self.playback;
+        let (input, sequence) = (self.run.input, self.sequence);
         let before = *self.run.before(at);
         let starts = before.move_starts(input.rules);
         let signs = sequence.ply(at).map(LegibleSigns::of);
@@ -182,9 +187,8 @@ impl ChangeSearch<'_> {
 
     /// Two turns, or the two moves of a turn, in the other order.
     fn try_swaps(&mut self, at: usize) {
-        let moved = |from: usize| {
-            Some(NewMove { written: self.playback.sequence.get(from)?, from: Some(from) })
-        };
+        let moved =
+            |from: usize| Some(NewMove { written: self.sequence.get(from)?, from: Some(from) });
         let places = [moved(at), moved(at + 1), moved(at + 2), moved(at + 3)];
         if let [Some(south), Some(north), ..] = places
             && south.written != north.written
@@ -201,7 +205,7 @@ impl ChangeSearch<'_> {
     /// Without a turn that repeats the one before, or a move that repeats the one before and has made a
     /// gap.
     fn try_without_double(&mut self, at: usize) {
-        let sequence = self.playback.sequence;
+        let sequence = self.sequence;
         let before = |distance: usize| at.checked_sub(distance).and_then(|at| sequence.get(at));
         let here = [sequence.get(at), sequence.get(at + 1)];
         let kind = match here {
@@ -216,10 +220,10 @@ impl ChangeSearch<'_> {
 
     /// Takes out some places. At the end of the text the move before them becomes the last.
     fn try_without(&mut self, kind: RepairKind, at: usize, to: usize) {
-        if to < self.playback.sequence.len() {
+        if to < self.sequence.len() {
             self.try_change(kind, Splice::new(at, to, &[]));
         } else if let Some(last) = at.checked_sub(1)
-            && let Some(written) = self.playback.sequence.get(last)
+            && let Some(written) = self.sequence.get(last)
         {
             let last_move = NewMove { written, from: Some(last) };
             self.try_change(kind, Splice::new(last, to, &[last_move]));
@@ -228,7 +232,7 @@ impl ChangeSearch<'_> {
 
     /// Nothing behind the end that the text itself names.
     fn try_without_text_after_end(&mut self, at: usize) {
-        let sequence = self.playback.sequence;
+        let sequence = self.sequence;
         let ends = |last| sequence.get(last).is_some_and(|read| read.ends_game);
         if at.checked_sub(1).is_some_and(ends) && at + 2 >= sequence.len() {
             self.try_without(RepairKind::TextAfterEnd, at, sequence.len());
@@ -239,7 +243,7 @@ impl ChangeSearch<'_> {
     fn try_missing_turns(&mut self, at: usize) {
         let before = *self.run.before(at);
         let kind = RepairKind::MissingTurn;
-        let rules = self.playback.input.rules;
+        let rules = self.run.input.rules;
         let faults = self.faults.count_left(kind, &Splice::new(at, at, &[]));
         let first_of = before.move_starts(rules);
         for (first, between) in self.legal_moves(&before, &first_of) {
@@ -252,9 +256,7 @@ impl ChangeSearch<'_> {
                 if after.board_end(rules).is_some() {
                     continue;
                 }
-                let Some(left) =
-                    self.playback.count(&after, self.playback.sequence.tail(at), limit)
-                else {
+                let Some(left) = self.count(&after, self.sequence.tail(at), limit) else {
                     continue;
                 };
                 let moves = [(&first_of, first), (&second_of, second)].map(|(starts, mv)| {

@@ -85,18 +85,20 @@ fn two_lines_are_compared_from_where_they_part() {
     let other = game.play(parent, &other.played.ply.written).expect("it is legal");
     let compared = compare_lines(&game, turn, other);
     assert_eq!(compared.parting, parent);
-    let left: Vec<NodeId> = compared.turns.iter().filter_map(|pair| pair.plies[0]).collect();
+    let left: Vec<NodeId> = compared.turns.iter().filter_map(|pair| pair.1[0]).collect();
     assert_eq!(left, game.tree().main_line()[game.tree().path(parent).len()..]);
-    assert_eq!(compared.turns[0].plies, [Some(turn), Some(other)]);
-    assert!(compared.turns[1..].iter().all(|pair| pair.plies[1].is_none()));
-    assert!(compared.turns.windows(2).all(|pair| pair[0].turn < pair[1].turn));
-    assert_eq!(compared.fates[0], Side::BOTH.map(|side| game.house_fate(turn, side)));
-    assert_eq!(compared.fates[1], Side::BOTH.map(|side| game.house_fate(other, side)));
+    assert_eq!(compared.turns[0].1, [Some(turn), Some(other)]);
+    assert!(compared.turns[1..].iter().all(|pair| pair.1[1].is_none()));
+    assert!(compared.turns.windows(2).all(|pair| pair[0].0 < pair[1].0));
     // The other way round is the same from the other side.
     let turned = compare_lines(&game, other, turn);
-    assert!(turned.turns.iter().zip(&compared.turns).all(|(one, two)| {
-        (one.plies[0], one.plies[1]) == (two.plies[1], two.plies[0]) && one.turn == two.turn
-    }));
+    assert!(
+        turned
+            .turns
+            .iter()
+            .zip(&compared.turns)
+            .all(|(one, two)| { (one.1[0], one.1[1]) == (two.1[1], two.1[0]) && one.0 == two.0 })
+    );
     assert_eq!(compare_lines(&game, turn, at(&game, "24s")).turns, vec![]);
     for id in game.tree().all() {
         let seeds = Side::BOTH.map(|side| game.seeds(id, side).expect("every ply is legal"));
@@ -117,7 +119,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     assert_eq!(again.start(), &after);
     assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
     let first = Variations::from_position(start, 1, &Ruleset::KIBAO);
-    assert!(first.begins_at_the_set_up() && first.tree().headers.iter().next().is_none());
+    assert!(first.begins_at_the_set_up() && first.tree().headers.is_empty());
     // Who owns no house from the start has none to lose.
     let without = "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -";
     let without = without.parse().expect("it is a position");

@@ -12,7 +12,7 @@ use bao_languages::Message;
 
 use super::node::{GameTree, NodeId};
 use crate::codes;
-use crate::finding::{Finding, Source};
+use crate::finding::{Code, Finding, Source};
 use crate::order::SouthCases;
 use crate::report::Report;
 use crate::transcript::TurnRef;
@@ -63,7 +63,6 @@ pub struct GamePlaces {
 /// let codes: Vec<&str> = file.findings.iter().map(|finding| finding.code.name).collect();
 /// assert_eq!(codes, ["bad-header", "unclosed"]);
 /// ```
-#[must_use]
 pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
     let mut reader = Reader::new(text, source);
     reader.run();
@@ -144,29 +143,16 @@ impl<'a> Reader<'a> {
         match token {
             Token::Header(found) => self.read_header(found, span),
             Token::BadHeader => {
-                let expected = Message::new("expected-header-kept");
-                self.keep_as_comment(codes::BAD_HEADER, span, expected);
+                self.keep_as_comment(codes::BAD_HEADER, span, Message::new("expected-header-kept"));
             }
             Token::Comment(inside, closed) => self.read_comment(inside, closed, span),
             Token::Open => self.open_variation(span),
             Token::Close if self.lines.len() > 1 => self.close_variation(),
             Token::Close => {
-                let turn = Some(self.due());
-                self.report.add(
-                    codes::STRAY_BRACKET,
-                    span,
-                    turn,
-                    Message::new("expected-no-bracket"),
-                );
+                self.add(codes::STRAY_BRACKET, span, Message::new("expected-no-bracket"));
             }
             Token::Brace => {
-                let turn = Some(self.due());
-                self.report.add(
-                    codes::STRAY_BRACKET,
-                    span,
-                    turn,
-                    Message::new("expected-no-brace"),
-                );
+                self.add(codes::STRAY_BRACKET, span, Message::new("expected-no-brace"));
             }
             Token::Kept => {
                 self.has_moves = true;
@@ -175,8 +161,8 @@ impl<'a> Reader<'a> {
             Token::Quoted(text, closed) => self.read_quoted(text, closed, span),
             Token::Label(found) => self.read_label(found, span),
             Token::Separator => self.read_separator(span),
+            Token::Move(found) if found.contradicts => self.push_unreadable(span),
             Token::Move(found) => self.read_move(found, span),
-            Token::Contradiction => self.push_unreadable(span),
             Token::Word(word) => self.read_word(word, span),
         }
     }
@@ -191,6 +177,11 @@ impl<'a> Reader<'a> {
 
     fn due(&self) -> TurnRef {
         self.tree.next_turn(self.line().place())
+    }
+
+    /// Adds a finding of the turn that is due.
+    fn add(&mut self, code: Code, span: Range<usize>, expected: Message) {
+        self.report.add(code, span, Some(self.due()), expected);
     }
 
     fn begin_game(&mut self, at: usize) {
@@ -228,8 +219,7 @@ impl<'a> Reader<'a> {
     fn skip_game(&mut self, begin: usize) {
         self.scanner.skip_game();
         let span = self.trim_span(begin..self.scanner.at);
-        let expected = Message::new("expected-fewer-plies");
-        self.keep_as_comment(codes::LONG_TREE, span, expected);
+        self.keep_as_comment(codes::LONG_TREE, span, Message::new("expected-fewer-plies"));
         // Its brackets have gone with the rest.
         for line in self.lines.split_off(1).into_iter().rev() {
             self.add_comment(&line.before);
@@ -240,8 +230,7 @@ impl<'a> Reader<'a> {
 
     fn finish(mut self, source: &Source) -> GameFile<'a> {
         if self.file.games.is_empty() {
-            let expected = Message::new("expected-game");
-            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, expected);
+            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, Message::new("expected-game"));
         }
         GameFile { findings: self.report.finish(source), ..self.file }
     }

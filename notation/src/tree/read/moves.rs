@@ -20,19 +20,13 @@ fn is_norths(text: &str) -> bool {
     sign_at(text.as_bytes()).is_some_and(|found| matches!(found.is, b'a' | b'b'))
 }
 
-/// What a label has behind its number.
-fn letter(side: Side) -> &'static str {
-    if side == Side::North { "n" } else { "" }
-}
-
 impl Reader<'_> {
     pub(super) fn read_label(&mut self, found: Label, span: Range<usize>) {
         self.report.add_typography(span.clone());
         self.has_moves = true;
         let rest = self.scanner.rest();
         if self.has_ended() && (rest.is_empty() || rest.starts_with([')', '['])) {
-            let expected = Message::new("expected-nothing-behind");
-            self.report.add(codes::STRAY_TEXT, span, None, expected);
+            self.report.add(codes::STRAY_TEXT, span, None, Message::new("expected-nothing-behind"));
             return;
         }
         let norths = is_norths(rest.trim_start_matches(['~', ' ']));
@@ -50,7 +44,7 @@ impl Reader<'_> {
             && found.side.is_none();
         if shorter {
             let expected = message!("expected-norths-label", number = found.number);
-            self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
+            self.report.add_separator(span.clone(), due, expected);
         }
         let side = found.side.unwrap_or(if shorter { Side::North } else { Side::South });
         self.find_base(number, side, &span);
@@ -58,11 +52,10 @@ impl Reader<'_> {
         if due.side != side {
             self.push_missing_move(span.start);
         } else if side == Side::South && !self.line().parted && !self.line().aside {
-            let expected = Message::new("expected-separator");
-            self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
+            self.report.add_separator(span.clone(), due, Message::new("expected-separator"));
         }
         let (due, mut ahead) = (self.due(), self.line().ahead);
-        self.report.check_number(number, &mut ahead, span.clone(), due, letter(side));
+        self.report.check_number(number, &mut ahead, span.clone(), due);
         let line = self.line_mut();
         line.ahead = ahead;
         line.label = Some(span);
@@ -93,8 +86,7 @@ impl Reader<'_> {
     pub(super) fn read_separator(&mut self, span: Range<usize>) {
         let (line, due) = (self.line(), self.due());
         if line.parted && !line.aside && due.side == Side::South {
-            let expected = Message::new("expected-one-separator");
-            self.report.add_once(codes::SEPARATOR, span, due, expected);
+            self.report.add_separator(span, due, Message::new("expected-one-separator"));
         }
         self.line_mut().parted = true;
     }
@@ -109,8 +101,7 @@ impl Reader<'_> {
             Fit::Missing if due.side == Side::South => self.begin_with_north(span.start),
             Fit::Missing => self.push_missing_move(span.start),
             Fit::Parted => {
-                let expected = Message::new("expected-no-separator");
-                self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
+                self.report.add_separator(span.clone(), due, Message::new("expected-no-separator"));
             }
             Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
         }
@@ -120,9 +111,8 @@ impl Reader<'_> {
         }
         if self.line().label.is_none() && (due.side == Side::South || self.line().plies.is_empty())
         {
-            let expected =
-                message!("expected-label", label = format!("{}{}", due.number, letter(due.side)));
-            self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
+            let expected = message!("expected-label", label = due.label());
+            self.report.add_separator(span.clone(), due, expected);
         }
         if found.doubled {
             self.report.add_doubled_sign(span.clone(), due, &written);
@@ -143,8 +133,7 @@ impl Reader<'_> {
             return;
         }
         let number = self.tree.first.number;
-        let expected = message!("expected-norths-label", number);
-        self.report.add_once(codes::SEPARATOR, at..at, self.due(), expected);
+        self.report.add_separator(at..at, self.due(), message!("expected-norths-label", number));
         self.tree.first.side = Side::North;
     }
 
@@ -174,13 +163,7 @@ impl Reader<'_> {
 
     pub(super) fn read_quoted(&mut self, text: String, closed: bool, span: Range<usize>) {
         if !closed {
-            let turn = Some(self.due());
-            self.report.add(
-                codes::UNCLOSED,
-                span.clone(),
-                turn,
-                Message::new("expected-backquote"),
-            );
+            self.add(codes::UNCLOSED, span.clone(), Message::new("expected-backquote"));
         }
         self.push(Written::Unreadable(text), span);
     }
@@ -262,24 +245,22 @@ impl Reader<'_> {
             self.begin_game(span.start);
             self.is_game = true;
         } else if repeated {
-            let expected = Message::new("expected-header-once");
-            self.keep_as_comment(codes::BAD_HEADER, span, expected);
+            self.keep_as_comment(codes::BAD_HEADER, span, Message::new("expected-header-once"));
             return;
         }
         self.tree.headers.set(&name, &value);
         self.places.headers.push((name.clone(), span.clone()));
         if !exact {
-            let repair = Some(crate::tree::write::header_line(&name, &value));
             let expected = Message::new("expected-header");
-            self.report.add(codes::BAD_HEADER, span, None, expected).repair = repair;
+            self.report.add(codes::BAD_HEADER, span, None, expected).repair =
+                Some(crate::tree::write::header_line(&name, &value));
         }
     }
 
     pub(super) fn read_comment(&mut self, inside: &str, closed: bool, span: Range<usize>) {
         if !closed {
             let first = self.first_line(span);
-            let turn = Some(self.due());
-            self.report.add(codes::UNCLOSED, first, turn, Message::new("expected-comment-end"));
+            self.add(codes::UNCLOSED, first, Message::new("expected-comment-end"));
         }
         self.add_comment(&comment_text(inside));
     }
@@ -318,9 +299,7 @@ impl Reader<'_> {
         }
         self.end_stray();
         self.stray = Some(span.clone());
-        let expected = Message::new("expected-moves-only-kept");
-        let turn = Some(self.due());
-        self.report.add(codes::STRAY_TEXT, span, turn, expected);
+        self.add(codes::STRAY_TEXT, span, Message::new("expected-moves-only-kept"));
     }
 
     /// Ends stray text and keeps it as a comment.
@@ -339,9 +318,11 @@ impl Reader<'_> {
             return;
         }
         if self.line().plies.is_empty() {
-            let turn = Some(self.due());
-            let expected = Message::new("expected-replaced-move");
-            self.report.add(codes::MISPLACED_VARIATION, span.clone(), turn, expected);
+            self.add(
+                codes::MISPLACED_VARIATION,
+                span.clone(),
+                Message::new("expected-replaced-move"),
+            );
         }
         let line = self.line();
         let before_last = line.plies.len().checked_sub(2).map(|at| line.plies[at]);
@@ -383,8 +364,11 @@ impl Reader<'_> {
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
             // A game without any ply may have a label, which gives its first turn.
-            let expected = Message::new("expected-move-behind-number");
-            self.report.add(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected);
+            self.add(
+                codes::MISSING_MOVE,
+                label.end..label.end,
+                Message::new("expected-move-behind-number"),
+            );
         }
     }
 

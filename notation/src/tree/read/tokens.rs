@@ -32,9 +32,8 @@ pub(super) enum Token<'a> {
     Quoted(String, bool),
     Label(Label),
     Separator,
+    /// A move, perhaps with both arrows.
     Move(MovePiece),
-    /// A move with both arrows.
-    Contradiction,
     /// Anything else up to the next blank, `;` or sign of a file.
     Word(&'a str),
 }
@@ -65,8 +64,9 @@ impl<'a> Scanner<'a> {
         let simple = |token| (token, 1);
         let (token, length) = match rest.bytes().next()? {
             b'{' => {
-                let found = comment(&rest[1..]);
-                (Token::Comment(&rest[1..1 + found.inside], found.is_closed()), 1 + found.end)
+                let (inside, is_closed) = comment(&rest[1..]);
+                let length = 1 + inside + usize::from(is_closed);
+                (Token::Comment(&rest[1..1 + inside], is_closed), length)
             }
             b'`' => self.measure_quotation(rest),
             b'(' => simple(Token::Open),
@@ -147,7 +147,10 @@ impl<'a> Scanner<'a> {
             // What follows a sign; bytes inside other characters are no places to cut.
             let rest = || &self.text[self.at + 1..];
             match byte {
-                b'{' => self.at += comment(rest()).end,
+                b'{' => {
+                    let (inside, is_closed) = comment(rest());
+                    self.at += inside + usize::from(is_closed);
+                }
                 b'`' => self.at += self.measure_quotation(&self.text[self.at..]).1 - 1,
                 b'(' => open += 1,
                 b')' => open -= 1,
@@ -189,7 +192,6 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
         Piece::Again(number) => Token::Label(Label { number, side: Some(Side::North), length }),
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),
-        Piece::Contradiction => Token::Contradiction,
         Piece::Word(_) | Piece::Comment => Token::Word(&text[..length]),
     };
     (token, length)
@@ -197,24 +199,8 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
 
 // What stands between signs of its own: headers, comments and text that is no move.
 
-/// A stretch of a text that ends with a sign of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Stretch {
-    /// Where what stands inside ends.
-    pub inside: usize,
-    /// Where the stretch ends; the same if the sign of the end is missing.
-    pub end: usize,
-}
-
-impl Stretch {
-    pub(super) fn is_closed(self) -> bool {
-        self.end > self.inside
-    }
-}
-
 /// Whether a text begins as a header of a game file does: `[name "`. No line of a comment does where it is
 /// written by this crate, so that a reader finds the next game whatever has been lost before it.
-#[must_use]
 pub fn begins_header(text: &str) -> bool {
     header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
 }
@@ -287,14 +273,14 @@ fn begins_turn(text: &str) -> bool {
     label(line.trim_start_matches(|c: char| c.is_whitespace() || "()~".contains(c))).is_some()
 }
 
-/// A comment, from behind its `{`. Where `}` is missing it ends before the next `{` or header, or before a
-/// line of moves.
-pub(super) fn comment(text: &str) -> Stretch {
+/// How far a comment goes, from behind its `{`, and whether `}` follows. Where that is missing it ends before the next `{` or
+/// header, or before a line of moves.
+fn comment(text: &str) -> (usize, bool) {
     let bytes = text.as_bytes();
     let mut at = 0;
     let end = loop {
         match bytes.get(at) {
-            Some(b'}') => return Stretch { inside: at, end: at + 1 },
+            Some(b'}') => return (at, true),
             None | Some(b'{') => break at,
             Some(b'\\') => at += escape_length(&bytes[at..]),
             Some(b'\n') if begins_header(text[at + 1..].trim_start_matches([' ', '\t'])) => {
@@ -306,11 +292,11 @@ pub(super) fn comment(text: &str) -> Stretch {
     let mut begin = 0;
     for line in text[..end].split_inclusive('\n') {
         if begin > 0 && begins_turn(line) {
-            return Stretch { inside: begin, end: begin };
+            return (begin, false);
         }
         begin += line.len();
     }
-    Stretch { inside: end, end }
+    (end, false)
 }
 
 /// The length of what `\` stands before, with it.
@@ -445,7 +431,6 @@ pub(super) fn label(text: &str) -> Option<Label> {
 
 /// Whether a text, or the beginning of one, is a game file (N8) and no transcript or anything else: it has
 /// headers, or comments or variations beside its moves.
-#[must_use]
 pub fn is_game_file(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     let (mut known, mut beside, mut label, mut labelled) = (false, false, false, false);
@@ -470,7 +455,7 @@ pub fn is_game_file(text: &str) -> bool {
             }
             Token::Kept if was_label => return true,
             Token::Quoted(_, true) if was_label => return true,
-            Token::Move(_) if labelled => {
+            Token::Move(found) if labelled && !found.contradicts => {
                 if beside {
                     return true;
                 }

@@ -5,6 +5,190 @@
 import { bao } from "./base.js";
 
 const { el, t } = bao;
+const keyOf = ({ due, board, state }) => (board && state !== "broken" && state !== "kept" ? `${due} ${board.position}` : null);
+
+bao.Known = class Known {
+  #views = new Map();
+  /** Those by which moves are judged first, and those that have to agree where the first finds an error. */
+  #judging = new Map();
+  #checks = new Map();
+
+  /** Notes the contract's ANALYSIS, unless more is known already. */
+  put(view) {
+    const key = `${view.turn} ${view.position}`;
+    if (view.judges) this.#judging.set(key, view);
+    if (view.checks) this.#checks.set(key, view);
+    const before = this.#views.get(key);
+    if (!before || before.asked <= view.asked || view.settled) this.#views.set(key, view);
+  }
+
+  /**
+   * What is known of a place; null where nothing is: by the search that has judged the move played `next` there, so that bar,
+   * curve and review have one number for it, else by the deepest one, as by one that a reader has asked for.
+   */
+  get(game, at, next = game.next(at)) {
+    const key = keyOf(game.node(at));
+    if (key === null) return null;
+    const deepest = this.#views.get(key) ?? null;
+    const isAsked = deepest !== null && !deepest.judges && !deepest.checks && deepest.asked > (this.#judging.get(key)?.asked ?? 0);
+    return isAsked ? deepest : (this.#judge(game, at, next)?.view ?? deepest);
+  }
+
+  /** How many nodes a place was searched with. */
+  asked(game, at) {
+    return this.#views.get(keyOf(game.node(at)))?.asked ?? 0;
+  }
+
+  /** Whether a place can be searched at all. */
+  can(game, at) {
+    return keyOf(game.node(at)) !== null;
+  }
+
+  /** Whether a place has been searched so far, or has the search that judges the move played `next` there. */
+  has(game, at, nodes, next = game.next(at)) {
+    const view = this.#views.get(keyOf(game.node(at)));
+    return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
+  }
+
+  /** The search by which the move played `next` in a place is judged, with that choice; null as long as it is not done. */
+  #judge(game, at, next) {
+    if (next === null) return null;
+    const of = (views) => {
+      const view = views.get(keyOf(game.node(at)));
+      const choice = view?.choices.find(({ text }) => text === game.node(next).text);
+      return choice ? { view, choice } : null;
+    };
+    const first = of(this.#judging);
+    return first?.choice.unsure ? of(this.#checks) : first;
+  }
+
+  /** What the move that led to a place was: one of the choices before it; null as long as that is not known. */
+  judged(game, at) {
+    const { parent } = game.node(at);
+    return parent === null ? null : (this.#judge(game, parent, at)?.choice ?? null);
+  }
+
+  /** The number of the search, in the order of depths, that is missing for a place and the move played there; null where none is. */
+  missing(game, at, next) {
+    const key = keyOf(game.node(at));
+    if (key === null) return null;
+    if (!this.#judging.has(key)) return 1;
+    return next !== null && !this.judged(game, next) && !this.#checks.has(key) && this.#judging.get(key).choices.some(({ text }) => text === game.node(next).text) ? 2 : null;
+  }
+
+  /** The searches by which the moves played in a place are judged. */
+  judging(game, at) {
+    const key = keyOf(game.node(at));
+    return [this.#judging, this.#checks].map((views) => views.get(key)).filter(Boolean);
+  }
+
+  /** All that is known of a game. */
+  of(game) {
+    const keys = new Set(game.nodes.map(keyOf));
+    return [...new Set([this.#judging, this.#checks, this.#views].flatMap((views) => [...views].filter(([key]) => keys.has(key)).map(([, view]) => view)))];
+  }
+};
+
+bao.Curve = class Curve {
+  #line = [];
+
+  /** `ongo(at, event)` is told which place is asked for. */
+  constructor({ known, ongo }) {
+    Object.assign(this, { known, ongo, ...bao.parts("curve") });
+    this.plot.onclick = (event) => this.#clicked(event);
+    this.plot.onkeydown = (event) => this.#key(event);
+    this.table.ontoggle = () => this.#fill();
+    this.fillSoon = bao.calmly(200, () => this.#fill());
+  }
+
+  #clicked(event) {
+    const box = this.plot.getBoundingClientRect();
+    const share = (event.clientX - box.left) / box.width;
+    const at = this.#line[Math.round(Math.min(1, Math.max(0, share)) * (this.#line.length - 1))];
+    if (at !== undefined) this.ongo(at, event);
+  }
+
+  /** The arrow keys, Home and End are those of the whole page. */
+  #key(event) {
+    const step = { PageUp: -10, PageDown: 10 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const to = this.#line.indexOf(this.shown) + step;
+    this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))], event);
+  }
+
+  /** Draws what is known of the line through a place. */
+  show(game, at) {
+    const { known } = this;
+    Object.assign(this, { game, shown: at });
+    this.#line = game.line(at);
+    const last = Math.max(1, this.#line.length - 1);
+    const x = (place) => (100 * place) / last;
+    const points = this.#line.map((place, index) => ({ x: x(index), place, view: known.get(game, place, this.#line[index + 1] ?? null) }));
+    // What lies between is not known: the curve begins anew behind it.
+    let before = null;
+    let d = "";
+    let filled = "";
+    for (const [index, { x: across, view }] of points.entries()) {
+      if (!view) continue;
+      const point = `${across.toFixed(2)} ${(100 - view.south / 100).toFixed(2)}`;
+      const joined = before === index - 1;
+      d += `${joined ? "L" : "M"}${point}`;
+      if (joined) filled += `M${points[before].x.toFixed(2)} 100L${points[before].x.toFixed(2)} ${(100 - points[before].view.south / 100).toFixed(2)}L${point}V100Z`;
+      before = index;
+    }
+    this.path.setAttribute("d", d);
+    this.area.setAttribute("d", filled);
+    this.signs.replaceChildren(
+      ...points.flatMap(({ x: across, place }) => {
+        const judged = known.judged(game, place);
+        if (!judged?.error) return [];
+        const sign = judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽");
+        sign.style.left = `${across}%`;
+        return [sign];
+      }),
+    );
+    // Every fifth turn has its number below South's move, the first too.
+    this.numbers.replaceChildren(
+      ...points.flatMap(({ x: across, place }) => {
+        const turn = game.node(place).turn ?? "";
+        const number = Number.parseInt(turn, 10);
+        if (!turn.endsWith("s") || (number !== 1 && number % 5 !== 0)) return [];
+        const label = el("span", {}, String(number));
+        label.style.left = `${across}%`;
+        return [label];
+      }),
+    );
+    const index = this.#line.indexOf(at);
+    this.here.style.left = `${x(index)}%`;
+    this.plot.setAttribute("aria-valuemax", String(this.#line.length - 1));
+    this.plot.setAttribute("aria-valuenow", String(index));
+    const { turn, text } = game.node(at);
+    const words = known.get(game, at)?.words ?? t("curve-unknown");
+    this.plot.setAttribute("aria-valuetext", `${turn ? `${turn} ${text}` : t("start")}: ${words}`);
+    this.fillSoon();
+  }
+
+  #fill() {
+    const { game, known } = this;
+    if (!this.table.open || !game) return;
+    const active = this.rows.contains(document.activeElement) ? document.activeElement.dataset.go : null;
+    this.rows.replaceChildren(
+      ...this.#line.map((place, index) => {
+        const { turn, text } = game.node(place);
+        const view = known.get(game, place, this.#line[index + 1] ?? null);
+        const judged = known.judged(game, place);
+        const [south, north] = view?.chances ?? ["–", "–"];
+        // A proof has no number of its own: who wins, and when, stands in its place.
+        const chances = view?.proved ? [el("td", { colspan: "2", class: "proof" }, view.words)] : [el("td", {}, south), el("td", {}, north)];
+        const go = bao.button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
+        return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), chances, el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class, ` (${judged.worth})`].join("") : "–"));
+      }),
+    );
+    if (active !== null) this.rows.querySelector(`[data-go="${active}"]`)?.focus();
+  }
+};
+
 /** So many lines are shown, the best first. */
 const LINES = 3;
 
@@ -25,35 +209,17 @@ bao.Analysis = class Analysis {
    * line that is pointed at, `look(moves)` and `leave()`, and of what is done with one: `enter(moves)`, `add(index)`.
    */
   constructor({ stage, known, actions = null }) {
-    Object.assign(this, { stage, known, actions });
+    Object.assign(this, { stage, known, actions, ...bao.parts("analysis") });
     this.on = actions === null;
-    this.fill = el("div", { class: "south" });
-    this.chances = [0, 1].map(() => el("span", { class: "chance" }));
-    this.bar = el("div", { class: "chances", role: "img" }, this.chances[0], el("div", { class: "track" }, this.fill), this.chances[1]);
+    this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);
-    this.standing = el("p", { class: "standing" });
-    this.verdict = el("p", { class: "verdictline" });
-    this.best = el("ol", { class: "bestlines", "aria-label": t("analysis-lines") });
-    this.how = el("p", { class: "soft how" });
-    this.house = el("p", { class: "house" });
-    this.state = el("p", { class: "away", role: "status" });
-    this.trouble = bao.trouble();
     this.curve = new bao.Curve({ known, ongo: (at, event) => stage.go(at, { since: bao.since(event), still: true }) });
-    this.element = el(
-      "section",
-      { class: "analysis", "aria-labelledby": "analysis-title" },
-      el("h2", { id: "analysis-title" }, t("analysis-title")),
-      this.standing,
-      this.how,
-      this.best,
-      this.curve.element,
-      el("div", { class: "judgement" }, this.verdict, actions?.better),
-      actions?.tools,
-      this.house,
-      this.curve.table,
-      this.trouble,
-      this.state,
-    );
+    this.best.after(this.curve.element);
+    this.house.after(this.curve.table);
+    if (actions) {
+      this.judgement.append(actions.better);
+      this.judgement.after(actions.tools);
+    }
     this.#hide();
   }
 

@@ -56,7 +56,7 @@ bao.api = {
         return await (await post(path, body, init)).json();
       } catch (error) {
         if (error.status !== 503 || left === 0) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await bao.pause(1_000);
       }
     }
   },

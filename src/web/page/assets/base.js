@@ -34,6 +34,27 @@ bao.svg = (tag, gifts, ...children) => {
 /** A link to another view of this page, which main.js follows. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
+/** A cell of a list of games, which a phone lays out as cards: there its name stands before it. */
+bao.cell = (name, value, gifts = {}) =>
+  bao.el("td", { ...gifts, "data-name": name, "data-words": bao.word("card", name) }, [null, undefined, ""].includes(value) ? bao.el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+
+/** Hides the columns with a name in which no game has anything but a dash. */
+bao.hideUnknown = (table) => {
+  for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
+    const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
+    const known = column.some((cell) => cell.matches("td") && cell.textContent !== "–");
+    for (const cell of column) cell.hidden = !known;
+  }
+};
+
+/** Gives a menu its options, each `[value, words]`, or a value that is its own word. */
+bao.fill = (menu, options, value = "") => {
+  menu.append(...options.map((option) => [option].flat()).map(([name, words = name]) => bao.el("option", { value: name }, words)));
+  menu.value = value;
+};
+
+bao.pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** What can wait until the frame is drawn. */
 bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
@@ -72,18 +93,6 @@ bao.session = {
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
   remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
 };
-
-/** What outlives one reload of the page: `put` says whether it could be kept. */
-bao.carried = {
-  put: (what) => bao.session.set("carried", what),
-  take() {
-    const kept = bao.session.get("carried");
-    bao.session.remove("carried");
-    return kept;
-  },
-};
-
-bao.calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
 const LONGEST_WAIT = 100;
@@ -126,8 +135,7 @@ bao.calmly = (milliseconds, work) => {
 bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
 
 /** A place for a sentence that something did not work, near where it belongs; empty, it is not seen. */
-bao.trouble = () => {
-  const element = bao.el("p", { class: "trouble", role: "alert" });
+bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   element.say = (sentence) => {
     element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
   };
@@ -149,17 +157,35 @@ bao.trouble = () => {
  * and `fail` what goes wrong, unless another was asked meanwhile.
  */
 bao.latest = (fail) => {
-  let latest = 0;
+  const newest = new bao.Newest();
   return async (work, take) => {
-    latest += 1;
-    const asked = latest;
+    const signal = newest.begin();
     try {
       const answer = await work();
-      if (asked === latest) await take(answer);
+      if (!signal.aborted) await take(answer);
     } catch (error) {
-      if (asked === latest) fail(error);
+      if (!signal.aborted) fail(error);
     }
   };
+};
+
+/** Work of which only the newest counts: `begin()` gives a signal that the next `begin()` aborts, and `end()` does so too. */
+bao.Newest = class Newest {
+  #control = new AbortController();
+
+  get signal() {
+    return this.#control.signal;
+  }
+
+  begin() {
+    this.end();
+    return this.signal;
+  }
+
+  end() {
+    this.#control.abort();
+    this.#control = new AbortController();
+  }
 };
 
 /** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
@@ -180,3 +206,26 @@ bao.choose = (title, words, buttons) => {
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";
 /** Whether keys belong to the element: letters typed there are no shortcuts. */
 bao.typing = (element) => element instanceof Element && element.matches(TYPING);
+
+
+/** One of the few signs on buttons, which stand in the page, so that they look the same with every font. */
+bao.icon = (name) => bao.svg("svg", { class: "icon", "aria-hidden": "true", focusable: "false" }, bao.svg("use", { href: `#icon-${name}` }));
+
+/**
+ * A button. With an icon alone its words are its label and its tip; `keys` names the shortcut that does the
+ * same.
+ */
+bao.button = (words, onclick, { icon, bare = false, keys, ...gifts } = {}) =>
+  bao.el(
+    "button",
+    {
+      type: "button",
+      onclick,
+      title: bare || keys ? `${words}${keys ? ` (${keys})` : ""}` : null,
+      "aria-label": bare ? words : null,
+      class: bare ? "bare" : null,
+      ...gifts,
+    },
+    icon ? bao.icon(icon) : null,
+    bare ? null : bao.el("span", {}, words),
+  );

@@ -11,10 +11,7 @@ const HOUSE = 40;
 const PATHS = {
   start: "M-9 -8L8 0L-9 8Z",
   taken: "M-7 -7L7 7M7 -7L-7 7",
-  corners: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36",
-  strike: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24",
 };
-let boards = 0;
 
 /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
 function plate(x, y, text, name) {
@@ -27,66 +24,76 @@ function plate(x, y, text, name) {
   );
 }
 
+/** A line through the middles of pits that is round where it turns. */
+function way(points) {
+  const [first, ...rest] = points;
+  let path = `M${first.x} ${first.y}`;
+  rest.forEach((point, index) => {
+    const after = rest[index + 1];
+    if (!after) {
+      path += `L${point.x} ${point.y}`;
+      return;
+    }
+    // Up to the middle of the next stretch, bent round the corner.
+    const before = index === 0 ? first : rest[index - 1];
+    const near = (other) => {
+      const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
+      return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
+    };
+    path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+  });
+  return path;
+}
+
+function head(points) {
+  const [tail, tip] = points.slice(-2);
+  const angle = (Math.atan2(tip.y - tail.y, tip.x - tail.x) * 180) / Math.PI;
+  return svg("path", { class: "head", d: "M-8 -22L26 0L-8 22Z", transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` });
+}
+
 bao.Board = class Board {
-  #flipped = false;
+  flipped = false;
+  /** The pit that has the focus, or would have it. */
+  here = 0;
   #pits = [];
-  #here = 0;
   #counts = [];
   #stores = [];
   /** Which sides have or had a house. */
   #houses = [true, true];
 
   /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
-  constructor({ label, onpit = null, flipped = false } = {}) {
-    boards += 1;
-    this.id = `board${boards}`;
+  constructor({ label, onpit = null }) {
     this.onpit = onpit;
     this.wood = bao.wood;
-    this.svg = svg("svg", {
-      class: "board",
-      role: onpit ? "group" : "img",
-      "aria-label": label,
-    });
+    this.svg = svg("svg", { class: "board", role: onpit ? "group" : "img", "aria-label": label });
     if (onpit) {
       this.svg.addEventListener("click", (event) => this.#touched(event));
       this.svg.addEventListener("keydown", (event) => this.#key(event));
     }
-    this.flip(flipped);
-  }
-
-  /** The pit that has the focus, or would have it. */
-  get here() {
-    return this.#here;
-  }
-
-  get flipped() {
-    return this.#flipped;
+    this.#lay();
   }
 
   /** Turns the board round; what was drawn has to be drawn again. */
   flip(flipped) {
-    this.#flipped = flipped;
+    this.flipped = flipped;
     this.#lay();
   }
 
   /** Makes wood and pits, of which nothing is drawn yet. */
   #lay() {
-    const { wood } = this;
-    const flipped = this.#flipped;
+    const { wood, flipped } = this;
     this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
     this.#counts = [];
     this.#stores = [];
     this.layers = Object.fromEntries(["stores", "pits", "best", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
-    this.layers.trail.setAttribute("aria-hidden", "true");
-    this.layers.hand.setAttribute("aria-hidden", "true");
-    this.layers.best.setAttribute("aria-hidden", "true");
-    this.#here = Math.min(this.#here, 2 * wood.ring - 1);
+    for (const name of ["trail", "hand", "best"]) this.layers[name].setAttribute("aria-hidden", "true");
+    this.here = Math.min(this.here, 2 * wood.ring - 1);
     this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
     // Read row by row, as they are seen.
     const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
     order.sort((one, other) => one.row - other.row || one.column - other.column);
     this.layers.pits.append(...order.map(({ parts }) => parts.group));
-    this.svg.replaceChildren(...wood.draw(this.id, flipped), ...Object.values(this.layers));
+    this.svg.replaceChildren(...wood.draw(flipped), ...Object.values(this.layers));
   }
 
   /** Takes the board that a position lies on: other games have other columns, no stores, or no houses. */
@@ -107,40 +114,19 @@ bao.Board = class Board {
   }
 
   at(pit) {
-    return this.wood.at(pit, this.#flipped);
+    return this.wood.at(pit, this.flipped);
   }
 
   #pit(pit) {
     const { x, y } = this.at(pit);
-    const isHouse = this.#isHouse(pit);
-    const hole = isHouse
-      ? svg("rect", { class: "hole", x: -HOUSE, y: -HOUSE, width: 2 * HOUSE, height: 2 * HOUSE, rx: 9, fill: `url(#${this.id}-hole)` })
-      : svg("circle", { class: "hole", r: HOLE, fill: `url(#${this.id}-hole)` });
-    const parts = {
-      state: svg("g", { class: "state" }),
-      seeds: svg("g", { class: "seeds" }),
-      plate: svg("g", {}),
-      ring: isHouse
-        ? svg("rect", { class: "ring", x: -45, y: -45, width: 90, height: 90, rx: 13 })
-        : svg("circle", { class: "ring", r: 47 }),
-    };
-    parts.group = svg(
-      "g",
-      {
-        class: isHouse ? "pit house" : "pit",
-        "data-pit": pit,
-        transform: `translate(${x} ${y})`,
-        ...(this.onpit ? { role: "button", tabindex: pit === this.#here ? 0 : -1 } : {}),
-      },
-      // The whole cell can be touched, not the hole alone.
-      svg("rect", { class: "touch", x: -50, y: -50, width: 100, height: 100 }),
-      hole,
-      parts.state,
-      parts.seeds,
-      parts.ring,
-      parts.plate,
-    );
-    return parts;
+    const { group, seeds, plate } = bao.parts(this.#isHouse(pit) ? "house" : "pit");
+    group.dataset.pit = pit;
+    group.setAttribute("transform", `translate(${x} ${y})`);
+    if (this.onpit) {
+      group.setAttribute("role", "button");
+      group.setAttribute("tabindex", pit === this.here ? "0" : "-1");
+    }
+    return { group, seeds, plate };
   }
 
   /** Puts as many seeds into a pit. */
@@ -155,7 +141,7 @@ bao.Board = class Board {
   }
 
   #seed(x, y, r) {
-    return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: `url(#${this.id}-seed)` });
+    return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: "url(#seed)" });
   }
 
   count(pit) {
@@ -166,12 +152,12 @@ bao.Board = class Board {
   setStore(side, count) {
     if (this.#stores[side] === count) return;
     this.#stores[side] = count;
-    const { x, y, half, high } = this.wood.trough(side, this.#flipped);
+    const { x, y, half, high } = this.wood.trough(side, this.flipped);
     const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
     const drawn = svg(
       "g",
       { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
-      svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: `url(#${this.id}-hole)` }),
+      svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: "url(#hole)" }),
       svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
       plate(half - 40, 0, String(count), "count"),
     );
@@ -186,11 +172,7 @@ bao.Board = class Board {
     board.seeds.forEach((count, pit) => this.setPit(pit, count));
     board.stores.forEach((count, side) => this.setStore(side, count));
     board.houses.forEach((state, side) => state !== "none" && this.house(side * this.wood.ring + 4, state));
-    this.label(board, note);
-  }
-
-  /** What a pit is called by those who do not see it. */
-  label(board, note = () => "") {
+    // What a pit is called by those who do not see it.
     this.#pits.forEach(({ group }, pit) => {
       const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
       const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
@@ -200,13 +182,7 @@ bao.Board = class Board {
 
   /** The state of a house by its frame: full while it is owned, broken while it sleeps, struck out when lost. */
   house(pit, state) {
-    const { group, state: drawn } = this.#pits[pit];
-    group.dataset.house = state;
-    const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
-    const corners = svg("path", { class: "corners", d: PATHS.corners });
-    const strike = svg("path", { class: "strike", d: PATHS.strike });
-    const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
-    drawn.replaceChildren(...shapes);
+    this.#pits[pit].group.dataset.house = state;
   }
 
   /** Marks pits: the start of the last move, what was captured in it, what can be played, what is selected. */
@@ -245,7 +221,7 @@ bao.Board = class Board {
   }
 
   /** Moves the focus to a pit. */
-  focus(pit = this.#here) {
+  focus(pit = this.here) {
     this.#stop(pit);
     this.#pits[pit].group.focus();
   }
@@ -256,8 +232,8 @@ bao.Board = class Board {
   }
 
   #stop(pit) {
-    this.#pits[this.#here].group.setAttribute("tabindex", "-1");
-    this.#here = pit;
+    this.#pits[this.here].group.setAttribute("tabindex", "-1");
+    this.here = pit;
     this.#pits[pit].group.setAttribute("tabindex", "0");
   }
 
@@ -276,10 +252,10 @@ bao.Board = class Board {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
     if (step) {
       const { columns } = this.wood;
-      const { row, column } = this.wood.cell(pit, this.#flipped);
+      const { row, column } = this.wood.cell(pit, this.flipped);
       const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
       const to = this.#pits.findIndex((_, other) => {
-        const place = this.wood.cell(other, this.#flipped);
+        const place = this.wood.cell(other, this.flipped);
         return place.row === down && place.column === along;
       });
       this.focus(to);
@@ -290,5 +266,83 @@ bao.Board = class Board {
     // The same keys step through the game elsewhere.
     event.stopPropagation();
   }
+
+  /**
+   * Draws the way of a choice; more than once round the ring says no more than once. With an index its head can be
+   * touched, and plays the choice.
+   */
+  arrow(choice, index = null) {
+    const { takes = null, path = [] } = choice.first ?? {};
+    const points = path.slice(0, this.wood.ring).map((pit) => this.at(pit));
+    const parts = [];
+    const from = this.at(choice.pit);
+    if (takes !== null) {
+      const taken = this.at(takes);
+      parts.push(svg("path", { class: "take", d: `M${from.x} ${from.y}L${taken.x} ${taken.y}` }));
+      parts.push(svg("circle", { class: "take", cx: taken.x, cy: taken.y, r: 48 }));
+      // One captured seed: the way is from where it was taken.
+      if (points.length === 1) points.unshift(taken);
+    } else {
+      points.unshift(from);
+    }
+    if (points.length > 1) {
+      const tip = points.at(-1);
+      const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
+      // `<` is the player's own left, and on the board may go to the right: so the way has its name.
+      const name = index === null ? [] : [plate(tip.x, tip.y - 42, choice.name, "held named")];
+      parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
+    }
+    return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
+  }
+
+  /** What each pit and store gains or loses, on plates. */
+  changes(before, after) {
+    const signed = (number) => `${number > 0 ? "+" : "−"}${Math.abs(number)}`;
+    const plates = [];
+    after.seeds.forEach((count, pit) => {
+      const change = count - before.seeds[pit];
+      if (change === 0) return;
+      const { x, y } = this.at(pit);
+      plates.push(plate(x - 22, y + 32, signed(change), change > 0 ? "gain" : "loss"));
+    });
+    return svg("g", { class: "changes", "aria-hidden": "true" }, plates);
+  }
+
+  /** Shows what a choice would do, or with `null` nothing. */
+  preview(choice, before) {
+    this.layers.trail.replaceChildren(...(choice ? [this.arrow(choice), this.changes(before, choice.board)] : []));
+  }
+
+  /** An arrow for what a search thinks best; `null` takes it away. */
+  best(choice) {
+    this.layers.best.replaceChildren(...(choice ? [this.arrow(choice)] : []));
+  }
+
+  /** A line behind the hand on its way. */
+  trail(pits) {
+    const { trail } = this.layers;
+    trail.querySelector(".behind")?.remove();
+    if (pits.length > 1) trail.prepend(svg("path", { class: "behind", d: way(pits.map((pit) => this.at(pit))) }));
+  }
+
+  /** The hand with its seeds over a pit, or over a store; `null` takes it away. */
+  hand(place, seeds = 0) {
+    const { hand } = this.layers;
+    if (!place) return hand.replaceChildren();
+    const group = hand.firstElementChild ?? svg("g", { class: "palm" });
+    if (group.dataset.seeds !== String(seeds)) {
+      group.dataset.seeds = seeds;
+      const shown = bao.scatter(Math.min(seeds, 64), 77).map(({ x, y, r }) => this.#seed(x * 27, y * 27, Math.max(r * 34, 4.4)));
+      group.replaceChildren(svg("circle", { class: "skin", r: 37 }), ...shown, plate(0, -40, String(seeds), "held"));
+    }
+    group.style.transform = `translate(${place.x}px, ${place.y - 20}px)`;
+    // A new one appears where it is: it does not fly in from the corner.
+    if (!group.isConnected) hand.append(group);
+  }
+
+  /** Where the hand takes a seed out of a store. */
+  storeAt(side) {
+    const { x, y, half } = this.wood.trough(side, this.flipped);
+    return { x: x + half - 110, y: y + 20 };
+  }
 };
-bao.plate = plate;

@@ -16,33 +16,13 @@ bao.Choices = class Choices {
    * that is known better than by the rules alone; `bare` choices are told by their names alone, where what they come to is the question.
    */
   constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
-    Object.assign(this, { stage, onplay, onwritten, why, bare });
-    this.heading = el("h2", { id: `${name}choices-title` }, t("choices-title"));
-    this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit") });
-    this.ofPit.hidden = true;
-    this.list = el("ul", { class: "choicelist" });
-    this.trouble = bao.trouble();
-    this.instead = el("input", { type: "checkbox", id: `${name}instead` });
-    this.insteadRow = el(
-      "label",
-      { class: "check", for: this.instead.id },
-      this.instead,
-      el("span", {}, t("choices-instead")),
-    );
-    this.written = el("input", { id: `${name}written`, name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
-    this.form = el(
-      "form",
-      {
-        class: "write",
-        onsubmit: (event) => {
-          event.preventDefault();
-          if (this.written.value.trim()) this.onwritten(this.written.value.trim(), this.replaces, bao.since(event));
-        },
-      },
-      el("label", { for: this.written.id }, t("choices-write")),
-      el("span", { class: "with" }, this.written, el("button", { type: "submit" }, t("choices-play"))),
-    );
-    this.element = el("section", { class: "choices", "aria-labelledby": this.heading.id }, this.heading, this.list, this.insteadRow, this.form, this.trouble);
+    Object.assign(this, { stage, onplay, onwritten, why, bare, ...bao.parts("choices", name) });
+    this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit"), hidden: true });
+    this.written.onkeydown = (event) => this.#writing(event);
+    this.form.onsubmit = (event) => {
+      const text = this.written.value.trim();
+      if (text) this.onwritten(text, this.replaces, bao.since(event));
+    };
     for (const box of [this.list, this.ofPit]) {
       box.addEventListener("pointerover", (event) => this.#look(event));
       box.addEventListener("focusin", (event) => this.#look(event));

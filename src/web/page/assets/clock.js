@@ -1,7 +1,7 @@
 /** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a move begins stands in the game. */
 import { bao } from "./base.js";
 
-const { el, t } = bao;
+const { t } = bao;
 const TICK = 100;
 /** Below this a clock is nearly over. */
 const NEARLY_OVER = 20_000;
@@ -50,16 +50,9 @@ bao.Clock = class Clock {
 
   /** `thinks()` says whether the engine is asked for its move, `onout(side)` ends the game when a side's time is over. */
   constructor({ desk, stage, thinks, onout }) {
-    Object.assign(this, { desk, stage, thinks, onout });
-    this.times = [0, 1].map((side) => el("span", { class: "time", "data-side": side, role: "timer", "aria-live": "off" }));
-    this.said = el("span", { class: "away", role: "status" });
-    this.element = el("div", { class: "clocks", role: "group", "aria-label": t("clock") }, this.times, this.said);
-    this.element.hidden = true;
+    Object.assign(this, { desk, stage, thinks, onout, ...bao.parts("clock") });
+    this.times = this.element.querySelectorAll(".time");
     addEventListener("pagehide", () => this.#keep());
-  }
-
-  #clock() {
-    return this.desk.game?.given.clock ?? null;
   }
 
   /** Whether somebody's time is over. */
@@ -75,7 +68,7 @@ bao.Clock = class Clock {
   /** The game, its place or what is shown of it is another. */
   look() {
     this.#tell();
-    const clock = this.#clock();
+    const clock = this.desk.game?.given.clock ?? null;
     const shown = clock !== null && this.desk.isPlayed;
     this.element.hidden = !shown;
     if (!shown) {
@@ -157,7 +150,7 @@ bao.Clock = class Clock {
   async #out(side) {
     if (this.#ending) return;
     this.#ending = true;
-    if (!(await this.onout(side))) await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    if (!(await this.onout(side))) await bao.pause(AGAIN);
     this.#ending = false;
   }
 

@@ -6,27 +6,12 @@ const { el, t } = bao;
 bao.Compare = class Compare {
   /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
   constructor({ desk, onat, onlines }) {
-    Object.assign(this, { desk, onat, onlines });
-    const names = [t("compare-left-line"), t("compare-right-line")];
-    this.picks = ["left", "right"].map((name, index) =>
-      el("select", { id: name, onchange: () => this.#pick(), "aria-label": names[index] }),
-    );
+    Object.assign(this, { desk, onat, onlines, ...bao.parts("compare") });
+    this.picks = [...this.element.querySelectorAll("select")];
+    for (const pick of this.picks) pick.onchange = () => this.#pick();
     this.boards = [new bao.Board({ label: t("compare-left-board") }), new bao.Board({ label: t("compare-right-board") })];
-    this.captions = this.boards.map(() => el("figcaption", {}));
-    this.parting = el("p", { class: "parting", role: "status" });
-    this.fates = el("div", {});
-    this.table = el("table", { class: "lines" });
-    this.trouble = bao.trouble();
-    this.element = el(
-      "div",
-      { class: "compare" },
-      el("div", { class: "two" }, this.picks.map((pick, index) => el("div", { class: "field" }, el("label", { for: pick.id }, names[index]), pick))),
-      this.trouble,
-      this.parting,
-      el("div", { class: "two" }, this.boards.map((board, index) => el("figure", {}, board.svg, this.captions[index]))),
-      this.fates,
-      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("compare-turns") }, this.table),
-    );
+    this.captions = [...this.element.querySelectorAll("figcaption")];
+    this.captions.forEach((caption, index) => caption.before(this.boards[index].svg));
   }
 
   /** The ends of all lines: what can be compared. */
@@ -52,8 +37,8 @@ bao.Compare = class Compare {
     const other = here === main ? ends.find((end) => end !== main) ?? main : here;
     const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
     this.picks.forEach((pick, index) => {
-      pick.replaceChildren(...ends.map((end) => el("option", { value: end }, this.#name(end))));
-      pick.value = chosen[index];
+      pick.replaceChildren();
+      bao.fill(pick, ends.map((end) => [end, this.#name(end)]), chosen[index]);
     });
     return this.#pick();
   }
@@ -80,20 +65,9 @@ bao.Compare = class Compare {
     const cell = (given) => el("td", {}, given.length > 0 ? named(given) : "–");
     const both = [classes?.left ?? [], classes?.right ?? []];
     const study = both.flat().length > 0 ? [el("tr", {}, el("th", { scope: "row" }, t("study")), both.map(cell))] : [];
-    this.fates.replaceChildren(
-      el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, t("compare-left")), el("th", { scope: "col" }, t("compare-right")))), el("tbody", {}, fate(0), fate(1), study)),
-    );
-    const head = [t("compare-plays"), t("compare-choices"), t("compare-seeds"), t("compare-houses")];
-    this.table.replaceChildren(
-      el("caption", { class: "away" }, t("compare-turns")),
-      el(
-        "thead",
-        {},
-        el("tr", {}, el("th", { scope: "col", rowspan: "2" }, t("turn")), [t("compare-left"), t("compare-right")].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
-        el("tr", {}, [...head, ...head].map((name) => el("th", { scope: "col" }, name))),
-      ),
-      el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: t("compare-both") })), this.#side(row.left, 0), this.#side(row.right, 1)))),
-    );
+    this.fates.replaceChildren(fate(0), fate(1), ...study);
+    const ply = (row) => bao.button(row.turn, () => this.#both(row), { class: "ply", title: t("compare-both") });
+    this.body.replaceChildren(...rows.map((row) => el("tr", {}, el("th", { scope: "row" }, ply(row)), this.#side(row.left, 0), this.#side(row.right, 1))));
     Object.assign(this, { rows, row: 0 });
     this.#look(0, rows[0]?.left?.node ?? parting);
     this.#look(1, rows[0]?.right?.node ?? parting);

@@ -4,7 +4,7 @@
  */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { button, t } = bao;
 /** The most seeds: of a board with stores all 64, which a position holds; else as many as lie there at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
@@ -55,87 +55,48 @@ bao.Editor = class Editor {
 
   /** `onplay(spec)` plays from a position, `onengine(query)` against the engine, `onquery(position)` is told what the address should say. */
   constructor({ about, onplay, onengine, onquery }) {
-    Object.assign(this, { onplay, onengine, onquery });
+    Object.assign(this, { onplay, onquery, ...bao.parts("setup") });
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
     this.view.svg.addEventListener("keydown", (event) => this.#key(event));
     this.view.svg.addEventListener("focusin", (event) => this.#focused(event));
-    this.left = el("p", { class: "left-over", role: "status" });
-    this.verdict = el("p", { class: "verdict", role: "status" });
-    this.moves = el("p", { class: "moves" });
-    this.trouble = bao.trouble();
-    this.text = el("input", { id: "position", name: "position", class: "mono wide", spellcheck: "false", autocomplete: "off", onchange: () => this.set(this.text.value) });
+    this.column.prepend(this.view.svg);
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
-    this.ruleset = el("select", { id: "ruleset", onchange: () => this.#rule() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
     // An archive may have rules without a name.
-    this.ruleset.value = this.#starts.has(about.new_games) ? about.new_games : "kibao";
+    bao.fill(this.ruleset, [...this.#starts.keys()], this.#starts.has(about.new_games) ? about.new_games : "kibao");
     this.rulesNote = bao.rulesetNote(this.ruleset);
+    this.verdict.before(this.rulesNote);
     this.#rules = this.ruleset.value;
     this.#board = read(this.#start());
-    this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1", onchange: () => this.onquery(this.query()) });
-    this.tap = this.#radios("tap", t("setup-tap"), [["add", t("setup-add")], ["take", t("setup-take")], ["pick", t("setup-pick")]], () => {});
-    this.pitLabel = el("label", { for: "pitcount" });
-    this.pitCount = el("input", { id: "pitcount", type: "number", min: "0", max: "64", oninput: () => this.#put(this.#pit, this.pitCount.value) });
-    this.stores = [0, 1].map((side) => el("input", { id: `store${side}`, type: "number", min: "0", max: "64", oninput: () => this.#fill(this.#board.stores, side, this.stores[side].value) }));
-    this.houses = [0, 1].map((side) => el("input", { type: "checkbox", id: `house${side}`, onchange: () => this.#house(side) }));
-    this.toMove = this.#radios("tomove", t("setup-to-move"), [["s", bao.sides[0]], ["n", bao.sides[1]]], (value) => ((this.#board.toMove = value), this.#changed()));
-    this.previous = this.#radios("previous", t("setup-before"), [["-", t("setup-before-none")], ["t", t("setup-before-takata")], ["c", t("setup-before-capture")]], (value) => ((this.#board.previous = value), this.#changed()));
-    this.play = button(t("setup-play"), () => this.#play(), { class: "primary" });
-    this.element = this.#lay();
+    this.stores = [this.southStore, this.northStore];
+    this.houses = [this.southHouse, this.northHouse];
+    this.#count(this.pitCount, t("setup-the-pit"), () => this.#put(this.#pit, this.pitCount.value));
+    bao.sides.forEach((side, index) => {
+      this.#count(this.stores[index], t("setup-store-of", { side }), () => this.#fill(this.#board.stores, index, this.stores[index].value));
+      this.houses[index].onchange = () => this.#house(index);
+    });
+    this.engine.after(bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble));
+    this.text.onchange = () => this.set(this.text.value);
+    this.ruleset.onchange = () => this.#rule();
+    this.number.onchange = () => this.onquery(this.query());
+    this.toMove.onchange = ({ target }) => ((this.#board.toMove = target.value), this.#changed());
+    this.previous.onchange = ({ target }) => ((this.#board.previous = target.value), this.#changed());
+    this.play.onclick = () => this.#play();
+    this.engine.onclick = () => onengine(bao.engineQuery(this.query()));
+    this.start.onclick = () => this.set(this.#start());
+    this.clear.onclick = () => this.set(write(empty(this.#board)));
+    this.flip.onclick = () => this.#flip();
   }
 
-  #radios(name, legend, values, onchoose) {
-    const inputs = values.map(([value, words], index) =>
-      el("label", { class: "check" }, el("input", { type: "radio", name, value, checked: index === 0, onchange: () => onchoose(value) }), el("span", {}, words)),
-    );
-    return el("fieldset", { class: "line" }, el("legend", {}, legend), inputs);
-  }
-
-  #counter(input, words, change) {
-    return el("span", { class: "counter" }, button(t("setup-less", { what: words }), () => change(-1), { icon: "less", bare: true }), input, button(t("setup-more", { what: words }), () => change(1), { icon: "more", bare: true }));
-  }
-
-  #lay() {
-    const step = (input, by) => {
-      input.value = Math.max(0, Math.min(most(this.#board), (Number.parseInt(input.value, 10) || 0) + by));
-      input.dispatchEvent(new Event("input"));
-    };
-    const store = (side) =>
-      el(
-        "fieldset",
-        { class: "line" },
-        el("legend", {}, bao.sides[side]),
-        el("label", { for: `store${side}` }, t("setup-store")),
-        this.#counter(this.stores[side], t("setup-store-of", { side: bao.sides[side] }), (by) => step(this.stores[side], by)),
-        el("label", { class: "check" }, this.houses[side], el("span", {}, t("setup-owns"))),
-      );
-    this.beside = [store(1), store(0), this.previous];
-    this.numbered = el("span", { class: "field" }, el("label", { for: "number" }, t("setup-number")), this.number);
-    return el(
-      "div",
-      { class: "desk" },
-      el(
-        "div",
-        { class: "left" },
-        this.view.svg,
-        el("div", { class: "controls" }, el("span", { class: "with pick" }, this.pitLabel, this.#counter(this.pitCount, t("setup-the-pit"), (by) => step(this.pitCount, by))), this.left),
-        this.tap,
-        el("div", { class: "field wide" }, el("label", { for: "position" }, t("setup-text")), this.text),
-      ),
-      el(
-        "div",
-        { class: "right" },
-        this.beside.slice(0, 2),
-        this.toMove,
-        this.previous,
-        el("div", { class: "with" }, this.numbered, el("span", { class: "field" }, el("label", { for: "ruleset" }, t("rules")), this.ruleset)),
-        this.rulesNote,
-        this.verdict,
-        this.moves,
-        this.trouble,
-        el("div", { class: "with" }, this.play, button(t("play-engine"), () => this.onengine(bao.engineQuery(this.query()))), bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
-        el("div", { class: "with" }, button(t("setup-start"), () => this.set(this.#start())), button(t("setup-empty"), () => this.set(write(empty(this.#board)))), button(t("setup-flip"), () => this.#flip(), { icon: "flip" })),
-      ),
-    );
+  /** Buttons that count a field up and down. */
+  #count(input, what, oninput) {
+    const step = (words, icon, by) =>
+      button(words, () => {
+        input.value = Math.max(0, Math.min(most(this.#board), (Number.parseInt(input.value, 10) || 0) + by));
+        oninput();
+      }, { icon, bare: true });
+    input.oninput = oninput;
+    input.before(step(t("setup-less", { what }), "less", -1));
+    input.after(step(t("setup-more", { what }), "more", 1));
   }
 
   query() {
@@ -180,7 +141,7 @@ bao.Editor = class Editor {
     const board = this.#board;
     this.text.value = write(board);
     const isBao = board.stores.length > 0;
-    for (const part of [...this.beside, this.numbered]) part.hidden = !isBao;
+    for (const part of this.element.querySelectorAll(".ofbao")) part.hidden = !isBao;
     board.stores.forEach((_, side) => {
       if (document.activeElement !== this.stores[side]) this.stores[side].value = board.stores[side];
       this.houses[side].checked = board.houses[side] !== "lost";

@@ -13,16 +13,12 @@ bao.Explore = class Explore {
 
   /** `onplay(move, since)` plays a move on the board. */
   constructor({ onplay }) {
-    this.onplay = onplay;
-    this.total = el("p", { class: "total", role: "status" });
-    this.trouble = bao.trouble();
-    this.player = el("input", { id: "explore-player", name: "explore-player", autocomplete: "off", placeholder: t("whole-name"), value: bao.prefs.get("explore-player", "") });
-    const form = el("form", { onsubmit: (event) => (event.preventDefault(), this.#choose()), onchange: () => this.#choose() }, el("label", { for: "explore-player" }, t("explore-moves-of")), this.player);
-    this.rows = el("div", {});
-    this.games = el("div", {});
-    this.summary = el("summary", {}, t("explore-title"));
-    this.element = el("details", { class: "explore", ontoggle: () => this.#toggled() }, this.summary, form, this.total, this.trouble, this.rows, this.games);
+    Object.assign(this, { onplay, ...bao.parts("explore") });
+    this.player.value = bao.prefs.get("explore-player", "");
+    this.form.onsubmit = () => this.#choose();
+    this.form.onchange = () => this.#choose();
     this.element.open = bao.prefs.get("explore", "no") === "yes";
+    this.element.ontoggle = () => this.#toggled();
     // A reader who steps fast through a game asks only where he stays.
     this.later = bao.calmly(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());

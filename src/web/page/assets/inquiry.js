@@ -1,7 +1,133 @@
 /** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { button, t } = bao;
+/** Places that the reader only passes are not asked about. */
+const PAUSE = 120;
+const LATER = 1_000;
+/** The most nodes that the server searches for one question. */
+const LONGEST = 24_000_000;
+
+bao.Seeker = class Seeker {
+  #seeking = new bao.Newest();
+  #hopeless = new Set();
+  #page = bao.pageName();
+
+  /**
+   * `depths` are the nodes of the searches of a place, one after the other, as the server says; moves are judged by the
+   * second, and errors checked by the third. `onfound(at, final)` is told of which place more is known,
+   * `onprogress(done, all)` how far the line is, `ontrouble(words)` what is wrong.
+   */
+  constructor({ depths, desk, known, onfound, onprogress, ontrouble }) {
+    Object.assign(this, { depths, desk, known, onfound, onprogress, ontrouble });
+    this.on = false;
+    this.line = false;
+    /** Whether the place that is looked at is searched deeper and deeper. */
+    this.longer = false;
+  }
+
+  /** The searches that the moves of the line still need. */
+  #line() {
+    const { game, at } = this.desk;
+    const line = game.line(at);
+    const missing = line.map((place, index) => ({ at: place, step: this.known.missing(game, place, line[index + 1] ?? null) }));
+    return missing.filter(({ step }) => step !== null).map(({ at: place, step }) => ({ at: place, nodes: this.depths[step] }));
+  }
+
+  /** How many places of the line are known, and how many there are. */
+  progress() {
+    const { game, at } = this.desk;
+    const all = game.line(at).filter((place) => this.known.can(game, place)).length;
+    const left = this.#line().filter((one) => !this.#hopeless.has(this.#name(one.at, one.nodes))).length;
+    return { done: all - left, all };
+  }
+
+  #name(at, nodes) {
+    const { due, board } = this.desk.game.node(at);
+    return `${due} ${board?.position} ${nodes}`;
+  }
+
+  #next() {
+    const { game, at } = this.desk;
+    const here = [
+      [at, game.next(at)],
+      [game.back(at), at],
+    ].filter(([place]) => place !== null);
+    const looked = (nodes) => here.map(([place, next]) => ({ at: place, next, nodes }));
+    const isOpen = (one) => !this.#hopeless.has(this.#name(one.at, one.nodes));
+    const isNew = (one) => this.known.can(game, one.at) && !this.known.has(game, one.at, one.nodes, one.next) && isOpen(one);
+    if (this.longer) {
+      const deeper = { at, next: null, nodes: 4 * Math.max(this.known.asked(game, at), this.depths.at(-1)) };
+      if (deeper.nodes <= LONGEST && isOpen(deeper)) return deeper;
+    }
+    const [first, ...further] = this.depths;
+    return looked(first).find(isNew) ?? (this.line ? this.#line().find(isOpen) : undefined) ?? further.flatMap(looked).find(isNew) ?? null;
+  }
+
+  /** Begins anew: the place, the game or what is asked for is another. */
+  look() {
+    const signal = this.#seeking.begin();
+    if (this.on && this.desk.game) this.#seek(signal);
+  }
+
+  async #seek(signal) {
+    await bao.pause(PAUSE);
+    if (signal.aborted) return;
+    this.ontrouble("");
+    for (let wanted = this.#next(); wanted !== null; wanted = this.#next()) {
+      const { at, nodes } = wanted;
+      try {
+        const view = await bao.api.post("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal });
+        this.known.put(view);
+        // Its time was over before: asked again it would not come further.
+        if (view.asked < nodes && !view.settled) this.#hopeless.add(this.#name(at, nodes));
+        if (signal.aborted) return;
+        this.#found(wanted, view);
+      } catch (error) {
+        if (signal.aborted) return;
+        // Others have all the room, or another window of this page was faster: a little later then.
+        if (error.status === 503 || error.status === 409) {
+          await bao.pause(LATER);
+          if (signal.aborted) return;
+        } else {
+          this.ontrouble(error.message);
+          if (!error.status) return;
+          this.#hopeless.add(this.#name(at, nodes));
+        }
+      }
+    }
+  }
+
+  #found({ at, nodes }, view) {
+    const final = at === this.desk.at && (view.settled || nodes === this.depths[1]);
+    this.onfound(at, final ? view : null);
+    if (this.line) this.onprogress(this.progress());
+  }
+};
+
+const NAME = "review";
+/** A longer line is analysed anew, so that there is room for what else the window keeps. */
+const MOST = 2_000_000;
+
+const isView = (view) => typeof view?.turn === "string" && typeof view.position === "string" && Number.isInteger(view.asked) && Number.isInteger(view.south) && Array.isArray(view.chances) && Array.isArray(view.choices);
+
+bao.keptReview = {
+  /** Keeps what searches of some depths have found of a line: the contract's ANALYSIS for each. */
+  put(line, depths, views) {
+    const kept = { line, depths: String(depths), language: bao.language, views };
+    if (JSON.stringify(kept).length > MOST || !bao.session.set(NAME, kept)) this.forget();
+  },
+  /** What was found of a line; null where that was another one, searched otherwise or said in another language. */
+  take(line, depths) {
+    const kept = bao.session.get(NAME);
+    const isSame = kept?.line === line && kept.depths === String(depths) && kept.language === bao.language;
+    return isSame && Array.isArray(kept.views) && kept.views.length > 0 && kept.views.every(isView) ? kept.views : null;
+  },
+  forget() {
+    bao.session.remove(NAME);
+  },
+};
+
 /** The line through a place as a text, by which it is known again. */
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
@@ -11,19 +137,18 @@ bao.Inquiry = class Inquiry {
    * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
    */
   constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
-    Object.assign(this, { desk, edit, onworths, ondone, depths });
+    const { element: tools, ...parts } = bao.parts("inquiry");
+    Object.assign(this, { desk, edit, onworths, ondone, depths, ...parts });
     this.known = new bao.Known();
     this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
-    this.whole = button(t("analyse-line"), () => this.#whole(), { keys: "I" });
-    this.progress = el("span", { class: "soft" });
-    this.toReview = button(t("analyse-to-review"), () => this.retold.lead(), { class: "quiet" });
-    this.longer = button(t("analyse-longer"), () => this.#think(), { "aria-pressed": "false", class: "switch" });
+    this.whole.onclick = () => this.#whole();
+    this.toReview.onclick = () => this.retold.lead();
+    this.longer.onclick = () => this.#think();
     const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", bare: true, keys: "O" });
     const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#enter(moves), add: (index) => this.#addLine(index) };
-    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools: el("div", { class: "with asks" }, this.whole, this.longer, this.progress, this.toReview) } });
+    this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry, onadd: () => this.#addAll() });
-    this.toReview.hidden = true;
     /** The line that is pointed at, and where lines lead: boards by the game, the place and the moves. */
     this.looked = null;
     this.ahead = new Map();

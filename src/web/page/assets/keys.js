@@ -47,16 +47,8 @@ bao.helpDialog = (shortcuts, asked = []) => {
   });
   const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, list(all)));
   const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
-  const dialog = el(
-    "dialog",
-    { class: "help", "aria-labelledby": "help-title" },
-    // The focus begins at the top, not at the button below, so that the list is read from its start.
-    el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("keys")),
-    lists,
-    el("h3", {}, t("keys-board")),
-    el("p", {}, t("keys-board-how")),
-    el("form", { method: "dialog" }, el("button", { class: "primary" }, t("close"))),
-  );
+  const { element: dialog, below } = bao.parts("help");
+  below.before(...lists);
   document.body.append(dialog);
   /** Those that hold now are the first, and shortcuts that do not hold are not there. */
   dialog.showFor = (asks) => {
@@ -66,6 +58,14 @@ bao.helpDialog = (shortcuts, asked = []) => {
   };
   return dialog;
 };
+
+/** The shortcuts by which a stage sows and turns round. */
+bao.sowingKeys = (stage) => [
+  { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
+  { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
+  { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
+  { keys: ["f"], words: "key-flip", run: () => stage.flip() },
+];
 
 /** The shortcuts of a stage: what an exported page has too. Keys are those of the terminal, which a test checks; words are the same messages. */
 bao.stageKeys = (stage) => {
@@ -82,10 +82,7 @@ bao.stageKeys = (stage) => {
     { keys: ["t", ":"], words: "key-go", run: () => stage.jumping.focus() },
     { keys: ["e", "]"], words: "key-next-event", run: step("eventNext") },
     { keys: ["E", "["], words: "key-back-event", run: step("eventBack") },
-    { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-    { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
-    { keys: ["-"], words: "key-slower", run: () => stage.hasten(-1) },
-    { keys: ["f"], words: "key-flip", run: () => stage.flip() },
+    ...bao.sowingKeys(stage),
   ];
 };
 

@@ -80,9 +80,36 @@ bao.date = (text) => {
   return day === null || Number.isNaN(day.getTime()) ? text : DAY.format(day);
 };
 
-/** Puts the messages into the elements that stand in the page itself. */
-for (const element of document.querySelectorAll("[data-text]")) element.replaceChildren(...bao.prose(bao.t(element.dataset.text)));
-for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", bao.t(element.dataset.label));
+/** Attributes that readers see or hear, by the name of the data that says which message they have. */
+const WORDED = { label: "aria-label", title: "title", placeholder: "placeholder" };
+/** Puts the messages into the elements below a root that name one. */
+function translate(root) {
+  for (const element of root.querySelectorAll("[data-text]")) element.replaceChildren(...bao.prose(bao.t(element.dataset.text)));
+  for (const [name, attribute] of Object.entries(WORDED)) {
+    for (const element of root.querySelectorAll(`[data-${name}]`)) element.setAttribute(attribute, bao.t(element.dataset[name]));
+  }
+}
+translate(document);
+
+/**
+ * A copy of a template of the page with its messages: `element` is the whole, the others are called by their `data-part`. Ids begin
+ * with `before`, where there are several copies.
+ */
+bao.parts = (name, before = "") => {
+  const copy = document.importNode(document.getElementById(`${name}-parts`).content, true);
+  translate(copy);
+  const parts = { element: copy.firstElementChild };
+  for (const part of copy.querySelectorAll("[data-part]")) parts[part.dataset.part] = part;
+  for (const button of copy.querySelectorAll("[data-icon]")) button.prepend(bao.icon(button.dataset.icon));
+  for (const button of copy.querySelectorAll("[data-keys]")) button.title += ` (${bao.keyName(button.dataset.keys)})`;
+  for (const place of copy.querySelectorAll(".trouble")) bao.trouble(place);
+  for (const attribute of before === "" ? [] : ["id", "for", "aria-labelledby"]) {
+    for (const named of copy.querySelectorAll(`[${attribute}]`)) named.setAttribute(attribute, before + named.getAttribute(attribute));
+  }
+  // Forms are answered by the scripts.
+  for (const form of copy.querySelectorAll("form:not([method])")) form.addEventListener("submit", (event) => event.preventDefault());
+  return parts;
+};
 
 /** The menu of languages; `onpick(code)` is told which is wanted. */
 bao.languageMenu = (onpick) => {

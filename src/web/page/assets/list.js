@@ -3,17 +3,6 @@ import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 const PAGE = 50;
-const SORTS = [
-  ["", t("sort-archive")],
-  ["game", t("sort-number")],
-  ["-game", t("sort-number-last")],
-  ["date", t("sort-date")],
-  ["-date", t("sort-date-last")],
-  ["turns", t("sort-shortest")],
-  ["-turns", t("sort-longest")],
-  ["south", t("sort-south")],
-  ["north", t("sort-north")],
-];
 const CHECKED = ["winner", "ended_by", "event", "status"];
 /** The classes of the study. */
 const STUDY = ["progress", "final", "combination", "kind", "type"];
@@ -30,9 +19,6 @@ const WRITTEN = {
   opening: "A6<* a5>",
   both_houses_at: "23",
 };
-/** The columns of the list, and the fields of a game that they show. */
-const COLUMNS = ["game", "south", "north", "date", "winner", "ended_by", "turns", "study"];
-
 /** `emptied:s` in words. */
 const eventWord = (code) => {
   const [event, owner] = code.split(":");
@@ -40,8 +26,6 @@ const eventWord = (code) => {
 };
 /** What an address asks for as the values of boxes: an event of anybody is that of either. */
 const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
-
-const heading = (name) => bao.word("column", name);
 
 bao.List = class List {
   #offset = 0;
@@ -54,83 +38,39 @@ bao.List = class List {
 
   /** `onquery()` is told that another list is asked for. */
   constructor({ about, onquery, onarchive }) {
-    Object.assign(this, { about, onquery, onarchive });
-    const setup = { position: "start", ruleset: about.ruleset };
-    this.openings = el("p", {}, bao.link(setup, t("list-explore"), { class: "openings" }));
-    this.search = el("input", { type: "search", id: "search", name: "search", placeholder: t("list-search-hint"), autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
-    this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
-    this.total = el("p", { class: "total", role: "status" });
-    this.trouble = bao.trouble();
-    this.rows = el("tbody", { role: "rowgroup" });
-    this.table = el(
-      "table",
-      { class: "games", role: "table" },
-      el("caption", { class: "away" }, t("list-caption")),
-      el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, COLUMNS.map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, heading(name))))),
-      this.rows,
-    );
-    this.pages = el("nav", { class: "pages", "aria-label": t("list-pages") });
-    this.form = el(
-      "form",
-      { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
-      el(
-        "div",
-        { class: "finding" },
-        el("label", { for: "search" }, t("list-search")),
-        this.search,
-        el("label", { for: "sort" }, t("list-sort")),
-        this.sort,
-      ),
-      this.#filters(),
-    );
-    this.element = el("div", { class: "archive" }, this.form, el("div", { class: "result" }, this.openings, this.total, this.trouble, this.table, this.pages));
-  }
-
-  #filters() {
-    /** What the names of classes mean. */
-    this.meanings = [];
-    const { filters = {} } = this.about;
-    const group = (name) => {
-      const values = filters[name === "type" ? "types" : name] ?? [];
-      if (values.length === 0) return null;
-      return el(
-        "fieldset",
-        { class: name === "type" ? "few" : null },
-        el("legend", {}, bao.word("filter", name)),
-        [...(SINGLE.has(name) ? [{ value: "", label: t("filter-any") }] : []), ...values].map((value) => {
-          const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
-          const type = SINGLE.has(name) ? "radio" : "checkbox";
-          const explained = typeof value === "object" && /\s/.test(label);
-          if (explained) this.meanings.push([bao.word(name, given), label]);
-          const word = name === "event" ? eventWord(given) : bao.word(name, label);
-          const shown = explained ? bao.word(name, given) : name === "winner" ? bao.capital(String(word)) : String(word).replace(/^([a-z]+)-/, "$1 ");
-          return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
-        }),
-      );
-    };
-    const study = STUDY.map(group).filter(Boolean);
+    Object.assign(this, { about, onquery, onarchive, ...bao.parts("list") });
+    this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
+    this.search.onkeydown = (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst());
+    this.form.onsubmit = () => this.ask();
+    this.form.onchange = () => this.#changed();
+    this.form.oninput = bao.calmly(250, () => this.#changed());
+    this.clear.onclick = () => this.#clear();
     const line = ([name, example]) =>
       el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
-    this.chosen = el("span", { class: "tag" });
-    this.folded = el(
-      "details",
-      { class: "filters" },
-      el("summary", {}, t("filters"), " ", this.chosen),
-      el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), CHECKED.map(group)),
-      el(
-        "details",
-        { class: "studied" },
-        el("summary", {}, t("study")),
-        el("div", { class: "groups" }, study),
-        this.meanings.length > 0
-          ? el("details", {}, el("summary", {}, t("filter-meanings")), el("dl", { class: "meanings" }, this.meanings.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])))
-          : null,
-      ),
-      button(t("filter-clear"), () => this.#clear(), { class: "quiet" }),
-    );
+    const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);
+    this.groups.append(...Object.entries(WRITTEN).map(line), ...groups(CHECKED));
+    this.study.append(...groups(STUDY));
+    this.explained.hidden = this.meanings.childElementCount === 0;
     // On a desk there is room for them.
     this.folded.open = matchMedia("(min-width: 64rem)").matches;
-    return this.folded;
+  }
+
+  /** The boxes of a filter; null where it has no values. */
+  #group(name) {
+    const { filters = {} } = this.about;
+    const values = filters[name === "type" ? "types" : name] ?? [];
+    if (values.length === 0) return null;
+    const type = SINGLE.has(name) ? "radio" : "checkbox";
+    const box = (value) => {
+      const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
+      const explained = typeof value === "object" && /\s/.test(label);
+      if (explained) this.meanings.append(el("dt", {}, bao.word(name, given)), el("dd", {}, label));
+      const word = name === "event" ? eventWord(given) : bao.word(name, label);
+      const shown = explained ? bao.word(name, given) : name === "winner" ? bao.capital(String(word)) : String(word).replace(/^([a-z]+)-/, "$1 ");
+      return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
+    };
+    const any = SINGLE.has(name) ? [{ value: "", label: t("filter-any") }] : [];
+    return el("fieldset", { class: name === "type" ? "few" : null }, el("legend", {}, bao.word("filter", name)), [...any, ...values].map(box));
   }
 
   /** Hides filters and orders by which the games do not differ. */
@@ -235,10 +175,7 @@ bao.List = class List {
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
     // Archives know more or less of a game: a column of dashes says nothing.
-    for (const name of ["south", "north", "date", "ended_by", "study"]) {
-      const known = name === "study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name]);
-      this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
-    }
+    bao.hideUnknown(this.table);
     const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
     const [first, last] = [offset + 1, offset + games.length];
     this.pages.hidden = total === null || total <= PAGE;
@@ -262,7 +199,7 @@ bao.List = class List {
   #row(game) {
     const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
     const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
-    const cell = (name, value) => el("td", { role: "cell", "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+    const cell = (name, value) => bao.cell(name, value, { role: "cell" });
     const winner = game.winner ? bao.sideName(game.winner) : null;
     return el(
       "tr",

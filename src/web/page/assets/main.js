@@ -2,39 +2,24 @@
 import { bao } from "./base.js";
 import "./messages.js";
 import "./language.js";
-import "./icons.js";
 import "./api.js";
-import "./seeds.js";
 import "./wood.js";
 import "./board.js";
-import "./arrows.js";
-import "./sound.js";
 import "./motion.js";
 import "./game.js";
 import "./turns.js";
 import "./stage.js";
-import "./known.js";
-import "./curve.js";
 import "./analysis.js";
 import "./review.js";
 import "./keys.js";
 import "./desk.js";
-import "./drafts.js";
-import "./seeker.js";
-import "./reviewed.js";
 import "./inquiry.js";
 import "./choices.js";
-import "./answered.js";
-import "./quizparts.js";
 import "./quiz.js";
-import "./retry.js";
 import "./train.js";
-import "./start.js";
-import "./learn.js";
 import "./player.js";
 import "./explore.js";
 import "./notes.js";
-import "./copy.js";
 import "./share.js";
 import "./files.js";
 import "./list.js";
@@ -42,12 +27,8 @@ import "./saved.js";
 import "./editor.js";
 import "./paste.js";
 import "./compare.js";
-import "./hint.js";
 import "./play.js";
-import "./played.js";
 import "./clock.js";
-import "./mended.js";
-import "./seat.js";
 import "./room.js";
 
 const { el, t } = bao;
@@ -64,7 +45,6 @@ const about = await bao.api.get("about").catch((error) => {
   throw error;
 });
 
-const view = (name, title, ...children) => el("section", { id: `view-${name}`, "aria-labelledby": `title-${name}` }, el("h1", { id: `title-${name}`, tabindex: "-1" }, title), children);
 const at = (query, push) => {
   const address = `?${query}`;
   if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
@@ -93,22 +73,13 @@ const compare = new bao.Compare({
   onlines: (left, right) => shown === "compare" && at(compareQuery(left, right), false),
 });
 
-const views = {
-  games: view("games", t("view-start"), start.element, saved.element, el("h2", { id: "archive-title" }, t("list-title")), list.element),
-  board: el("section", { id: "view-board", "aria-label": t("view-game") }, room.element),
-  compare: view("compare", t("title-compare"), compare.element),
-  play: view("play", t("view-play"), playForm.element),
-  player: view("player", t("title-player"), career.element),
-  learn: view("learn", t("view-learn"), learn.element),
-  train: view("train", t("view-train"), train.element),
-  retry: view("retry", t("retry-title"), retried.element),
-  setup: view("setup", t("title-setup"), editor.element),
-  paste: view("paste", t("title-paste"), paste.element),
-};
-// None is seen, and none pressed, before the address has been followed; until then the page says that it asks.
-for (const one of Object.values(views)) one.hidden = true;
+const views = Object.fromEntries([...main.querySelectorAll(":scope > section")].map((section) => [section.id.replace("view-", ""), section]));
+views.games.querySelector("h1").after(start.element, saved.element);
+views.games.append(list.element);
+const shownIn = { board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
+for (const [name, { element }] of Object.entries(shownIn)) views[name].append(element);
 const asking = main.querySelector("[data-text=asking]");
-main.replaceChildren(asking, ...Object.values(views));
+main.querySelector("noscript").remove();
 room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
 const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
 foot();
@@ -336,7 +307,7 @@ const menu = bao.languageMenu(async (wanted) => {
     // A page whose server is gone could not be loaded again.
     await bao.api.get("about");
     if (await mayLeave()) {
-      bao.carried.put({ pasted: paste.text.value, analysis: room.inquiry.carry() });
+      bao.session.set("carried", { pasted: paste.text.value, analysis: room.inquiry.carry() });
       bao.prefs.set("language", wanted);
       // Nothing is lost, so that the browser need not ask. What the server says has a language too.
       document.documentElement.dataset.leaving = "yes";
@@ -350,7 +321,8 @@ const menu = bao.languageMenu(async (wanted) => {
 });
 document.getElementById("keys").after(menu);
 
-const { pasted = "", analysis = null } = bao.carried.take() ?? {};
+const { pasted = "", analysis = null } = bao.session.get("carried") ?? {};
+bao.session.remove("carried");
 if (pasted !== "") paste.take(pasted);
 await route();
 if (analysis && desk.game) room.inquiry.goOn(analysis);

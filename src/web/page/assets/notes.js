@@ -1,41 +1,23 @@
 /** What a reader thinks of a move: a mark and a comment, and what can be done with the move itself. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
-const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
+const { t } = bao;
 
 bao.Notes = class Notes {
   /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`; `engine()` leads to a game against the engine from there. */
   constructor({ desk, edit, compare, engine }) {
-    Object.assign(this, { desk, edit });
-    this.title = el("h2", { id: "notes-title" }, t("notes"));
-    this.marks = SIGNS.map((sign) =>
-      el(
-        "button",
-        { type: "button", class: "sign", title: bao.markName(sign), "aria-label": bao.markName(sign), "aria-pressed": "false", "data-sign": sign, onclick: () => this.#mark(sign) },
-        sign,
-      ),
-    );
-    this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), oninput: () => this.#typed(), onkeydown: (event) => this.#key(event) });
-    this.trouble = bao.trouble();
-    this.actions = {
-      promote: button(t("notes-up"), () => this.edit({ kind: "promote" }), { icon: "up", title: t("notes-up-tip") }),
-      main: button(t("notes-main"), () => this.edit({ kind: "main" }), { icon: "trunk" }),
-      follow: button(t("notes-follow"), () => this.#follow(), { icon: "redo", title: t("notes-follow-tip") }),
-      compare: button(t("notes-compare"), () => compare(), { icon: "compare", title: t("notes-compare-tip") }),
-      engine: button(t("play-engine"), () => engine()),
-      remove: button(t("notes-delete"), () => this.#remove(), { icon: "cut", class: "danger", title: t("notes-delete-tip") }),
-    };
-    this.element = el(
-      "section",
-      { class: "notes", "aria-labelledby": "notes-title" },
-      this.title,
-      el("div", { class: "signs", role: "group", "aria-label": t("notes-mark") }, this.marks),
-      el("label", { for: "comment" }, t("notes-comment")),
-      this.comment,
-      el("div", { class: "with" }, Object.values(this.actions)),
-      this.trouble,
-    );
+    Object.assign(this, { desk, edit, ...bao.parts("notes") });
+    this.marks = [...this.element.querySelectorAll(".sign")];
+    for (const sign of this.marks) sign.onclick = () => this.#mark(sign.dataset.sign);
+    this.comment.onchange = () => this.keep();
+    this.comment.oninput = () => this.#typed();
+    this.comment.onkeydown = (event) => this.#key(event);
+    this.promote.onclick = () => this.edit({ kind: "promote" });
+    this.main.onclick = () => this.edit({ kind: "main" });
+    this.follow.onclick = () => this.#follow();
+    this.compare.onclick = compare;
+    this.engine.onclick = engine;
+    this.remove.onclick = () => this.#remove();
   }
 
   show(game, at) {
@@ -56,12 +38,12 @@ bao.Notes = class Notes {
     if (!writing) this.comment.value = node.comment ?? "";
     this.trouble.say("");
     const branches = game.path(at).some((place) => game.branches(place));
-    this.actions.promote.hidden = !game.branches(at);
-    this.actions.main.hidden = !branches;
-    this.actions.compare.hidden = !branches && game.others(at).length === 0;
-    this.actions.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
-    this.actions.engine.hidden = !node.board || this.desk.isPlayed;
-    this.actions.remove.hidden = start;
+    this.promote.hidden = !game.branches(at);
+    this.main.hidden = !branches;
+    this.compare.hidden = !branches && game.others(at).length === 0;
+    this.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
+    this.engine.hidden = !node.board || this.desk.isPlayed;
+    this.remove.hidden = start;
   }
 
   #mark(sign) {

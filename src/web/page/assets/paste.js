@@ -2,47 +2,57 @@
 import { bao } from "./base.js";
 
 const { el, button, t } = bao;
+const SEVERITY = { error: t("mended-error"), warning: t("mended-warning"), repair: t("mended-repair") };
+/** More than these are counted only. */
+const MOST = 50;
+
+bao.Mended = class Mended {
+  #laid = null;
+
+  /** `element` folds a list; `ongo(turn, event)` is told which turn is to be looked at. */
+  constructor({ element, ongo }) {
+    Object.assign(this, { element, ongo });
+    [this.summary, this.list] = element.children;
+  }
+
+  /** Shows what was found in the game on the desk, as long as it lies there. */
+  show({ laid, findings, game }) {
+    if (laid === this.#laid) return;
+    this.#laid = laid;
+    const told = findings.filter(({ severity }) => severity in SEVERITY);
+    this.element.hidden = told.length === 0;
+    const count = (severity) => told.filter((finding) => finding.severity === severity).length;
+    const counts = [
+      count("error") > 0 ? t("mended-errors", { count: count("error") }) : "",
+      count("warning") > 0 ? t("mended-warnings", { count: count("warning") }) : "",
+      count("repair") > 0 ? t("mended-repairs", { count: count("repair") }) : "",
+    ];
+    this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
+    this.element.open = told.some(({ severity }) => severity !== "warning");
+    const more = told.length > MOST ? [el("li", { class: "soft" }, t("mended-more", { count: told.length - MOST }))] : [];
+    this.list.replaceChildren(...told.slice(0, MOST).map((finding) => this.#one(finding, game)), ...more);
+  }
+
+  #one({ severity, turn, read, expected, repair, code }, game) {
+    const name = bao.word("finding", code);
+    const words = bao.prose(repair ? t("mended-taken", { read, repair }) : read ? t("mended-expected", { name, read, expected }) : name);
+    const at = turn && game.find(turn, 0) !== null ? button(turn, (event) => this.ongo(turn, event), { class: "quiet move" }) : (turn ?? "");
+    return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, SEVERITY[severity]), " ", at, " ", words);
+  }
+};
 
 bao.Paste = class Paste {
   #given = null;
 
   /** `onlay(given)` puts the game on the desk. */
   constructor({ about, onlay }) {
-    this.onlay = onlay;
-    this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
-    this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
-    this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-    this.ruleset.value = about.new_games;
-    this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
-    this.several = bao.several(() => this.#read(false));
-    this.trouble = bao.trouble();
-    this.verdict = el("p", { class: "verdict", role: "status" });
-    this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": t("paste-marked") });
-    this.marked.hidden = true;
-    this.findings = el("ol", { class: "findings" });
-    this.open = button(t("open-on-board"), () => this.#open(), { class: "primary" });
-    this.open.disabled = true;
-    this.element = el(
-      "form",
-      { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read()) },
-      el("label", { for: "pasted" }, t("paste-transcript")),
-      el("p", { class: "soft", id: "paste-hint" }, t("paste-hint")),
-      this.text,
-      el(
-        "div",
-        { class: "with" },
-        el("span", { class: "field" }, el("label", { for: "pastename" }, t("paste-name")), this.name),
-        el("span", { class: "field" }, el("label", { for: "pasterules" }, t("rules")), this.ruleset),
-        el("label", { class: "check" }, this.repair, el("span", {}, t("paste-mend"))),
-      ),
-      this.several.element,
-      el("div", { class: "with" }, this.open),
-      this.trouble,
-      this.verdict,
-      this.marked,
-      this.findings,
-    );
-    this.text.setAttribute("aria-describedby", "paste-hint");
+    Object.assign(this, { onlay, ...bao.parts("paste") });
+    bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
+    this.several = bao.several(this.picking, () => this.#read());
+    this.text.oninput = bao.calmly(300, () => this.#read(true));
+    for (const choice of [this.ruleset, this.repair]) choice.onchange = () => this.#read();
+    this.element.onsubmit = () => this.#read();
+    this.open.onclick = () => this.#open();
   }
 
   /** Takes a text up as if it had been pasted. */

@@ -2,6 +2,129 @@
 import { bao } from "./base.js";
 
 const { el, button, t } = bao;
+/** The name of a game that begins here now: what it is a game of, the day and the time. */
+bao.newGameName = (kind, now) => {
+  const two = (parts) => parts.map((part) => String(part).padStart(2, "0"));
+  return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
+};
+
+/** Whether a game was begun here to be played, also where it comes from a file by now: its name says so. */
+bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
+const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
+
+/** Why nobody plays on a game that was begun here, though the board has not ended it. */
+bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
+
+/** Whether a game has come to its end: on the board, by its headers, or because nobody plays on. */
+bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
+
+/** The winner of a game that is over, 0 or 1; null if unknown. */
+bao.winnerOf = (game) => {
+  const { end } = game.node(game.last(0));
+  const winner = end ? end.winner : game.headers.get("winner");
+  return winner ? bao.sideOf(winner.charAt(0)) : null;
+};
+
+/** Who plays whom: the reader is called You where a game against the engine does not name him. */
+bao.playersOf = ([south, north]) => {
+  const levels = [south, north].map((name) => bao.levelOf(name));
+  const against = levels.some((level) => level !== null);
+  return [south, north].map((name, side) => (levels[side] !== null ? bao.word("level", levels[side]) : name || (against ? t("play-you") : bao.sides[side])));
+};
+
+/** How a game that is saved in a file ended: for the reader where he has played it against the engine, and why. */
+bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
+  const own = [south, north].some((name) => bao.levelOf(name) !== null);
+  if (!over) return own || isNewGameName(game) ? t("play-not-over") : result;
+  return own && winner ? `${bao.outcomeOf({ over, winner: bao.sideOf(winner.charAt(0)), south, north })}. ${result}` : result;
+};
+
+/** How a game ended, for the reader where he has played against the engine. */
+bao.outcomeOf = ({ over, winner, south, north }) => {
+  if (!over) return t("play-not-over");
+  const engine = [south, north].findIndex((name) => bao.levelOf(name) !== null);
+  if (winner === null) return t("play-over");
+  return engine < 0 ? t("wins", { side: bao.sides[winner] }) : winner === engine ? t("play-lost") : t("play-won");
+};
+
+/** The draft of a game that was begun here and is not over, the last first; undefined without one. */
+bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
+
+/** The side, 0 or 1, from which a game is looked at: the reader's where he plays against the engine, else South's. */
+bao.seatOf = (game) => {
+  const ofTwoEngines = bao.levelOf(game.headers.get("north")) !== null;
+  return bao.opponentOf(game)?.side === 0 && !ofTwoEngines ? 1 : 0;
+};
+
+bao.Hint = class Hint {
+  #place = null;
+  #best = null;
+  #given = 0;
+  #seeking = false;
+  /** Ends the search that is under way. */
+  #search = new bao.Newest();
+  #page = bao.pageName("hint-");
+
+  /** `depths` are the nodes of searches, as the server says; `known` is what was found before. */
+  constructor({ desk, stage, known, depths }) {
+    Object.assign(this, { desk, stage, known });
+    this.nodes = depths[1] ?? depths[0];
+    this.element = el("span", { class: "soft hinted", role: "status" });
+  }
+
+  /** The place may be another, of which nothing is said yet. */
+  look() {
+    const { game, at, laid } = this.desk;
+    const here = `${laid} ${at} ${game.node(at).board?.position}`;
+    if (this.#place === here) return;
+    this.#search.end();
+    this.#place = here;
+    this.#best = null;
+    this.#given = 0;
+    this.#seeking = false;
+    this.element.textContent = "";
+  }
+
+  /** Says more about the best move. */
+  async press() {
+    this.look();
+    if (this.#seeking) return;
+    if (this.#best === null) {
+      const signal = this.#search.begin();
+      this.#seeking = true;
+      this.element.textContent = t("hint-seeking");
+      const [best, words] = await this.#seek(signal).then((found) => [found, ""], (error) => [null, error.message]);
+      if (signal.aborted) return;
+      this.#seeking = false;
+      this.#best = best;
+      this.element.textContent = words;
+      if (best === null) return;
+    }
+    this.#given = Math.min(this.#given + 1, 2);
+    this.#show();
+  }
+
+  /** The choice that a search thinks best. */
+  async #seek(signal) {
+    const { desk, stage, known } = this;
+    const { game, at } = desk;
+    if (!known.has(game, at, this.nodes)) known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes: this.nodes, page: this.#page }, { signal }));
+    const best = known.get(game, at)?.choices[0]?.text;
+    const { choices } = await stage.places.get(at);
+    return choices.find(({ text }) => text === best) ?? null;
+  }
+
+  #show() {
+    const { stage } = this;
+    const { board } = stage;
+    if (stage.player.busy) stage.finish();
+    stage.select(this.#best.pit);
+    const isMove = this.#given > 1;
+    if (isMove) board.layers.trail.replaceChildren(board.arrow(this.#best));
+    this.element.textContent = isMove ? t("hint-move", { move: this.#best.text }) : t("hint-pit", { pit: board.wood.name(this.#best.pit) });
+  }
+};
+
 const NAME = /^bao ([a-z]+)$/;
 /** After how many milliseconds a server that was busy is asked again. */
 const AGAIN = 1_000;
@@ -31,56 +154,32 @@ const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 bao.PlayForm = class PlayForm {
   /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
   constructor({ about, onbegin, ongo }) {
-    this.ongo = ongo;
-    this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.word("level", name))));
-    this.level.value = bao.prefs.get("level", "casual");
+    Object.assign(this, { ongo, ...bao.parts("play") });
+    bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level", "casual"));
     if (!this.level.value) this.level.value = "casual";
-    this.words = el("p", { class: "soft", id: "level-words" });
-    this.level.setAttribute("aria-describedby", "level-words");
-    this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
-    this.ruleset.value = about.new_games;
-    this.clock = el("select", { id: "playclock" }, el("option", { value: "" }, t("play-no-clock")), CLOCKS.map((value) => el("option", { value }, t("play-clock-of", { minutes: Number(value.split("+")[0]), seconds: Number(value.split("+")[1]) }))));
-    this.clock.value = bao.prefs.get("clock", "");
+    bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
+    this.words.after(bao.rulesetNote(this.ruleset));
+    const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
+    bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock", ""));
     if (this.clock.selectedIndex < 0) this.clock.value = "";
-    this.clocked = el("span", { class: "field" }, el("label", { for: "playclock" }, t("clock")), this.clock);
-    const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
-    this.seats = el("fieldset", { class: "line" }, el("legend", {}, t("play-seat")), seat("0", t("play-south"), true), seat("1", bao.sides[1], false), seat("", t("play-chance"), false));
-    this.two = button(t("play-two"), () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) }));
-    /** Those of two people, which are asked and need not be said. */
-    this.names = ["play-name-south", "play-name-north"].map((id) => el("input", { id, size: "16", maxlength: "60", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()) }));
-    this.trouble = bao.trouble();
-    this.kept = el("p", {});
     /** The position that the game begins at; null for the set-up of its rules. */
     this.from = null;
-    this.fromWords = el("p", {}, t("play-from"), " ", bao.link({ view: "play" }, t("play-from-start")));
-    const form = el(
-      "form",
-      {
-        class: "paste",
-        onsubmit: (event) => {
-          event.preventDefault();
-          bao.prefs.set("level", this.level.value);
-          onbegin(this.#spec());
-        },
-      },
-      this.kept,
-      this.fromWords,
-      el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, t("play-level")), this.level), this.clocked, el("span", { class: "field" }, el("label", { for: "playrules" }, t("rules")), this.ruleset)),
-      this.words, bao.rulesetNote(this.ruleset),
-      this.seats,
-      el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, t("begin"))),
-      el("div", { class: "with" }, this.names.map((input, side) => el("span", { class: "field" }, el("label", { for: input.id }, side === 0 ? t("play-name-south") : t("play-name-north")), input)), this.two),
-      this.trouble,
-    );
-    this.element = el("div", {}, form);
+    this.names = [...this.form.elements.player];
+    this.level.onchange = () => this.#describe();
+    for (const input of this.names) input.onkeydown = (event) => event.key === "Enter" && (event.preventDefault(), this.two.click());
+    this.two.onclick = () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
+    this.form.onsubmit = () => {
+      bao.prefs.set("level", this.level.value);
+      onbegin(this.#spec());
+    };
     this.#describe();
   }
 
   #spec() {
-    const seat = this.seats.querySelector("input:checked").value;
+    const seat = this.form.elements.seat.value;
     bao.prefs.set("clock", this.clock.value);
     const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
-    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clocked.hidden ? "" : this.clock.value, from: this.from };
+    return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clock.value, from: this.from };
   }
 
   #describe() {
@@ -101,8 +200,9 @@ bao.PlayForm = class PlayForm {
 
 /** Who answers on the board, and the buttons of a game that is played. */
 bao.Opponent = class Opponent {
+  /** The place and the game for which the engine is asked for its move; null where it is not. */
   #asked = null;
-  #asking = null;
+  #asking = new bao.Newest();
   /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
   #found = null;
   /** Since when the board stands still; null while seeds are sown. */
@@ -114,20 +214,17 @@ bao.Opponent = class Opponent {
 
   /** `hint` is the help for the move that is due, `play(move)` plays it, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
   constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
-    Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent });
+    Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent, ...bao.parts("opponent") });
     stage.offers = (at) => this.closed(at) === null;
-    this.said = el("span", { class: "soft", role: "status" });
-    this.back = button(t("play-back"), () => this.takeBack(), { icon: "undo", keys: "u" });
-    this.help = button(t("hint"), () => this.#help(), { keys: "i" });
-    this.giveUp = button(t("play-resign"), () => this.#ask(), { keys: "R" });
-    this.asked = el("span", {});
-    this.sure = el("span", { class: "with" }, this.asked, button(t("play-yes"), () => this.#resign(), { class: "danger" }), (this.no = button(t("play-no"), () => this.unask())));
-    this.review = button(t("play-review"), review, { class: "primary" });
-    this.same = button(t("play-again"), () => this.#again(false), { icon: "again" });
-    this.other = button(t("play-other-seat"), () => this.#again(true), { icon: "flip" });
-    this.trouble = bao.trouble();
-    this.element = el("div", { class: "with playing", role: "group", "aria-label": t("play-game") }, this.said, this.back, this.help, this.giveUp, this.sure, this.review, this.same, this.other, this.hint.element, this.trouble);
-    this.element.hidden = true;
+    this.trouble.before(hint.element);
+    this.back.onclick = () => this.takeBack();
+    this.help.onclick = () => this.#help();
+    this.giveUp.onclick = () => this.#ask();
+    this.yes.onclick = () => this.#resign();
+    this.no.onclick = () => this.unask();
+    this.review.onclick = review;
+    this.same.onclick = () => this.#again(false);
+    this.other.onclick = () => this.#again(true);
     stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
@@ -135,11 +232,6 @@ bao.Opponent = class Opponent {
   /** Whether the engine is asked for its move and has not found it yet. */
   get thinks() {
     return this.#asked !== null && this.#found === null;
-  }
-
-  /** Whether it is the engine that plays now. */
-  get answers() {
-    return this.#asked !== null;
   }
 
   /** Whether a game against the engine lies on the desk. */
@@ -173,19 +265,14 @@ bao.Opponent = class Opponent {
 
   /** The place, the game or what is shown of it is another: asks for the engine's move where it is due. */
   look() {
-    if (!this.plays) {
-      this.#giveUpAsking();
-      this.element.hidden = !this.isOfTwo;
-      if (this.isOfTwo) {
-        this.hint.look();
-        this.#state();
-      } else this.#question = null;
-      return;
+    this.element.hidden = !this.desk.isPlayed;
+    if (this.element.hidden) this.#question = null;
+    else {
+      this.hint.look();
+      this.#state();
     }
     this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
-    this.hint.look();
-    this.#state();
-    const due = this.taking ? null : this.#due();
+    const due = this.taking || !this.plays ? null : this.#due();
     if (due === null) this.#giveUpAsking();
     else {
       this.#answer(due);
@@ -211,7 +298,7 @@ bao.Opponent = class Opponent {
 
   /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
   #skip(event) {
-    if (!this.answers || this.element.closest("[hidden]")) return;
+    if (this.#asked === null || this.element.closest("[hidden]")) return;
     const isKey = event.type === "keydown";
     // A question is answered first.
     if (isKey && this.sure.contains(event.target)) return;
@@ -229,8 +316,7 @@ bao.Opponent = class Opponent {
 
   #giveUpAsking() {
     this.#asked = null;
-    this.#asking?.abort();
-    this.#asking = null;
+    this.#asking.end();
     this.#found = null;
     clearTimeout(this.#waking);
   }
@@ -238,7 +324,6 @@ bao.Opponent = class Opponent {
   #state() {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
-    this.element.hidden = false;
     const over = bao.isOver(this.desk.game);
     // A question stays until it is answered, whatever is drawn behind it, but for another game or another who is to move.
     if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
@@ -298,15 +383,15 @@ bao.Opponent = class Opponent {
     if (this.#asked === asked) return;
     this.#giveUpAsking();
     this.#asked = asked;
-    this.#asking = new AbortController();
+    const { signal } = this.#asking;
     this.trouble.say("");
     try {
-      const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
-      if (this.#asked !== asked || desk.at !== at || desk.game.given.bao !== text) return;
+      const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal });
+      if (signal.aborted || desk.at !== at || desk.game.given.bao !== text) return;
       this.#found = found;
       this.look();
     } catch (error) {
-      if (this.#asked !== asked || error.name === "AbortError") return;
+      if (signal.aborted) return;
       if (error.status === 503 || error.status === 409) {
         // Others search; there is room again soon.
         this.#asked = null;

@@ -1,23 +1,16 @@
 /** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
-const COLUMNS = ["game", "side", "opponent", "date", "result", "turns", "accuracy", "errors", "lost_by"];
+const { el, t } = bao;
 
 bao.Career = class Career {
-  #run = 0;
+  /** Ends with the player who is looked at. */
+  #looking = new bao.Newest();
 
   /** `depths` are those of the searches. */
   constructor({ depths }) {
-    this.depths = depths;
-    this.words = el("p", { class: "figures", role: "status" });
-    this.analyse = button(t("career-analyse"), () => (this.seeker ? this.#stop() : this.#analyse()), { class: "primary" });
-    this.progress = el("span", { class: "soft", role: "status" });
-    this.trouble = bao.trouble();
-    this.rows = el("tbody");
-    this.heads = new Map(COLUMNS.map((name) => [name, el("th", { scope: "col" }, bao.word("column", name))]));
-    const table = el("table", { class: "games career" }, el("thead", {}, el("tr", {}, [...this.heads.values()])), this.rows);
-    this.element = el("div", {}, this.words, el("div", { class: "with" }, this.analyse, this.progress), this.trouble, el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("career-games") }, table));
+    Object.assign(this, { depths, ...bao.parts("player") });
+    this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
   }
 
   /** Shows the games of a player; another one ends the analysis of the one before. */
@@ -25,19 +18,18 @@ bao.Career = class Career {
     if (this.player === player) return;
     this.#stop();
     this.player = player;
-    this.#run += 1;
-    const run = this.#run;
+    const signal = this.#looking.begin();
     this.games = [];
     this.words.textContent = "";
     this.trouble.say("");
     try {
       const given = await bao.api.get("player", { player });
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.games = given.games;
       this.note = given.note;
       this.#say(given.lines);
     } catch (error) {
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.player = null;
       this.trouble.say(error.message);
     }
@@ -51,30 +43,25 @@ bao.Career = class Career {
   #draw() {
     const { games } = this;
     this.analyse.hidden = games.length === 0;
-    const cell = (name, value) => el("td", { "data-name": name, "data-words": bao.word("card", name) }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
     this.rows.replaceChildren(
       ...games.map((game) =>
         el(
           "tr",
           {},
           el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
-          cell("side", bao.sideName(game.side)),
-          cell("opponent", game.opponent),
-          cell("date", bao.date(game.date)),
-          cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
-          cell("turns", game.turns),
-          cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
-          cell("errors", game.errors),
-          cell("lost_by", game.lost_by),
+          bao.cell("side", bao.sideName(game.side)),
+          bao.cell("opponent", game.opponent),
+          bao.cell("date", bao.date(game.date)),
+          bao.cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
+          bao.cell("turns", game.turns),
+          bao.cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
+          bao.cell("errors", game.errors),
+          bao.cell("lost_by", game.lost_by),
         ),
       ),
     );
     // A column of dashes says nothing.
-    for (const name of COLUMNS.slice(1)) {
-      const cells = [...this.rows.querySelectorAll(`[data-name="${name}"]`)];
-      const known = cells.some((cell) => cell.textContent !== "–");
-      for (const one of [...cells, this.heads.get(name)]) one.hidden = !known;
-    }
+    bao.hideUnknown(this.table);
   }
 
   #stop() {
@@ -89,8 +76,8 @@ bao.Career = class Career {
 
   /** One game after the other, those that are analysed already passed over. */
   async #analyse() {
-    const run = this.#run;
-    const goesOn = () => run === this.#run && this.seeker !== null;
+    const { signal } = this.#looking;
+    const goesOn = () => !signal.aborted && this.seeker !== null;
     this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
     this.analyse.querySelector("span").textContent = t("stop");
     const passed = [];
@@ -103,18 +90,17 @@ bao.Career = class Career {
         if (!goesOn()) return;
         await this.#judge(game);
       } catch (error) {
-        if (run !== this.#run) return;
+        if (signal.aborted) return;
         if (!error.status) {
           this.#stop();
-          this.trouble.say(error.message);
-          return;
+          return this.trouble.say(error.message);
         }
         game.counted = 0;
         passed.push(`${game.game} (${error.message})`);
       }
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.#draw();
-      if (game.counted > 0) await this.#summarise(run);
+      if (game.counted > 0) await this.#summarise(signal);
       if (!goesOn()) return;
     }
     this.#stop();
@@ -169,12 +155,12 @@ bao.Career = class Career {
   }
 
   /** Says what the games come to; a trouble with that passes over no game. */
-  async #summarise(run) {
+  async #summarise(signal) {
     try {
       const { lines } = await bao.api.post("player-summary", this.#sums());
-      if (run === this.#run) this.#say(lines);
+      if (!signal.aborted) this.#say(lines);
     } catch (error) {
-      if (run === this.#run) this.trouble.say(error.message);
+      if (!signal.aborted) this.trouble.say(error.message);
     }
   }
 };

@@ -1,12 +1,78 @@
 /** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
 import { bao } from "./base.js";
 
-const { el, t } = bao;
+const { el, button, t } = bao;
+/** After how many milliseconds what could not be noted is sent again. */
+const LATER = 10_000;
+/** What the server says to an answer that it will never take. */
+const NEVER = [400, 413, 415, 422];
+
+/**
+ * Notes answers in their order. What cannot be noted now is sent again with the next answer, a little later, and when it is
+ * asked for.
+ */
+bao.AnswerQueue = class AnswerQueue {
+  #waiting = [];
+  #saving = null;
+  #timer = null;
+
+  /** `onnoted(note, noted)` is told what the server says to an answer; `onstate(words)` what is in the way, and when nothing is any more. */
+  constructor({ onnoted, onstate }) {
+    Object.assign(this, { onnoted, onstate });
+    this.trouble = bao.trouble();
+    this.again = button(t("quiz-note-again"), () => this.save(), { hidden: true });
+  }
+
+  /** Notes an answer: `path` of the server takes its `body`. */
+  add(note) {
+    this.#waiting.push(note);
+    return this.save();
+  }
+
+  save() {
+    this.#saving ??= this.#saveAll().finally(() => (this.#saving = null));
+    return this.#saving;
+  }
+
+  async #saveAll() {
+    clearTimeout(this.#timer);
+    let words = "";
+    try {
+      while (this.#waiting.length > 0) {
+        const [note] = this.#waiting;
+        try {
+          const noted = await bao.api.post(note.path, note.body);
+          this.#waiting.shift();
+          this.onnoted(note, noted);
+        } catch (error) {
+          if (!NEVER.includes(error.status)) throw error;
+          // It would stand before all others for ever.
+          this.#waiting.shift();
+          words = t("quiz-never-noted", { error: error.message });
+        }
+      }
+    } catch (error) {
+      words = t("quiz-not-noted", { error: error.message, count: this.#waiting.length });
+      this.#timer = setTimeout(() => this.save(), LATER);
+    }
+    if (words !== "" || this.trouble.textContent !== "") this.onstate(words);
+    this.trouble.say(words);
+    this.again.hidden = this.#waiting.length === 0;
+  }
+};
+
+/** Scrolls back to what stands above the window: on a phone a lesson has its words before the board. */
+bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
+
+/** Gives the view that an element belongs to another heading. */
+bao.retitle = (element, words) => {
+  const heading = element.parentElement?.querySelector("h1");
+  if (heading) heading.textContent = words;
+};
 
 bao.Quiz = class Quiz {
-  #run = 0;
-  /** Ends the check that is under way, if there is one. */
-  #checking = new AbortController();
+  /** Ends with the question, and with it the check that is under way. */
+  #question = new bao.Newest();
 
   /**
    * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
@@ -31,12 +97,23 @@ bao.Quiz = class Quiz {
       onplay: (choice, _, since) => this.#answer(choice, since),
       onwritten: (text) => this.#written(text),
     });
-    const press = { next: () => this.#next(), again: () => this.#again(), hint: () => this.#hint(), solution: () => this.#solution(), step: (way, event) => this.#step(way, event) };
-    Object.assign(this, bao.quizParts({ name, stage, choices: this.choices, press, onleave }));
+    const { element: board, left, view, flip, ...parts } = bao.parts("quiz", name);
+    Object.assign(this, parts, { board });
+    this.next.onclick = this.skip.onclick = () => this.#next();
+    this.again.onclick = () => this.#again();
+    this.hint.onclick = () => this.#hint();
+    this.solution.onclick = () => this.#solution();
+    this.leave.onclick = onleave;
+    this.stepButtons = [...this.steps.querySelectorAll("button")];
+    for (const step of this.stepButtons) step.onclick = (event) => this.#step(step.dataset.way, event);
+    flip.onclick = () => stage.flip();
+    stage.controls.remove();
+    left.append(stage.element);
+    this.panel.after(this.choices.element);
+    view.prepend(stage.speedBox);
     this.answers = new bao.AnswerQueue({ onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
     this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
-    this.element = el("div", {});
-    this.element.hidden = true;
+    this.element = el("div", { hidden: true });
   }
 
   /**
@@ -74,20 +151,28 @@ bao.Quiz = class Quiz {
 
   /** What is under way is about another question from now on. */
   #turn() {
-    this.#run += 1;
     this.touched = null;
-    this.#checking.abort();
-    this.#checking = new AbortController();
+    return this.#question.begin();
   }
 
   /** Has a choice checked; ended by whatever comes after the question. */
   #check(question, choice) {
-    return this.source.check(question, choice, { signal: this.#checking.signal });
+    return this.source.check(question, choice, { signal: this.#question.signal });
   }
 
+  /** Shows what a state has: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` where a question could not be asked. */
   #set(state) {
     this.state = state;
-    bao.arrangeQuiz(this, state, this.#asksPit);
+    const is = (...states) => states.includes(state);
+    if (is("right")) this.helped.textContent = "";
+    this.next.hidden = !is("right", "shown");
+    this.again.hidden = !is("wrong", "failed");
+    this.hint.hidden = !is("asked") || this.helped.textContent !== "";
+    this.solution.hidden = !is("asked", "wrong");
+    this.skip.hidden = !is("asked", "wrong", "failed");
+    this.choices.element.hidden = !is("asked") || this.#asksPit;
+    this.steps.hidden = !is("right", "wrong", "shown") || (this.line ?? []).length < (is("shown") ? 1 : 2);
+    this.panel.dataset.state = state;
   }
 
   #show({ motion = null, since = null, place = null }) {
@@ -98,7 +183,7 @@ bao.Quiz = class Quiz {
   #at(at) {
     this.desk.at = at;
     this.choices.wait();
-    const [back, on] = this.steps.querySelectorAll("button");
+    const [back, on] = this.stepButtons;
     back.setAttribute("aria-disabled", String(at === 0));
     on.setAttribute("aria-disabled", String(this.desk.game.path(at).length > (this.line ?? []).length));
   }
@@ -106,8 +191,23 @@ bao.Quiz = class Quiz {
   /** Goes through the line that was told; it is put on the board when it is asked for. */
   async #step(way, event) {
     if (this.steps.hidden) return;
-    const run = this.#run;
-    await bao.walkLine(this, way, bao.since(event), () => run === this.#run);
+    const { signal } = this.#question;
+    const { desk, stage, line } = this;
+    const since = bao.since(event);
+    if (stage.player.busy) stage.finish();
+    const { at } = stage;
+    if (way === "back") {
+      if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
+      return;
+    }
+    if (desk.game.path(at).length > line.length) return;
+    if (desk.game.next(at) === null) {
+      const { address } = desk.game.node(at);
+      await desk.edit(0, { kind: "line", moves: line });
+      if (signal.aborted) return;
+      stage.go(desk.game.find(address, 0) ?? 0, { still: true });
+    }
+    stage.go(desk.game.next(stage.at), { since });
   }
 
   /** A question stands when its choices do: those of the one before would be taken for answers. */
@@ -127,24 +227,20 @@ bao.Quiz = class Quiz {
     if (this.state === "failed") this.#note("passed");
     // Going on after the hint does not solve it.
     if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
-    this.#turn();
-    const run = this.#run;
+    const signal = this.#turn();
     this.#set("waiting");
     this.trouble.say("");
     this.index += 1;
     if (this.index >= this.order.length) {
       await this.answers.save();
-      if (run === this.#run) this.#end();
+      if (!signal.aborted) this.#end();
       return;
     }
     this.count.textContent = t("quiz-count", { number: this.index + 1, count: this.order.length });
     try {
       const question = await this.source.ask(this.order[this.index]);
-      if (run !== this.#run) return;
-      if (question === null) {
-        await this.#next();
-        return;
-      }
+      if (signal.aborted) return;
+      if (question === null) return await this.#next();
       this.question = question;
       this.response = null;
       this.line = null;
@@ -156,8 +252,7 @@ bao.Quiz = class Quiz {
       this.stage.face(this.below(question));
       this.desk.lay(question.game, 0, {});
     } catch (error) {
-      if (run !== this.#run) return;
-      this.#fail(error);
+      if (!signal.aborted) this.#fail(error);
     }
   }
 
@@ -239,18 +334,18 @@ bao.Quiz = class Quiz {
 
   async #answer(choice, since) {
     if (this.state !== "asked") return;
-    const run = this.#run;
+    const { signal } = this.#question;
     const { desk, question } = this;
     this.#set("checking");
     this.choices.leave();
     try {
       const result = await this.#check(question, choice);
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       if (this.#asksPit) bao.measure(since);
       else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
       // What comes of the move is seen before it is judged.
       await this.stage.rest();
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
       if (result.right) {
         this.#note(this.response === "right" ? "first" : "later");
@@ -258,7 +353,7 @@ bao.Quiz = class Quiz {
       }
       this.#verdict(result);
     } catch (error) {
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.trouble.say(error.message);
       this.#set("asked");
     }
@@ -302,10 +397,10 @@ bao.Quiz = class Quiz {
     const { question } = this;
     // Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search.
     if (question.solution === null) {
-      const run = this.#run;
+      const { signal } = this.#question;
       this.#set("checking");
       const proved = await this.trouble.during(() => this.#check(question, { name: question.line[0] }));
-      if (run !== this.#run) return;
+      if (signal.aborted) return;
       this.#set(state);
       if (proved === null) return;
       Object.assign(question, { solution: proved.reason, line: proved.line });
@@ -330,19 +425,45 @@ bao.Quiz = class Quiz {
     this.results.push({ how, index: this.order[this.index] });
   }
 
+  /** The count in words, the list of all, what the source says at the end, and the buttons: where some were not found at once the one that asks them again. */
   #end() {
-    const { results, source, answers, leave } = this;
+    const { results, source, answers, summary } = this;
+    const of = (how) => results.filter((result) => result.how === how).length;
+    const others = results.filter(({ how }) => how !== "first").map(({ index }) => index);
     // After the solution the question is asked for practice: the record keeps his first answer.
-    const again = (order) => this.begin(source, { order, practice: true });
-    const heading = el("h2", { id: this.summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
-    this.summary.replaceChildren(heading, ...bao.quizResults({ results, source, again, answers, onleave: () => leave.click() }));
+    const again = () => this.begin(source, { order: others, practice: true });
+    const heading = el("h2", { id: summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
+    summary.replaceChildren(
+      heading,
+      el("p", { role: "status" }, results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), missed: of("missed"), passed: of("passed") })),
+      el("ol", {}, results.map(({ how, index }) => el("li", {}, source.row(index), ": ", bao.word("quiz-how", how), " ", source.link?.(index) ?? ""))),
+      source.over?.() ?? "",
+      answers.trouble,
+      el("div", { class: "with" }, others.length > 0 && button(t("quiz-ask-missed", { count: others.length }), again, { class: "primary" }), answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })),
+    );
     this.board.hidden = true;
-    this.summary.hidden = false;
+    summary.hidden = false;
     this.state = "over";
     heading.focus({ preventScroll: true });
   }
 
+  /** Shortcuts; those that the board has elsewhere too mean the same. */
   keys() {
-    return bao.quizKeys(this, (way, event) => this.#step(way, event));
+    const { stage, choices } = this;
+    const press = (...ones) => () => !this.board.hidden && ones.find((one) => !one.hidden)?.click();
+    return [
+      { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
+      { keys: ["m"], words: "key-type", run: () => !choices.element.hidden && choices.written.focus() },
+      { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
+      { keys: ["i"], words: "key-hint", run: press(this.hint) },
+      { keys: ["o"], words: "key-solution", run: press(this.solution) },
+      { keys: ["r"], words: "key-again", run: press(this.again) },
+      { keys: ["N", "n"], words: "key-next-question", run: press(this.next, this.skip) },
+      { keys: ["ArrowRight", "l"], words: "key-line-on", run: (event) => this.#step("next", event) },
+      { keys: ["ArrowLeft", "h"], words: "key-line-back", run: (event) => this.#step("back", event) },
+      ...bao.sowingKeys(stage),
+      { keys: ["q"], words: "key-leave-questions", run: () => this.leave.click() },
+      { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
+    ];
   }
 };

@@ -6,12 +6,7 @@ const { el, button, t } = bao;
 bao.Review = class Review {
   /** `onretry(side)` asks the lost chances of a side again, of both where it is null, `onadd()` adds the better lines; none in an exported page. */
   constructor({ stage, onretry = null, onadd = null }) {
-    Object.assign(this, { stage, onretry, onadd });
-    this.heading = el("h2", { id: "review-title", tabindex: "-1" }, t("review"));
-    this.retry = el("div", { class: "with", role: "group", "aria-label": t("retry-title") });
-    this.body = el("div", {});
-    this.element = el("section", { class: "review", "aria-labelledby": "review-title" }, this.heading, this.retry, this.body);
-    this.element.hidden = true;
+    Object.assign(this, { stage, onretry, onadd, ...bao.parts("review") });
   }
 
   /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has; `asked` how many errors of each are asked again, `unasked` the turns of the others. */

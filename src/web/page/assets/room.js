@@ -8,6 +8,7 @@ bao.Room = class Room {
   constructor({ about, onquery, oncompare, onretry, onagain, onengine }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
+    Object.assign(this, bao.parts("room"), { playing: false });
     this.onquery = () => onquery(desk.query());
     // Browsers count how often a page changes its address: a key that is held down does so once.
     this.remember = bao.calmly(250, this.onquery);
@@ -54,12 +55,7 @@ bao.Room = class Room {
     });
     // Right below the board, above the buttons that go through the game.
     this.stage.controls.before(this.clock.element, this.opponent.element);
-    this.note = el("p", { class: "note", role: "status" });
     this.drafts = new bao.Drafts({ desk, ontrouble: (words) => this.files.trouble.say(words) });
-    this.title = el("h1", { tabindex: "-1" });
-    this.facts = el("p", { class: "soft facts" });
-    this.beside = el("p", { class: "beside", role: "status" });
-    this.beside.hidden = true;
     this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
     this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
     this.share = new bao.Share({
@@ -70,23 +66,12 @@ bao.Room = class Room {
         return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
       },
     });
-    this.kept = el("span", { class: "tag" });
-    this.line = el("p", { class: "soft thisline" });
-    this.mended = new bao.Mended({ ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
+    this.mended = new bao.Mended({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
     this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
-    this.seat = new bao.Seat({ desk, folded: [this.notes.element, this.files.element] });
-    this.element = el(
-      "div",
-      {},
-      el("header", { class: "gamehead" }, this.title, this.facts, this.beside),
-      el(
-        "div",
-        { class: "desk study" },
-        el("div", { class: "left" }, this.stage.element),
-        el("section", { class: "moveslist", "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, t("turns"), " ", this.kept), this.line, this.stage.turns.element),
-        el("div", { class: "right" }, this.note, this.mended.element, this.inquiry.element, this.choices.element, this.inquiry.retold.element, this.explore.element, this.seat.fold),
-      ),
-    );
+    this.fold.append(this.notes.element, this.files.element);
+    this.left.append(this.stage.element);
+    this.moves.append(this.stage.turns.element);
+    this.fold.before(this.inquiry.element, this.choices.element, this.inquiry.retold.element, this.explore.element);
   }
 
   #show({ motion = null, since = null, beside = false, place = null }) {
@@ -158,7 +143,16 @@ bao.Room = class Room {
   #turn() {
     this.opponent?.look();
     this.clock?.look();
-    this.seat?.look();
+    const { game, isPlayed } = this.desk;
+    const playing = isPlayed && !bao.isOver(game);
+    if (playing !== this.playing) this.fold.open = !playing;
+    this.playing = playing;
+  }
+
+  /** Opens what is folded away while somebody plays, and moves the focus to a part of it. */
+  #unfold(part = null) {
+    this.fold.open = true;
+    part?.focus();
   }
 
   /** Takes back the last change, or without one the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
@@ -262,7 +256,7 @@ bao.Room = class Room {
 
   /** All shortcuts of the room. */
   keys() {
-    const { stage, choices, desk, notes, files, inquiry, seat } = this;
+    const { stage, choices, desk, notes, files, inquiry } = this;
     const click = (element) => !element.hidden && element.click();
     return [
       ...bao.stageKeys(stage),
@@ -273,18 +267,18 @@ bao.Room = class Room {
       { keys: ["U"], words: "key-redo", run: () => desk.redo() },
       // In a game against the engine the key of the analysis gives a hint.
       ...this.opponent.keys(),
-      { keys: ["c"], words: "key-comment", run: () => seat.unfold(notes.comment) },
-      { keys: ["!"], words: "key-mark", run: () => seat.unfold(notes.marks[0]) },
-      { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.actions.remove) },
-      { keys: ["p"], words: "key-promote", run: () => click(notes.actions.promote) },
-      { keys: ["P"], words: "key-main", run: () => click(notes.actions.main) },
-      { keys: ["v"], words: "key-compare", run: () => notes.actions.compare.click() },
+      { keys: ["c"], words: "key-comment", run: () => this.#unfold(notes.comment) },
+      { keys: ["!"], words: "key-mark", run: () => this.#unfold(notes.marks[0]) },
+      { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.remove) },
+      { keys: ["p"], words: "key-promote", run: () => click(notes.promote) },
+      { keys: ["P"], words: "key-main", run: () => click(notes.main) },
+      { keys: ["v"], words: "key-compare", run: () => notes.compare.click() },
       { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
       ...inquiry.keys(),
       { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
       { keys: ["x"], words: "key-share", run: () => this.share.open() },
-      { keys: ["s"], words: "key-save", run: () => (seat.unfold(), files.save()) },
-      { keys: ["S"], words: "key-save-as", run: () => (seat.unfold(), files.name.select()) },
+      { keys: ["s"], words: "key-save", run: () => (this.#unfold(), files.save()) },
+      { keys: ["S"], words: "key-save-as", run: () => (this.#unfold(), files.name.select()) },
       { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
       { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
       { keys: ["Escape"], words: "key-leave", run: () => (this.opponent.unask(), choices.leave()) },

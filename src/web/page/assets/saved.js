@@ -2,6 +2,31 @@
 import { bao } from "./base.js";
 
 const { el, t } = bao;
+bao.Start = class Start {
+  constructor() {
+    this.element = el("div", { class: "start" });
+  }
+
+  /** Shows the ways to begin; `drafts` are the games that go on. */
+  async show(drafts) {
+    const left = bao.unfinished(drafts);
+    const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
+    const puzzles = card({ view: "train" }, t("start-puzzles"), "");
+    const lessons = card({ view: "learn" }, t("start-learn"), "");
+    this.element.replaceChildren(
+      ...(left ? [card({ draft: left.file }, t("play-go-on"), bao.playersOf([left.games[0].south, left.games[0].north]).join(" – "), { class: "startcard first" })] : []),
+      card({ view: "play" }, t("view-play"), t("start-play")),
+      puzzles,
+      lessons,
+    );
+    // What only counts may come later, or not at all.
+    const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
+    if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
+    const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
+    if (next) lessons.lastChild.textContent = next.title;
+  }
+};
+
 /** What the server takes. */
 const LARGEST = 7 * 1024 * 1024;
 
@@ -15,17 +40,15 @@ async function decoded(file) {
 }
 
 /** Says that there are several games in a text, and lets one of them be picked. */
-bao.several = (onpick = () => {}) => {
-  const pick = el("select", { onchange: onpick, "aria-label": t("saved-which") });
-  const words = el("span", {});
-  const element = el("p", { class: "with several", role: "status" }, words, pick);
-  element.hidden = true;
+bao.several = (element, onpick = () => {}) => {
+  const [words, pick] = element.children;
+  pick.onchange = onpick;
   return {
-    element,
     show(games) {
       element.hidden = games.length === 0;
       words.textContent = t("saved-several", { count: games.length });
-      pick.replaceChildren(...games.map((name) => el("option", { value: name }, name)));
+      pick.replaceChildren();
+      bao.fill(pick, games, games[0]);
     },
     get spec() {
       return pick.value ? { game: pick.value } : {};
@@ -39,26 +62,10 @@ const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", 
 bao.Saved = class Saved {
   /** `onlay(given, spec)` shows a game that has been read, `ondrafts(drafts)` is told which games stand in no file. */
   constructor({ onlay, ondrafts }) {
-    Object.assign(this, { onlay, ondrafts });
-    this.list = el("ul", { class: "saved" });
-    this.where = el("p", { class: "soft" });
-    this.trouble = bao.trouble();
-    this.several = bao.several();
-    this.open = bao.button(t("saved-open"), () => this.#open());
-    this.open.hidden = true;
-    // What a browser writes on such a field is in its own language.
-    this.upload = el("input", { type: "file", id: "upload", class: "away", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
-    this.element = el(
-      "section",
-      { "aria-labelledby": "saved-title" },
-      el("h2", { id: "saved-title" }, t("saved-title")),
-      this.list,
-      this.where,
-      el("p", {}, this.upload, el("label", { for: "upload", class: "pickfile" }, t("saved-upload"))),
-      this.several.element,
-      el("p", {}, this.open),
-      this.trouble,
-    );
+    Object.assign(this, { onlay, ondrafts, ...bao.parts("saved") });
+    this.several = bao.several(this.picking);
+    this.open.onclick = () => this.#open();
+    this.upload.onchange = () => this.#read();
   }
 
   show() {

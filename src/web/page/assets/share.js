@@ -2,6 +2,36 @@
 import { bao } from "./base.js";
 
 const { el, button, t } = bao;
+bao.copyButton = (words, text, trouble, gifts = {}) => {
+  const made = button(
+    words,
+    async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+      } catch {
+        return trouble.say(t("copy-forbidden"));
+      }
+      trouble.say("");
+      const label = made.querySelector("span");
+      label.textContent = t("copied");
+      setTimeout(() => (label.textContent = words), 1600);
+    },
+    { icon: "link", ...gifts },
+  );
+  return made;
+};
+
+/** Hands a file to the browser to keep. */
+bao.keepFile = (blob, name) => {
+  const url = URL.createObjectURL(blob);
+  el("a", { href: url, download: name }).click();
+  // The browser has to have begun before the address goes.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+/** A name for files of a game: no folder, nothing hidden, as the server takes it. */
+bao.fileStem = ({ proposed, id }) =>
+  (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
 
 /** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty where the first move is North's. */
 bao.movesTo = (game, at) => {
@@ -55,42 +85,20 @@ bao.Share = class Share {
    * `kinds` are all kinds.
    */
   constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
-    Object.assign(this, { stage, links, draw });
+    Object.assign(this, { stage, links, draw, ...bao.parts("share") });
     this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
-    this.trouble = bao.trouble();
-    this.done = el("p", { class: "done", role: "status" });
-    this.picture = el("img", { alt: "", class: "sharedpicture" });
-    this.theme = el("select", { id: "share-theme", onchange: () => this.#preview() }, [["light", t("share-light")], ["dark", t("share-dark")]].map(([value, words]) => el("option", { value }, words)));
-    this.width = el("select", { id: "share-width" }, [el("option", { value: "" }, t("share-usual-width")), ...[400, 800, 1000].map((pixels) => el("option", { value: pixels }, t("share-pixels", { pixels })))]);
-    this.addresses = el("div", { class: "addresses" });
-    this.text = el("textarea", { id: "share-text", rows: "7", readonly: true, spellcheck: "false", class: "mono" });
-    this.why = el("p", { class: "soft" });
+    bao.fill(this.width, [400, 800, 1000].map((pixels) => [pixels, t("share-pixels", { pixels })]));
     const words = { png: t("share-picture"), gif: t("share-animation"), svg: t("share-drawing") };
-    this.files = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
-    this.looks = el("div", { class: "with" }, el("span", { class: "with" }, el("label", { for: "share-theme" }, t("share-colours")), this.theme), el("span", { class: "with" }, el("label", { for: "share-width" }, t("share-width")), this.width));
-    this.dialog = el(
-      "dialog",
-      { class: "help share", "aria-labelledby": "share-title", onclose: () => this.#close() },
-      el("h2", { id: "share-title", tabindex: "-1", autofocus: true }, t("share")),
-      this.picture,
-      this.looks,
-      el("div", { class: "with" }, Object.values(this.files)),
-      this.why,
-      this.done,
-      this.trouble,
-      el("h3", {}, t("share-address")),
-      this.addresses,
-      el("h3", {}, t("share-text")),
-      el("label", { for: "share-text", class: "away" }, t("share-text")),
-      this.text,
-      el("p", {}, bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" })),
-      el("form", { method: "dialog" }, el("button", {}, t("close"))),
-    );
-    document.body.append(this.dialog);
+    this.buttons = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
+    this.files.append(...Object.values(this.buttons));
+    this.copying.append(bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" }));
+    this.theme.onchange = () => this.#preview();
+    this.element.onclose = () => this.#close();
+    document.body.append(this.element);
   }
 
   #whyNoAnimation(at) {
-    if (!this.files.gif) return t("share-only-drawing");
+    if (!this.buttons.gif) return t("share-only-drawing");
     if (at !== this.stage.at) return t("share-broken");
     return at === 0 ? t("share-at-start") : "";
   }
@@ -105,8 +113,8 @@ bao.Share = class Share {
     const at = game.shown(stage.at);
     this.picture.alt = t("share-board", { said: bao.sentence(game, at) });
     this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    if (this.files.gif) this.files.gif.disabled = at === 0 || at !== stage.at;
-    this.looks.hidden = !this.files.png;
+    if (this.buttons.gif) this.buttons.gif.disabled = at === 0 || at !== stage.at;
+    this.looks.hidden = !this.buttons.png;
     this.why.textContent = this.#whyNoAnimation(at);
     this.text.value = bao.shareText(game, at);
     this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
@@ -114,7 +122,7 @@ bao.Share = class Share {
       const field = el("input", { id, readonly: true, value: href, class: "mono" });
       return el("div", { class: "field" }, el("label", { for: id }, words), el("span", { class: "with" }, field, bao.copyButton(t("share-copy"), () => href, this.trouble, { "aria-label": t("share-copy-what", { what: words }) })), note ? el("p", { class: "soft" }, note) : []);
     }));
-    this.dialog.showModal();
+    this.element.showModal();
     this.#preview();
   }
 

@@ -4,7 +4,7 @@
  */
 import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 
 bao.Stage = class Stage {
   #place = null;
@@ -19,18 +19,15 @@ bao.Stage = class Stage {
    * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves; `name` begins the names of the elements.
    */
   constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
-    Object.assign(this, { places, name, onat, onplace, onidle });
+    Object.assign(this, { places, onat, onplace, onidle, ...bao.parts("stage", name) });
     this.at = 0;
     /** Whether the reader may play in a place. */
     this.offers = () => true;
-    this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
+    this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal")) ?? bao.speeds[1];
     this.board = new bao.Board({
       label: t("stage-board"),
       onpit: onpit ?? (() => {}),
     });
-    this.words = el("p", { class: "happening" });
-    this.said = el("p", { class: "said", role: "status" });
-    this.trouble = bao.trouble();
     this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
     this.player = new bao.Player(this.board, {
       onwords: (words) => (this.words.textContent = words),
@@ -38,10 +35,17 @@ bao.Stage = class Stage {
       onstate: (state) => this.#state(state),
     });
     this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
-    this.controls = this.#controls();
-    this.moving = this.#moving();
-    this.table = el("div", { class: "table" });
-    this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble);
+    for (const one of this.controls.querySelectorAll("[data-step]")) one.onclick = (event) => this.step(one.dataset.step, event);
+    this.jumper.onsubmit = (event) => this.jump(this.jumping.value, event);
+    bao.fill(this.speedBox, bao.speeds.map(({ name: speed, words }) => [speed, words]), this.speed.name);
+    this.speedBox.onchange = () => this.setSpeed(this.speedBox.value);
+    this.turned.onclick = () => this.flip();
+    this.looks.append(bao.soundButton());
+    this.halt.onclick = () => this.player.halt();
+    this.lap.onclick = () => this.player.lap();
+    this.end.onclick = () => this.finish();
+    this.again.onclick = () => this.replay();
+    this.busyButtons = [this.halt, this.lap, this.end];
     this.#lay();
     this.#state("idle");
   }
@@ -57,49 +61,7 @@ bao.Stage = class Stage {
     this.table.replaceChildren(top, this.board.svg, bottom);
   }
 
-  #controls() {
-    const step = (words, icon, keys, to) => button(words, (event) => this.step(to, event), { icon, bare: true, keys, "data-step": to });
-    this.jumping = el("input", { id: `${this.name}jump`, name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": t("stage-jump") });
-    const speed = el(
-      "select",
-      { id: `${this.name}speed`, "aria-label": t("stage-speed"), onchange: () => this.setSpeed(speed.value) },
-      bao.speeds.map(({ name, words }) => el("option", { value: name }, words)),
-    );
-    speed.value = this.speed.name;
-    this.speedBox = speed;
-    return el(
-      "div",
-      { class: "controls", role: "group", "aria-label": t("stage-steps") },
-      el(
-        "div",
-        { class: "steps" },
-        step(t("stage-first"), "first", bao.word("keyname", "Home"), "first"),
-        step(t("stage-back-event"), "eventBack", "[", "eventBack"),
-        step(t("stage-back"), "back", "←", "back"),
-        step(t("next"), "next", "→", "next"),
-        step(t("stage-next-event"), "eventNext", "]", "eventNext"),
-        step(t("stage-last"), "last", bao.word("keyname", "End"), "last"),
-      ),
-      el(
-        "form",
-        { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
-        el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, t("stage-go"))),
-      ),
-      el("span", { class: "with" }, speed, button(t("flip"), () => this.flip(), { icon: "flip", bare: true, keys: "f" }), bao.soundButton()),
-    );
-  }
-
-  #moving() {
-    this.halt = button(t("stage-halt"), () => this.player.halt(), { icon: "pause", keys: t("keys-space") });
-    const lap = button(t("stage-lap"), () => this.player.lap(), { icon: "lap" });
-    const end = button(t("stage-end"), () => this.finish(), { icon: "end" });
-    this.again = button(t("stage-again"), () => this.replay(), { icon: "again", keys: t("keys-space") });
-    this.busyButtons = [this.halt, lap, end];
-    return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
-  }
-
   #state(state) {
-    if (!this.moving) return;
     this.moving.dataset.state = state;
     const busy = state !== "idle";
     // One place for both sentences: what has happened gives way to what happens.
@@ -258,21 +220,24 @@ bao.Stage = class Stage {
     });
   }
 
-  /** Where nothing lies further on the button is dim, but keeps its place and the focus. */
-  #enable() {
+  /** Where each button leads; null where nothing lies further on. */
+  #ways() {
     const { game, at } = this;
-    const can = { first: at !== 0, back: at !== 0, next: game.next(at) !== null, last: game.next(at) !== null, eventBack: game.backEvent(at) !== null, eventNext: game.nextEvent(at) !== null };
-    for (const one of this.controls.querySelectorAll("[data-step]")) {
-      one.setAttribute("aria-disabled", String(!can[one.dataset.step]));
-    }
+    const [back, next] = [game.back(at), game.next(at)];
+    return { first: back === null ? null : 0, back, next, last: next === null ? null : game.last(at), eventBack: game.backEvent(at), eventNext: game.nextEvent(at) };
+  }
+
+  /** A button that leads nowhere is dim, but keeps its place and the focus. */
+  #enable() {
+    const ways = this.#ways();
+    for (const one of this.controls.querySelectorAll("[data-step]")) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
   }
 
   /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
   step(way, event) {
-    const { game, at } = this;
-    if (!game) return;
-    const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
-    if (to === null || to === at) {
+    if (!this.game) return;
+    const to = this.#ways()[way];
+    if (to === null) {
       // Going on where nothing follows shows the end of the sowing.
       if ((way === "next" || way === "last") && this.player.busy) this.finish();
       return;

@@ -2,38 +2,121 @@
 import { bao } from "./base.js";
 
 const { el, t } = bao;
+const link = (lesson, words, gifts) => bao.link({ view: "learn", lesson }, words, gifts);
+
+bao.Learn = class Learn {
+  #latest = bao.latest((error) => {
+    this.rows.hidden = false;
+    this.trouble.say(error.message);
+  });
+
+  /** `onleave()` goes back to the list of lessons. */
+  constructor({ onleave }) {
+    this.lesson = null;
+    this.quiz = new bao.Quiz({ name: "learn-", bare: true, below: () => 0, onleave });
+    Object.assign(this, bao.parts("learn"));
+    this.element.append(this.quiz.element);
+  }
+
+  /** Shows the lesson of a name, the list where it is null. A lesson that is being gone through goes on. */
+  async show(name) {
+    if (name !== null && name === this.lesson && this.quiz.asks) return;
+    this.trouble.say("");
+    if (this.quiz.asks) this.quiz.end();
+    this.lesson = name;
+    this.rows.hidden = name !== null;
+    bao.retitle(this.element, t("view-learn"));
+    if (name === null) {
+      // What was done just now is counted.
+      const listed = () => this.quiz.answers.save().then(() => bao.api.get("lessons"));
+      return this.#latest(listed, ({ lessons }) => this.#rows(lessons));
+    }
+    return this.#latest(
+      () => bao.api.post("lesson", { lesson: name }),
+      (given) => {
+        bao.retitle(this.element, t("learn-title", { number: given.number, title: given.title }));
+        return this.quiz.begin(this.#source(given));
+      },
+    );
+  }
+
+  #rows(lessons) {
+    const sum = (of) => lessons.map(of).reduce((all, one) => all + one, 0);
+    const [done, all] = [sum((lesson) => lesson.done), sum(({ tasks }) => tasks)];
+    this.figures.textContent = t("learn-figures", { done, all });
+    const state = ({ done: some, tasks }) => (some === tasks ? t("learn-done") : t("learn-done-of", { done: some, all: tasks }));
+    const row = (lesson) => el("li", { class: lesson.done === lesson.tasks ? "done" : null }, link(lesson.name, lesson.title), " ", el("span", { class: "tag quiet" }, state(lesson)));
+    this.list.replaceChildren(...lessons.map(row));
+  }
+
+  #source({ tasks, next }) {
+    return {
+      count: tasks.length,
+      ask: async (index) => {
+        const { question: words, rule, ...task } = tasks[index];
+        return { ...task, words, title: t("learn-rule", { rule }) };
+      },
+      // It stands before a colon.
+      row: (index) => tasks[index].question.replace(/[.?]$/, ""),
+      check: async ({ answers }, { text }) => {
+        const answer = answers.find((one) => one.text === text);
+        return { ...answer, line: [] };
+      },
+      finish: ({ name }) => ({ path: "finish-task", body: { task: name } }),
+      over: () => (next ? el("p", {}, link(next.name, t("learn-next", { title: next.title }), { class: "nextlesson" })) : el("p", {}, t("learn-over"))),
+    };
+  }
+};
+
+/** Of two choices the other one is right: there is nothing to find. */
+const isWorthAsking = (game, place, known) => known.judged(game, place)?.error && known.judging(game, game.back(place))[0].choices.length > 2;
+
+/** The places of a line behind an error that is asked again: of one side, 0 or 1, or of both where it is null. */
+bao.errorsOf = (game, at, known, side) =>
+  game.line(at).filter((place) => isWorthAsking(game, place, known) && (side === null || bao.sideOf(game.node(place).side) === side));
+
+/** The turns of a line that are errors and are not asked again, since there was one other choice only. */
+bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
+
+/** A source of questions: the errors of a line that was analysed, of one side or of both. */
+bao.retrySource = ({ desk, known, side }) => {
+  const { game } = desk;
+  const text = game.given.bao;
+  const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: desk.query(place), analysis: known.judging(game, game.back(place)) }));
+  const asked = new Map();
+  const fetched = (index) => {
+    if (!asked.has(index) && index < errors.length) {
+      const { at, analysis } = errors[index];
+      const coming = bao.api.search("retry", { bao: text, at, analysis });
+      coming.catch(() => asked.delete(index));
+      asked.set(index, coming);
+    }
+    return asked.get(index);
+  };
+  const title = (index) => bao.turnName(errors[index].turn);
+  return {
+    count: errors.length,
+    ask: async (index) => {
+      const given = await fetched(index);
+      // The next one is there when it is asked for.
+      fetched(index + 1)?.catch(() => {});
+      if (given === null) return null;
+      return { title: title(index), words: given.question, game: given.game, hint: given.hint, solution: given.solution, line: given.line, answers: given.answers };
+    },
+    row: title,
+    link: (index) => bao.link(errors[index].query, bao.t("train-show-game")),
+    check: async ({ answers }, choice) => answers.find(({ text: move }) => move === choice.text),
+  };
+};
 
 bao.Train = class Train {
   constructor() {
     this.page = bao.pageName();
     this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
-    this.file = el("select", { id: "puzzles", onchange: () => this.#look() }, el("option", { value: "" }, t("train-own")));
-    this.files = el("span", { class: "field" }, el("label", { for: "puzzles" }, t("train-puzzles")), this.file);
-    this.limit = el("select", { id: "puzzlelimit" }, [5, 10, 20, 50].map((number) => el("option", { value: number }, String(number))));
-    this.limit.value = "10";
-    this.themes = el("fieldset", { class: "line", onchange: () => this.#look() });
-    this.grades = el("fieldset", { class: "line", onchange: () => this.#look() });
-    this.figures = el("p", { class: "figures", role: "status" });
-    this.submit = el("button", { type: "submit", class: "primary" }, t("begin"));
-    this.trouble = bao.trouble();
-    this.form = el(
-      "form",
-      {
-        class: "paste",
-        onsubmit: (event) => {
-          event.preventDefault();
-          this.#puzzles();
-        },
-      },
-      el("p", {}, t("train-what")),
-      el("div", { class: "with" }, this.files, el("span", { class: "field" }, el("label", { for: "puzzlelimit" }, t("train-limit")), this.limit)),
-      this.themes,
-      this.grades,
-      this.figures,
-      el("div", { class: "with" }, this.submit),
-      this.trouble,
-    );
-    this.element = el("div", {}, this.form, this.quiz.element);
+    Object.assign(this, bao.parts("train"));
+    this.element.append(this.quiz.element);
+    this.form.onchange = ({ target }) => target !== this.limit && this.#look();
+    this.form.onsubmit = () => this.#puzzles();
   }
 
   /** The view is gone to: there may be other files than before. */
@@ -84,8 +167,8 @@ bao.Train = class Train {
     return this.#latest(
       () => this.#fetch({ ...this.#spec(), limit: 0 }),
       (given) => {
-        this.#boxes(this.themes, t("train-themes"), "theme", given.themes);
-        this.#boxes(this.grades, t("train-grades"), "grade", given.grades);
+        this.#boxes(this.themes, "theme", given.themes);
+        this.#boxes(this.grades, "grade", given.grades);
         this.figures.textContent = figuresOf(given);
         this.submit.disabled = given.due + given.new === 0;
       },
@@ -93,10 +176,10 @@ bao.Train = class Train {
   }
 
   /** A box for each kind; those that are there stay, so that the focus does. */
-  #boxes(fieldset, legend, name, kinds) {
-    if (fieldset.childElementCount === 0) {
+  #boxes(fieldset, name, kinds) {
+    if (fieldset.childElementCount === 1) {
       const box = ({ value, label }) => el("label", { class: "check" }, el("input", { type: "checkbox", name, value }), el("span", {}, bao.capital(label), " ", el("span", { class: "soft" })));
-      fieldset.append(el("legend", {}, legend), ...kinds.map(box));
+      fieldset.append(...kinds.map(box));
     }
     kinds.forEach(({ value, puzzles }) => (fieldset.querySelector(`[value="${value}"]`).parentElement.querySelector(".soft").textContent = String(puzzles)));
   }

@@ -165,7 +165,7 @@ const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ w
 const spoken = (node, text) =>
   [
     node.turn ? `${node.turn} ${text}` : startWords(node),
-    node.mark ? bao.markName(node.mark) : null,
+    node.mark ? (NAMES[node.mark] ?? node.mark) : null,
     node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
     ...(node.events ?? []).map(({ words }) => words),
     node.end?.words,
@@ -175,4 +175,3 @@ const spoken = (node, text) =>
     .join(", ");
 
 const NAMES = { "!!": t("mark-brilliant"), "!": t("mark-good"), "!?": t("mark-interesting"), "?!": t("mark-doubtful"), "?": t("mark-mistake"), "??": t("mark-blunder") };
-bao.markName = (sign) => NAMES[sign] ?? sign;

@@ -4,6 +4,7 @@ import { bao } from "./base.js";
 const { el, t } = bao;
 const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(document.getElementById("game").textContent);
 const game = new bao.Game(given);
+const page = bao.parts("view");
 const stage = new bao.Stage({
   places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
   onplace: (place) => {
@@ -22,7 +23,7 @@ const known = new bao.Known();
 found.forEach((view) => known.put(view));
 const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
 const review = reviewed && new bao.Review({ stage });
-const line = el("p", { class: "soft thisline" });
+const { line } = page;
 const choices = el("div", { class: "choices still" });
 // Browsers count how often a page changes its address.
 const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
@@ -61,28 +62,14 @@ keys.push({ keys: ["x"], words: "key-share-page", run: () => share.open() });
 const help = bao.helpDialog([...keys, { keys: ["?"], words: "key-keys", run: () => {} }]);
 keys.push({ keys: ["?"], words: "key-keys", run: () => help.showModal() });
 
-document.getElementById("view").append(
-  el(
-    "header",
-    { class: "gamehead" },
-    el("h1", {}, game.title),
-    el("p", { class: "soft" }, [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ")),
-  ),
-  el(
-    "div",
-    { class: "desk" },
-    el("div", { class: "left" }, stage.element, choices, review?.element ?? []),
-    el(
-      "aside",
-      { class: "right", "aria-label": t("view-turns") },
-      analysis?.element ?? [],
-      el("h2", {}, t("turns")),
-      line,
-      stage.turns.element,
-      el("p", { class: "soft" }, share.button, " ", bao.button(t("keys"), () => help.showModal(), { class: "quiet" })),
-    ),
-  ),
-);
+page.title.textContent = game.title;
+page.facts.textContent = [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ");
+page.left.append(stage.element, choices, review?.element ?? "");
+page.right.prepend(analysis?.element ?? "");
+line.after(stage.turns.element);
+page.tools.prepend(share.button, " ");
+page.keys.onclick = () => help.showModal();
+document.getElementById("view").append(page.element, page.desk);
 bao.listen(keys);
 stage.show(game, asked() ?? at);
 analysis?.marks();

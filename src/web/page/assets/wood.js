@@ -2,6 +2,53 @@
 import { bao } from "./base.js";
 
 const { svg } = bao;
+/** A number from 0 to 1 that follows from two others. */
+function chance(key, index) {
+  let mixed = Math.imul(key + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+}
+
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+
+/** Up to how many seeds in a pit of radius 1 a seed has which radius: many are drawn smaller, so that 64 still fit. */
+const SIZES = [[7, 0.215], [14, 0.185], [24, 0.155], [40, 0.125], [64, 0.1]];
+const size = (count) => (SIZES.find(([most]) => count <= most) ?? SIZES.at(-1))[1];
+
+/** `count` places in a disc of radius 1: as in a sunflower, turned and shaken a little. */
+bao.scatter = (count, key) => {
+  const radius = size(count);
+  const turn = chance(key, 99) * Math.PI * 2;
+  // One seed lies near the middle; a pile reaches for the rim.
+  const reach = count === 1 ? 0.18 : Math.min(0.98 - radius, radius * 1.22 * Math.sqrt(count) + 0.04);
+  return Array.from({ length: count }, (_, index) => {
+    const away = reach * Math.sqrt((index + 0.5) / count);
+    const angle = turn + index * GOLDEN;
+    const shake = radius * 0.34;
+    return {
+      x: away * Math.cos(angle) + (chance(key, index * 2) - 0.5) * shake,
+      y: away * Math.sin(angle) + (chance(key, index * 2 + 1) - 0.5) * shake,
+      r: radius,
+    };
+  });
+};
+
+/** `count` places in a trough of the given half width and half height, in loose rows from its left. */
+bao.spread = (count, key, width, height, radius) => {
+  const rows = count > 40 ? 3 : 2;
+  const step = Math.min(radius * 2.3, (2 * width) / Math.ceil(64 / rows));
+  return Array.from({ length: count }, (_, index) => {
+    const row = index % rows;
+    const column = Math.floor(index / rows);
+    return {
+      x: -width + radius + column * step + (row % 2) * step * 0.35 + (chance(key, index * 2) - 0.5) * step * 0.4,
+      y: ((row + 0.5) / rows - 0.5) * 2 * (height - radius * 0.4) + (chance(key, index * 2 + 1) - 0.5) * radius * 0.7,
+      r: radius,
+    };
+  });
+};
+
 const CELL = 100;
 const SIDE = 34;
 const MIDDLE = 14;
@@ -45,15 +92,6 @@ class Wood {
     return this.side(pit) === 0 ? name.toUpperCase() : name;
   }
 
-  /** The pit of a name, or null. */
-  pit(name) {
-    const parts = /^([ab])(\d)$/i.exec(name);
-    if (!parts || Number(parts[2]) < 1 || Number(parts[2]) > this.columns) return null;
-    const number = Number(parts[2]);
-    const lane = parts[1].toLowerCase() === "a" ? number - 1 : this.ring - number;
-    return parts[1] < "a" ? lane : lane + this.ring;
-  }
-
   /** Whether a house may be there. */
   isHouse(pit) {
     return this.columns === 8 && pit % 16 === 4;
@@ -84,18 +122,6 @@ class Wood {
     return svg("path", { class: "grain", d: lines.join("") });
   }
 
-  /** Gradients of holes and seeds; each board has its own, so that one that is hidden takes none away. */
-  #inks(id) {
-    const stops = (...classes) => classes.map((name, at) => svg("stop", { offset: at / (classes.length - 1), class: name }));
-    return svg(
-      "defs",
-      {},
-      svg("radialGradient", { id: `${id}-hole`, cx: 0.5, cy: 0.62, r: 0.62 }, stops("hole-deep", "hole-middle", "hole-rim")),
-      svg("radialGradient", { id: `${id}-seed`, cx: 0.36, cy: 0.32, r: 0.75 }, stops("seed-light", "seed-middle", "seed-dark")),
-      svg("clipPath", { id: `${id}-clip` }, svg("rect", { width: this.WIDTH, height: this.HEIGHT, rx: CORNER })),
-    );
-  }
-
   /** Rows' letters at both ends and the numbers of the columns, each player's as he reads them. */
   #labels(flipped) {
     const { columns, ring, WIDTH } = this;
@@ -116,18 +142,13 @@ class Wood {
   }
 
   /** The wood with its labels. */
-  draw(id, flipped) {
+  draw(flipped) {
     const { WIDTH, HEIGHT, columns } = this;
     return [
-      this.#inks(id),
-      svg(
-        "g",
-        { "clip-path": `url(#${id}-clip)`, "aria-hidden": "true" },
-        svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
-        this.#grain(),
-        svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
-        svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
-      ),
+      svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
+      this.#grain(),
+      svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
+      svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
       this.#labels(flipped),
     ];
   }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Download, ExportRequest, stem};
-use crate::web::page::assets::{escape, exported_script, exported_style, in_script};
+use crate::web::page::assets::{escape, exported_script, exported_style, in_script, parts};
 use crate::web::page::picture::{Look, Scene};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, SEARCH_LIMITS, at, review_line};
@@ -98,10 +98,11 @@ fn page(title: &str, json: &str) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"referrer\" content=\"no-referrer\">\n\
          <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n<main id=\"view\"></main>\n\
-         <noscript><p>{}</p></noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
+         {}<noscript><p>{}</p></noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
         hash(&script),
         hash(&style),
         escape(title),
+        parts(),
         escape(text("exported-no-scripts")),
     );
     written.expect("a string takes all text");

@@ -64,7 +64,7 @@ pub fn of_variations(game: &Variations, findings: &[Finding]) -> Result<GameView
 
 /// Whether there is nothing in a tree that anybody could look at.
 fn is_nothing(tree: &GameTree) -> bool {
-    tree.is_empty() && tree.headers.iter().next().is_none()
+    tree.is_empty() && tree.headers.is_empty()
 }
 
 /// There is no game to open, and what was found instead.

@@ -33,7 +33,7 @@ pub fn view_comparison(
     let compared = compare_lines(game, left, right);
     let view = |id: Option<NodeId>| id.and_then(|id| side(game, numbered, id));
     let row = |turn: String, [left, right]: [Option<NodeId>; 2]| json!({ "turn": turn, "left": view(left), "right": view(right) });
-    let rows = compared.turns.iter().map(|pair| row(pair.turn.to_string(), pair.plies));
+    let rows = compared.turns.iter().map(|(turn, plies)| row(turn.to_string(), *plies));
     let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
     let classes = |id| classes(game, &game.to_game(id));
     json!({

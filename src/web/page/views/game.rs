@@ -125,11 +125,10 @@ impl GameView {
     ) -> GameView {
         let tree = game.tree();
         let line = game.to_game(NodeId::START);
-        let header =
-            |header: &bao_notation::tree::Header| NameValue::new(header.name(), header.value());
+        let headers = tree.headers.iter();
         GameView {
             id: game.id().to_owned(),
-            headers: tree.headers.iter().map(header).collect(),
+            headers: headers.map(|(name, value)| NameValue::new(name, value)).collect(),
             ruleset: game.rules().to_string(),
             clock: GameClock::of(game).as_ref().map(ClockView::of),
             bao: write_game(tree),

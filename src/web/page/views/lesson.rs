@@ -1,7 +1,8 @@
 //! Questions to a reader, with what there is to say to every answer: tasks of lessons, puzzles, lost chances.
 
 use bao_game::analysis::{LostChance, Retry, list_moves};
-use bao_game::lessons::{Asked, LessonAnswer, Task};
+use bao_game::exercise::Answer;
+use bao_game::lessons::{Asked, Task};
 use bao_game::puzzles::{Puzzle, check_answer};
 use bao_game::words;
 use bao_languages::{say, text};
@@ -54,8 +55,8 @@ fn answer_pits(task: &Task) -> Vec<Value> {
     pits.map(|(side, pit)| view(words::pit(side, pit), task.check_pit(side, pit))).collect()
 }
 
-fn view(text: String, answer: LessonAnswer) -> Value {
-    let reason = words::capitalise(&answer.reason);
+fn view(text: String, answer: Answer) -> Value {
+    let reason = words::capitalise(&answer.text);
     json!({ "text": text, "right": answer.is_right, "reason": reason })
 }
 

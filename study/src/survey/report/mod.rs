@@ -5,7 +5,7 @@ mod players;
 mod results;
 
 use bao_reports::Document;
-use bao_reports::language::{Messages, Value};
+use bao_reports::language::Messages;
 use bao_rules::Side;
 
 use super::Survey;
@@ -111,9 +111,9 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
-    let values =
-        [("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))];
-    document.prose(page.format("survey-findings-what", &values)).table(page.captioned("findings"));
+    let codes = findings.0.len();
+    let what = tell!(page, "survey-findings-what", findings = total, codes = codes);
+    document.prose(what).table(page.captioned("findings"));
 }
 
 // How to make the same report again.
@@ -135,8 +135,8 @@ fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
     document.section(&page.text("survey-material"));
     if !page.subject.chosen_by.is_empty() {
-        let filter = ("filter", page.subject.chosen_by.as_str().into());
-        document.note(page.format("chosen-by", &[filter]));
+        let filter = page.subject.chosen_by.as_str();
+        document.note(tell!(page, "chosen-by", filter = filter));
     }
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
     document

@@ -9,20 +9,18 @@ use bao_rules::Side;
 use crate::page::{Page, share_dot, share_point, single_dots, tell};
 use crate::statistics::Share;
 use crate::survey::Survey;
-use crate::survey::tables::{Branch, Houses, Lengths, Openings, Plies, PlyCounts};
+use crate::survey::tables::{Houses, Lengths, Openings, Plies, PlyCounts};
 
-/// The points of a side's line, up to the first turn with fewer plies than [`minimum_plies`].
-fn plies_line(
-    plies: &Plies,
-    side: Side,
-    point: impl Fn(f64, &PlyCounts) -> Option<Point>,
-) -> Vec<Point> {
+/// The points of each side's line, up to the first turn with fewer plies than [`minimum_plies`].
+fn plies_lines(plies: &Plies, point: impl Fn(f64, &PlyCounts) -> Option<Point>) -> [Vec<Point>; 2] {
     let minimum = minimum_plies(plies);
-    let of_side = plies.turns.iter().map(|(&turn, counts)| (turn, &counts[side as usize]));
-    of_side
-        .take_while(|(_, counts)| counts.plies() >= minimum)
-        .filter_map(|(turn, counts)| point(f64::from(turn), counts))
-        .collect()
+    Side::BOTH.map(|side| {
+        let of_side = plies.turns.iter().map(|(&turn, counts)| (turn, &counts[side as usize]));
+        of_side
+            .take_while(|(_, counts)| counts.plies() >= minimum)
+            .filter_map(|(turn, counts)| point(f64::from(turn), counts))
+            .collect()
+    })
 }
 
 /// How many plies a turn must have to be drawn.
@@ -61,7 +59,7 @@ fn draw_turns(
             series: series.collect(),
         })
     };
-    Chart { name: name.to_owned(), title: page.text(&title), alt, form }
+    page.chart(name, &title, alt, form)
 }
 
 /// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the last that is
@@ -83,9 +81,8 @@ fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2])
         }
     };
     let at = |turn: u32| {
-        let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
-        let turn = ("turn", Value::from(turn));
-        page.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
+        let [south, north] = Side::BOTH.map(|side| value(side, turn));
+        tell!(page, "survey-at-turn", turn = turn, south = south, north = north)
     };
     turns.into_iter().map(at).collect::<Vec<String>>().join("; ")
 }
@@ -104,13 +101,9 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         mean = mean,
         forced = page.share(all.forced_share())
     ));
-    let means = Side::BOTH.map(|side| {
-        plies_line(plies, side, |x, counts| {
-            Some(Point { x, y: counts.choices.mean()?, interval: None })
-        })
-    });
-    let forced = Side::BOTH
-        .map(|side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share())));
+    let mean = |x, counts: &PlyCounts| Some(Point { x, y: counts.choices.mean()?, interval: None });
+    let means = plies_lines(plies, mean);
+    let forced = plies_lines(plies, |x, counts| share_point(x, counts.forced_share()));
     document
         .chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means))
         .chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced))
@@ -135,15 +128,13 @@ fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'
 /// How many moves captured; nothing of no moves.
 pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<String> {
     let share = plies.all().capture_share();
-    let captured = ("share", page.share(share).into());
-    (share.of > 0).then(|| page.format("survey-captures-what", &[captured]))
+    (share.of > 0).then(|| tell!(page, "survey-captures-what", share = page.share(share)))
 }
 
 pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
-    let lines = Side::BOTH
-        .map(|side| plies_line(plies, side, |x, counts| share_point(x, counts.capture_share())));
+    let lines = plies_lines(plies, |x, counts| share_point(x, counts.capture_share()));
     document
         .prose(say_captures(page, plies).unwrap_or_default())
         .chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines))
@@ -257,25 +248,19 @@ pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-openings"));
         return;
     }
-    let counts = [("games", Value::from(openings.games)), ("moves", Value::from(openings.met[0]))];
-    let minimum = ("least", Value::from(openings.minimum));
     document
-        .prose(page.format("survey-openings-what", &counts))
+        .prose(tell!(page, "survey-openings-what", games = openings.games, moves = openings.met[0]))
         .chart(draw_first_moves(page, openings))
         .chart(draw_opening_scores(page, openings))
         .table(page.captioned_of("openings", openings.games))
-        .prose(page.format("survey-openings-least", &[minimum]))
+        .prose(tell!(page, "survey-openings-least", least = openings.minimum))
         .table(page.captioned_of("openings_left_out", openings.games));
 }
 
-/// The most frequent first moves.
-fn first_moves(openings: &Openings) -> impl Iterator<Item = &Branch> {
-    openings.at(1).take(BARS)
-}
-
 fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
+    let first = openings.at(1).take(BARS);
     let mut shares: Vec<(String, Share)> =
-        first_moves(openings).map(|branch| (branch.text(), branch.share())).collect();
+        first.map(|branch| (branch.text(), branch.share())).collect();
     let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
     if shown < openings.games {
         let rest = Share::new(openings.games - shown, openings.games);
@@ -286,34 +271,28 @@ fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let alt = alt.collect::<Vec<_>>().join("; ");
     let dots =
         shares.into_iter().map(|(moves, share)| (moves, share_dot(share, NEUTRAL, words(&share))));
-    Chart {
-        name: "survey-first-moves".to_owned(),
-        title: page.text("survey-first-moves"),
-        alt,
-        form: single_dots(page.text("survey-of-games"), None, dots),
-    }
+    let form = single_dots(page.text("survey-of-games"), None, dots);
+    page.chart("survey-first-moves", "survey-first-moves", alt, form)
 }
 
 /// South's share of the games that began with each of the most frequent first moves.
 fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
-    let scores: Vec<(String, Share)> = first_moves(openings)
-        .map(|branch| (branch.text(), branch.winners.share(Side::South)))
-        .filter(|(_, score)| score.of > 0)
-        .collect();
-    let (alt, form) = if scores.is_empty() {
+    let first = openings.at(1).take(BARS);
+    let scores = first.map(|branch| (branch.text(), branch.winners.share(Side::South)));
+    let scores: Vec<(String, Share)> = scores.filter(|(_, score)| score.of > 0).collect();
+    let name = "survey-first-moves-south";
+    if scores.is_empty() {
         let none = page.text("survey-none-finished");
-        (none.clone(), Form::Nothing(none))
-    } else {
-        let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
-        let alt = alt.collect::<Vec<_>>().join("; ");
-        let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
-        let dots = scores.into_iter().map(|(moves, score)| {
-            (moves, share_dot(score, SOUTH, page.count_of_and_percent(score)))
-        });
-        (alt, single_dots(page.text("survey-of-finished"), Some(100.0), dots))
-    };
-    let title = page.text("survey-first-moves-south");
-    Chart { name: "survey-first-moves-south".to_owned(), title, alt, form }
+        return page.chart(name, name, none.clone(), Form::Nothing(none));
+    }
+    let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
+    let alt = alt.collect::<Vec<_>>().join("; ");
+    let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
+    let dots = scores
+        .into_iter()
+        .map(|(moves, score)| (moves, share_dot(score, SOUTH, page.count_of_and_percent(score))));
+    let form = single_dots(page.text("survey-of-finished"), Some(100.0), dots);
+    page.chart(name, name, alt, form)
 }
 
 // The fate of the houses.
@@ -329,14 +308,12 @@ pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-none-replayed"));
         return;
     }
-    let games = [("games", Value::from(houses.games))];
     let owned = Side::BOTH.map(|side| owned_line(houses, side));
-    let minimum = [("least", Value::from(minimum_games(houses.games)))];
     document
-        .prose(page.format("survey-houses-what", &games))
+        .prose(tell!(page, "survey-houses-what", games = houses.games))
         .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
         .chart(draw_turns(page, "survey-houses", "survey-of-houses", true, owned))
-        .note(page.format("survey-houses-drawn", &minimum))
+        .note(tell!(page, "survey-houses-drawn", least = minimum_games(houses.games)))
         .chart(draw_losses(page))
         .table(page.captioned_of("house_losses", houses.games));
     if !houses.with_seeds {
@@ -390,8 +367,7 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
         for loss in HouseLoss::ALL {
             let event = page.text(&format!("event-{}", loss.name()));
             let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
-            let way = [("event", event.into()), ("stage", stage_name.into())];
-            let label = page.format("survey-way", &way);
+            let label = tell!(page, "survey-way", event = event, stage = stage_name);
             let dots = Side::BOTH.map(|owner| {
                 let losses = survey.houses.losses.get(&(owner, stage, loss));
                 let games = losses.map_or(0, |losses| losses.games);
@@ -403,17 +379,14 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
             groups.push(Group { label, colour: None, dots: dots.into() });
         }
     }
-    Chart {
-        name: "survey-house-losses".to_owned(),
-        title: page.text("survey-house-losses-chart"),
-        alt: alt.join("; "),
-        form: Form::Dots(Dots {
-            axis: page.text("survey-of-games"),
-            maximum: None,
-            series: Side::BOTH.map(|side| page.side(side)).into(),
-            groups,
-        }),
-    }
+    let dots = Dots {
+        axis: page.text("survey-of-games"),
+        maximum: None,
+        series: Side::BOTH.map(|side| page.side(side)).into(),
+        groups,
+    };
+    let title = "survey-house-losses-chart";
+    page.chart("survey-house-losses", title, alt.join("; "), Form::Dots(dots))
 }
 
 #[cfg(test)]

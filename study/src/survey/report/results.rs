@@ -12,7 +12,7 @@ use crate::page::{
 use crate::statistics::{Share, Trend};
 use crate::survey::Stage;
 use crate::survey::Survey;
-use crate::survey::tables::{Results, Winners};
+use crate::survey::tables::Winners;
 
 pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     let results = &page.subject.results;
@@ -21,14 +21,13 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-none-accepted"));
         return;
     }
-    let number = |n: u64| Value::from(n);
     document.prose(tell!(
         page,
         "survey-results-games",
-        games = number(results.all.games()),
-        south = number(results.all.south),
-        north = number(results.all.north),
-        unknown = number(results.all.unknown)
+        games = results.all.games(),
+        south = results.all.south,
+        north = results.all.north,
+        unknown = results.all.unknown
     ));
     if results.all.finished_games() > 0 {
         test_half(page, document);
@@ -37,15 +36,23 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         let table =
             without_empty_columns(page.captioned_of("results", results.all.finished_games()));
         let table = without_columns(table, &left_out);
-        document.chart(draw_results(page, &results.all)).table(table);
+        let share = |side| (page.side(side), results.all.share(side), colours::of_side(side));
+        let shares = Side::BOTH.map(share).into();
+        document
+            .chart(draw_shares(page, "survey-results", "survey-of-finished", shares))
+            .table(table);
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
     }
+    let ends = results.list_ends().into_iter().map(|((_, end), winners)| {
+        let share = Share::new(winners.games(), results.all.games());
+        (page.value("ended_by", end), share, NEUTRAL)
+    });
     document
         .part(&page.text("survey-ends"))
         .prose(page.text("survey-ends-what"))
-        .chart(draw_ends(page, results))
+        .chart(draw_shares(page, "survey-ends", "survey-of-accepted", ends.collect()))
         .table(page.captioned_of("ends", results.all.games()));
     document.part(&page.text("survey-sensitivity"));
     if results.sensitivity.is_none() {
@@ -91,19 +98,6 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-fn draw_results(page: &Page<'_, Survey>, winners: &Winners) -> Chart {
-    let share = |side| (page.side(side), winners.share(side), colours::of_side(side));
-    draw_shares(page, "survey-results", "survey-of-finished", Side::BOTH.map(share).into())
-}
-
-fn draw_ends(page: &Page<'_, Survey>, results: &Results) -> Chart {
-    let shares = results.list_ends().into_iter().map(|((_, end), winners)| {
-        let share = Share::new(winners.games(), results.all.games());
-        (page.value("ended_by", end), share, NEUTRAL)
-    });
-    draw_shares(page, "survey-ends", "survey-of-accepted", shares.collect())
-}
-
 fn draw_shares(
     page: &Page<'_, Survey>,
     name: &str,
@@ -115,12 +109,8 @@ fn draw_shares(
     let dots = shares.into_iter().map(|(label, share, colour)| {
         (label, share_dot(share, colour, page.count_and_percent(share)))
     });
-    Chart {
-        name: name.to_owned(),
-        title: page.text(&format!("{name}-chart")),
-        alt,
-        form: single_dots(page.text(axis), Some(100.0), dots),
-    }
+    let form = single_dots(page.text(axis), Some(100.0), dots);
+    page.chart(name, &format!("{name}-chart"), alt, form)
 }
 
 // In which stage the games ended, and who had won there.
@@ -163,18 +153,15 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-dates"));
         return;
     };
-    let number = |n: u64| Value::from(n);
-    let games = dated.iter().map(|(_, winners)| winners.games()).sum();
-    document.prose(page.format(
+    document.prose(tell!(
+        page,
         "survey-years-games",
-        &[
-            ("games", number(games)),
-            ("undated", number(results.years.get(&None).map_or(0, Winners::games))),
-            ("years", number(dated.len() as u64)),
-            // A year is a name and no amount.
-            ("first", first.to_string().into()),
-            ("last", last.to_string().into()),
-        ],
+        games = dated.iter().map(|(_, winners)| winners.games()).sum::<u64>(),
+        undated = results.years.get(&None).map_or(0, Winners::games),
+        years = dated.len(),
+        // A year is a name and no amount.
+        first = first.to_string(),
+        last = last.to_string()
     ));
     if dated.len() > 1 {
         document.chart(draw_year_games(page, &dated)).chart(draw_year_scores(page, &dated));
@@ -230,23 +217,20 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
         let parts = [winners.south, winners.north, winners.unknown].map(|n| n as f64);
         (year.to_string(), parts[..shown].to_vec())
     };
-    Chart {
-        name: "survey-years".to_owned(),
-        title: page.text("survey-years-chart"),
-        alt: tell!(
-            page,
-            "survey-years-chart-alt",
-            years = dated.len() as u64,
-            year = year.to_string(),
-            games = most
-        ),
-        form: Form::Columns(Columns {
-            x: page.text("column-year"),
-            y: page.text("column-games"),
-            parts,
-            columns: fill_gaps(dated).into_iter().map(column).collect(),
-        }),
-    }
+    let alt = tell!(
+        page,
+        "survey-years-chart-alt",
+        years = dated.len(),
+        year = year.to_string(),
+        games = most
+    );
+    let columns = Columns {
+        x: page.text("column-year"),
+        y: page.text("column-games"),
+        parts,
+        columns: fill_gaps(dated).into_iter().map(column).collect(),
+    };
+    page.chart("survey-years", "survey-years-chart", alt, Form::Columns(columns))
 }
 
 /// South's share of the finished games by year.
@@ -259,11 +243,9 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
     let year = |(year, winners): &(u32, Winners)| {
         format!("{year}: {}", page.count_of_and_percent(winners.share(Side::South)))
     };
-    let ends = match known.as_slice() {
-        [] => Vec::new(),
-        [one] => vec![year(one)],
-        [first, .., last] => vec![year(first), year(last)],
-    };
+    let mut ends = vec![known.first(), known.last()];
+    ends.dedup();
+    let ends: Vec<String> = ends.into_iter().flatten().map(year).collect();
     let form = if known.is_empty() {
         Form::Nothing(page.text("survey-nothing-to-draw"))
     } else {
@@ -279,10 +261,6 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
             }],
         })
     };
-    Chart {
-        name: "survey-years-south".to_owned(),
-        title: page.text("survey-years-south"),
-        alt: tell!(page, "survey-years-south-alt", years = ends.join("; ")),
-        form,
-    }
+    let alt = tell!(page, "survey-years-south-alt", years = ends.join("; "));
+    page.chart("survey-years-south", "survey-years-south", alt, form)
 }

@@ -10,7 +10,7 @@ use polars::prelude::*;
 
 use super::results::parse_side;
 use super::{Stage, Stages, filter_replayed};
-use crate::described::{GAMES, TableBuilder, decimal};
+use crate::described::{cells, table_of};
 use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
@@ -163,30 +163,26 @@ impl Houses {
 
     /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
     pub fn to_table(&self) -> Table {
-        let rows = Side::BOTH
-            .into_iter()
-            .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
-        TableBuilder::new(rows)
-            .column("owner", |(owner, _)| owner.name().to_owned())
-            .column("#turn", |(_, at)| at.turn.to_string())
-            .column("#emptied", |(_, at)| at.emptied.to_string())
-            .column("#captured", |(_, at)| at.captured.to_string())
-            .share(["#owned", "#of", "#percent", "#low", "#high"], |(_, at)| at.owned)
-            .finish()
+        let rows = Side::BOTH.into_iter().flat_map(|owner| {
+            self.steps[owner as usize]
+                .iter()
+                .map(move |at| cells![owner.name(), at.turn, at.emptied, at.captured, at.owned])
+        });
+        table_of("owner #turn #emptied #captured #owned #of #percent #low #high", rows)
     }
 
     /// `house_losses`: a row a kind of loss; the share is of all games.
     pub fn losses_to_table(&self) -> Table {
-        let quartile = |losses: &LossCount, quarter| decimal(losses.seeds.quartile(quarter));
-        TableBuilder::new(&self.losses)
-            .column("owner", |((owner, ..), _)| owner.name().to_owned())
-            .column("stage", |((_, stage, _), _)| stage.name().to_owned())
-            .column("event", |((.., loss), _)| loss.name().to_owned())
-            .share(GAMES, |(_, losses)| Share::new(losses.games, self.games))
-            .column("#seeds_quartile_1", |(_, losses)| quartile(losses, 1))
-            .column("#seeds_median", |(_, losses)| quartile(losses, 2))
-            .column("#seeds_quartile_3", |(_, losses)| quartile(losses, 3))
-            .finish()
+        let rows = self.losses.iter().map(|((owner, stage, loss), losses)| {
+            let share = Share::new(losses.games, self.games);
+            let seeds = [1, 2, 3].map(|quarter| losses.seeds.quartile(quarter));
+            cells![owner.name(), stage.name(), loss.name(), share, seeds]
+        });
+        table_of(
+            "owner stage event #games #of #percent #low #high #seeds_quartile_1 #seeds_median \
+             #seeds_quartile_3",
+            rows,
+        )
     }
 }
 

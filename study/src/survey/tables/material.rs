@@ -9,7 +9,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
 
-use crate::described::TableBuilder;
+use crate::described::{cells, table_of};
 use crate::error::StudyError;
 use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
@@ -25,32 +25,23 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
         ("partial", counts.partial),
         ("rejected", counts.rejected),
     ];
-    TableBuilder::new(counts)
-        .column("what", |(what, _)| (*what).to_owned())
-        .column("#games", |(_, games)| games.to_string())
-        .finish()
+    table_of("what #games", counts.map(|(what, games)| cells![what, games]))
 }
 
 /// The files that the games came from.
 pub(crate) fn list_sources(manifest: &Manifest) -> Table {
-    TableBuilder::new(&manifest.sources)
-        .column("file", |source| source.name.clone())
-        .column("format", |source| source.format.clone())
-        .column("#games", |source| source.games.to_string())
-        .column("#added", |source| source.added.to_string())
-        .column("#bytes", |source| source.bytes.to_string())
-        .column("sha256", |source| source.sha256.clone())
-        .finish()
+    let rows = manifest
+        .sources
+        .iter()
+        .map(|of| cells![of.name, of.format, of.games, of.added, of.bytes, of.sha256]);
+    table_of("file format #games #added #bytes sha256", rows)
 }
 
 /// The files of the archive.
 pub(crate) fn list_parts(manifest: &Manifest) -> Table {
-    TableBuilder::new(manifest.tables.values().flatten())
-        .column("file", |part| part.file.clone())
-        .column("#rows", |part| part.rows.to_string())
-        .column("#bytes", |part| part.bytes.to_string())
-        .column("xxh3", |part| part.xxh3.clone())
-        .finish()
+    let parts = manifest.tables.values().flatten();
+    let rows = parts.map(|part| cells![part.file, part.rows, part.bytes, part.xxh3]);
+    table_of("file #rows #bytes xxh3", rows)
 }
 
 // `findings`: what there was to say about the games, by severity and code.
@@ -107,11 +98,7 @@ impl Findings {
 
     /// A row a code.
     pub fn to_table(&self) -> Table {
-        TableBuilder::new(&self.0)
-            .column("severity", |count| count.severity.clone())
-            .column("code", |count| count.code.clone())
-            .column("#games", |count| count.games.to_string())
-            .column("#findings", |count| count.findings.to_string())
-            .finish()
+        let rows = self.0.iter().map(|of| cells![of.severity, of.code, of.games, of.findings]);
+        table_of("severity code #games #findings", rows)
     }
 }

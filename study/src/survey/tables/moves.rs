@@ -9,7 +9,7 @@ use polars::prelude::*;
 
 use super::results::{Winners, parse_side};
 use super::{Stages, forget_winners_of_cut_games};
-use crate::described::{PERCENT, TableBuilder, decimal, optional};
+use crate::described::{Percent, cells, table_of};
 use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
@@ -59,31 +59,26 @@ pub struct Plies {
 /// A stage or a turn, `all` or a side, and its plies.
 type Row = (String, &'static str, PlyCounts);
 
-fn list_plies(first: &str, rows: Vec<Row>) -> TableBuilder<Row> {
-    TableBuilder::new(rows)
-        .column(first, |(first, ..)| first.clone())
-        .column("side", |(_, side, _)| (*side).to_owned())
-        .column("#plies", |(.., counts)| counts.plies().to_string())
-}
-
 /// The choices; `forced` are the plies with one choice, `percent` their share.
 fn list_choices(first: &str, rows: Vec<Row>) -> Table {
-    list_plies(first, rows)
-        .column("#mean", |(.., counts)| decimal(counts.choices.mean()))
-        .column("#median", |(.., counts)| decimal(counts.choices.median()))
-        .column("#maximum", |(.., counts)| optional(counts.choices.max()))
-        .column("#forced", |(.., counts)| counts.forced_share().count.to_string())
-        .share(PERCENT, |(.., counts)| counts.forced_share())
-        .finish()
+    let columns = format!("{first} side #plies #mean #median #maximum #forced #percent #low #high");
+    let rows = rows.iter().map(|(name, side, counts)| {
+        let PlyCounts { choices, .. } = counts;
+        let (mean, median, most) = (choices.mean(), choices.median(), choices.max());
+        let forced = counts.forced_share();
+        cells![name, side, counts.plies(), mean, median, most, forced.count, Percent(forced)]
+    });
+    table_of(&columns, rows)
 }
 
 /// Captures and takatas; `percent` is the share of captures.
 fn list_captures(first: &str, rows: Vec<Row>) -> Table {
-    list_plies(first, rows)
-        .column("#captures", |(.., counts)| counts.captures.to_string())
-        .column("#takatas", |(.., counts)| (counts.plies() - counts.captures).to_string())
-        .share(PERCENT, |(.., counts)| counts.capture_share())
-        .finish()
+    let columns = format!("{first} side #plies #captures #takatas #percent #low #high");
+    let rows = rows.iter().map(|(name, side, counts)| {
+        let (plies, captures) = (counts.plies(), counts.captures);
+        cells![name, side, plies, captures, plies - captures, Percent(counts.capture_share())]
+    });
+    table_of(&columns, rows)
 }
 
 impl Plies {
@@ -206,18 +201,6 @@ pub struct Openings {
 /// The branches by their moves.
 type Branches = BTreeMap<Vec<String>, Winners>;
 
-/// The branches that go on from `path`, with as many games as are needed, the most frequent first.
-fn children(tree: &Branches, path: &[String], minimum: u64) -> Vec<(Vec<String>, Winners)> {
-    let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
-    let mut children: Vec<_> = below
-        .filter(|(moves, winners)| moves.len() == path.len() + 1 && winners.games() >= minimum)
-        .map(|(moves, winners)| (moves.clone(), *winners))
-        .collect();
-    // Stable: branches of as many games stay in the order of their moves.
-    children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
-    children
-}
-
 impl Openings {
     /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Openings, StudyError> {
@@ -246,10 +229,18 @@ impl Openings {
         Ok(counted)
     }
 
+    /// Adds the branches that go on from `path`, with as many games as are needed, the most frequent first.
     fn add_branches(&mut self, tree: &Branches, path: &[String], of: u64) {
-        for (moves, winners) in children(tree, path, self.minimum) {
-            self.branches.push(Branch { moves: moves.clone(), of, winners });
-            self.add_branches(tree, &moves, winners.games());
+        let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
+        let is_shown = |(moves, winners): &(&Vec<String>, &Winners)| {
+            moves.len() == path.len() + 1 && winners.games() >= self.minimum
+        };
+        let mut children: Vec<_> = below.filter(is_shown).collect();
+        // Stable: branches of as many games stay in the order of their moves.
+        children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
+        for (moves, winners) in children {
+            self.branches.push(Branch { moves: moves.clone(), of, winners: *winners });
+            self.add_branches(tree, moves, winners.games());
         }
     }
 
@@ -261,32 +252,24 @@ impl Openings {
     /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
     /// share of those with a winner that South has won.
     pub fn to_table(&self) -> Table {
-        let score = |branch: &Branch| branch.winners.share(Side::South);
-        TableBuilder::new(&self.branches)
-            .column("#depth", |branch| branch.moves.len().to_string())
-            .column("moves", |branch| branch.text())
-            .column("#games", |branch| branch.share().count.to_string())
-            .column("#of", |branch| branch.of.to_string())
-            .share(PERCENT, |branch| branch.share())
-            .share(
-                ["#south_wins", "#with_winner", "#south_percent", "#south_low", "#south_high"],
-                |branch| score(branch),
-            )
-            .finish()
+        let rows = self.branches.iter().map(|branch| {
+            let (share, south) = (branch.share(), branch.winners.share(Side::South));
+            cells![branch.moves.len(), branch.text(), share, south]
+        });
+        table_of(
+            "#depth moves #games #of #percent #low #high #south_wins #with_winner #south_percent \
+             #south_low #south_high",
+            rows,
+        )
     }
 
     /// For each depth what is shown and what is not.
     pub fn to_left_out(&self) -> Table {
-        let games = |depth: &usize| self.at(*depth).map(|branch| branch.winners.games()).sum();
-        let rows = (1..=DEPTH).map(|depth| (depth, self.at(depth).count() as u64, games(&depth)));
-        TableBuilder::new(rows)
-            .column("#depth", |(depth, ..)| depth.to_string())
-            .column("#branches", |(_, branches, _)| branches.to_string())
-            .column("#branches_left_out", |(depth, branches, _)| {
-                (self.met[depth - 1] - branches).to_string()
-            })
-            .column("#games_shown", |(.., games): &(usize, u64, u64)| games.to_string())
-            .column("#games_left_out", |(.., games)| (self.games - games).to_string())
-            .finish()
+        let rows = (1..=DEPTH).map(|depth| {
+            let shown = self.at(depth).count() as u64;
+            let games: u64 = self.at(depth).map(|branch| branch.winners.games()).sum();
+            cells![depth, shown, self.met[depth - 1] - shown, games, self.games - games]
+        });
+        table_of("#depth #branches #branches_left_out #games_shown #games_left_out", rows)
     }
 }

@@ -9,7 +9,7 @@ use bao_tables::schema;
 
 use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
-use crate::described::{PERCENT, TableBuilder, decimal, optional, yes};
+use crate::described::{Percent, cells, table_of, with_ends, yes};
 use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
@@ -88,31 +88,26 @@ impl Players {
 
     /// A row a player.
     pub fn to_table(&self) -> Table {
-        let [south, north] = [Side::South, Side::North].map(|side| side as usize);
-        TableBuilder::new(&self.all)
-            .column("name", |player| player.name.clone())
-            .column("#games", |player| player.games().to_string())
-            .column("#wins", |player| player.score().count.to_string())
-            .column("#losses", |player| (player.score().of - player.score().count).to_string())
-            .column("#no_winner", |player| (player.games() - player.score().of).to_string())
-            .share(PERCENT, |player| player.score())
-            .column("#games_as_south", |player| player.by_seat[south].games().to_string())
-            .column("#wins_as_south", |player| player.by_seat[south].south.to_string())
-            .column("#games_as_north", |player| player.by_seat[north].games().to_string())
-            .column("#wins_as_north", |player| player.by_seat[north].north.to_string())
-            .column("#first_year", |player| optional(player.years.map(|years| years.0)))
-            .column("#last_year", |player| optional(player.years.map(|years| years.1)))
-            .finish()
+        let rows = self.all.iter().map(|player| {
+            let (games, score) = (player.games(), player.score());
+            let (losses, no_winner) = (score.of - score.count, games - score.of);
+            let [south, north] = player.by_seat;
+            let seats = [south.games(), south.south, north.games(), north.north];
+            let years = [player.years.map(|years| years.0), player.years.map(|years| years.1)];
+            let percent = Percent(score);
+            cells![player.name, games, score.count, losses, no_winner, percent, seats, years]
+        });
+        table_of(
+            "name #games #wins #losses #no_winner #percent #low #high #games_as_south \
+             #wins_as_south #games_as_north #wins_as_north #first_year #last_year",
+            rows,
+        )
     }
 
     /// `player_years`: a row a year.
     pub fn years_to_table(&self) -> Table {
-        TableBuilder::new(&self.years)
-            .column("#year", |(year, _)| year.to_string())
-            .column("#games", |(_, counts)| counts[0].to_string())
-            .column("#players", |(_, counts)| counts[1].to_string())
-            .column("#new_players", |(_, counts)| counts[2].to_string())
-            .finish()
+        let rows = self.years.iter().map(|(year, counts)| cells![year, counts]);
+        table_of("#year #games #players #new_players", rows)
     }
 }
 
@@ -277,42 +272,28 @@ impl Ratings {
 
     /// A row a rated player.
     pub fn to_table(&self) -> Table {
-        TableBuilder::new(&self.all)
-            .column("name", |rating| rating.name.clone())
-            .column("#component", |rating| rating.component.to_string())
-            .column("#games", |rating| rating.score.of.to_string())
-            .column("#wins", |rating| rating.score.count.to_string())
-            .column("#percent", |rating| rating.score.percent_cell())
-            .column("#elo", |rating| format_points(rating.strength.elo()))
-            .column("#elo_low", |rating| format_points(rating.strength.elo_interval().low))
-            .column("#elo_high", |rating| format_points(rating.strength.elo_interval().high))
-            .column("few_games", |rating| yes(rating.is_of_few()))
-            .finish()
+        let rows = self.all.iter().map(|rating| {
+            let Rating { name, component, score, strength } = rating;
+            let Interval { low, high } = strength.elo_interval();
+            let elo = [strength.elo(), low, high].map(format_points);
+            let few = yes(rating.is_of_few());
+            cells![name, component, score.of, score.count, score.percent_cell(), elo, few]
+        });
+        table_of("name #component #games #wins #percent #elo #elo_low #elo_high few_games", rows)
     }
 
     /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
     pub fn to_advantage(&self) -> Table {
-        let shares = |percent: Option<f64>, ends: Option<Interval>| {
-            [percent, ends.map(|ends| ends.low), ends.map(|ends| ends.high)]
-        };
-        let net = shares(Some(self.seat.percent()), Some(self.seat.percent_interval()));
-        let counted = shares(self.south.percent(), self.south.interval());
-        let rows = [("counted", counted), ("net", net)];
+        let net = with_ends(Some(self.seat.percent()), Some(self.seat.percent_interval()));
+        let counted = with_ends(self.south.percent(), self.south.interval());
         // Of no share or all the points are infinite.
         let points = |percent: Option<f64>| {
             let points = percent.map(|percent| elo(percent / 100.0)).filter(|elo| elo.is_finite());
-            points.map_or_else(String::new, format_points)
+            points.map(format_points)
         };
-        TableBuilder::new(rows)
-            .column("estimate", |(name, _)| (*name).to_owned())
-            .column("#games", |_| self.south.of.to_string())
-            .column("#percent", |(_, share)| decimal(share[0]))
-            .column("#low", |(_, share)| decimal(share[1]))
-            .column("#high", |(_, share)| decimal(share[2]))
-            .column("#elo", |(_, share)| points(share[0]))
-            .column("#elo_low", |(_, share)| points(share[1]))
-            .column("#elo_high", |(_, share)| points(share[2]))
-            .finish()
+        let rows = [("counted", counted), ("net", net)]
+            .map(|(name, share)| cells![name, self.south.of, share, share.map(points)]);
+        table_of("estimate #games #percent #low #high #elo #elo_low #elo_high", rows)
     }
 
     /// The players and the games of each component, in their order.

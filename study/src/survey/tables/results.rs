@@ -4,17 +4,17 @@
 use std::collections::BTreeMap;
 
 use bao_game::replay::Ending;
-use bao_reports::Table;
+use bao_reports::{Cell, Table};
 use bao_rules::Side;
 use bao_tables::schema;
 
 use super::{Stage, Stages, forget_winners_of_cut_games};
-use crate::described::{GAMES, PERCENT, SHARE, TableBuilder, decimal, optional};
+use crate::described::{Cells, Percent, cells, table_of};
 use crate::error::StudyError;
 use crate::frame::count_groups;
-use crate::half_test::HalfTest;
+use crate::half_test::{HalfTest, PlayerEnds};
 use crate::selection::{Sampling, Selection};
-use crate::statistics::{ClusteredShare, Share, Spread, Trend, format_p, holm};
+use crate::statistics::{ClusteredShare, Interval, Share, Spread, Trend, format_p, holm};
 
 /// How a game ended, in the order of [`Ending::NAMES`]: the place there, and the name.
 pub type End = (usize, String);
@@ -69,17 +69,17 @@ impl Results {
     /// A row a side. The test, two-sided, is the same for both.
     pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
         let test = tested.test_half();
-        TableBuilder::new(Side::BOTH)
-            .column("winner", |side| side.name().to_owned())
-            .share(SHARE, |side| self.all.share(*side))
-            .player_ends(|side| match side {
-                Side::South => by_player.all,
-                Side::North => by_player.all.map(ClusteredShare::complement),
-            })
-            .column("#p", |_| format_p(test.p))
-            .column("#p_players", |_| format_p(test.p_players))
-            .column("#tested", |_| tested.results.all.finished_games().to_string())
-            .finish()
+        let games = tested.results.all.finished_games();
+        let rows = [
+            (Side::South, by_player.all),
+            (Side::North, by_player.all.map(ClusteredShare::complement)),
+        ];
+        table_of(
+            "winner #count #of #percent #low #high #low_players #high_players #p #p_players #tested",
+            rows.map(|(side, of)| {
+                cells![side.name(), self.all.share(side), PlayerEnds(of), test, games]
+            }),
+        )
     }
 
     /// By how they ended, each end that was met.
@@ -93,21 +93,21 @@ impl Results {
 
     /// The accepted games by how they ended; the share is of all of them.
     pub fn ends_to_table(&self) -> Table {
-        TableBuilder::new(self.list_ends())
-            .column("ended_by", |((_, end), _)| end.clone())
-            .share(GAMES, |(_, winners)| Share::new(winners.games(), self.all.games()))
-            .winners(|(_, winners)| *winners)
-            .finish()
+        let rows = self.list_ends().into_iter().map(|((_, end), winners)| {
+            cells![end, Share::new(winners.games(), self.all.games()), winners]
+        });
+        table_of("ended_by #games #of #percent #low #high #south_wins #north_wins #no_winner", rows)
     }
 
     /// A row a stage and end; the share is of all accepted games.
     pub fn stages_to_table(&self) -> Table {
-        TableBuilder::new(&self.ends)
-            .column("stage", |((stage, _), _)| stage.name().to_owned())
-            .column("ended_by", |((_, (_, end)), _)| end.clone())
-            .share(GAMES, |(_, winners)| Share::new(winners.games(), self.all.games()))
-            .winners(|(_, winners)| **winners)
-            .finish()
+        let rows = self.ends.iter().map(|((stage, (_, end)), winners)| {
+            cells![stage.name(), end, Share::new(winners.games(), self.all.games()), winners]
+        });
+        table_of(
+            "stage ended_by #games #of #percent #low #high #south_wins #north_wins #no_winner",
+            rows,
+        )
     }
 
     /// The wins in the namua stage out of all: of a player, or of both.
@@ -121,10 +121,9 @@ impl Results {
 
     /// The wins in namua: of both players, then of each.
     pub fn mkononi_to_table(&self) -> Table {
-        TableBuilder::new([None, Some(Side::South), Some(Side::North)])
-            .column("winner", |winner| winner.map_or("all", Side::name).to_owned())
-            .share(SHARE, |winner| self.mkononi(*winner))
-            .finish()
+        let rows = [None, Some(Side::South), Some(Side::North)]
+            .map(|winner| cells![winner.map_or("all", Side::name), self.mkononi(winner)]);
+        table_of("winner #count #of #percent #low #high", rows)
     }
 
     /// The years that are known, in their order.
@@ -137,20 +136,20 @@ impl Results {
     pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
-        let rows: Vec<_> =
-            rows.map(|(year, winners)| (*year, *winners, tested.test_year(*year))).collect();
-        let corrected = holm(&rows.iter().map(|(.., test)| test.larger_p()).collect::<Vec<_>>());
-        TableBuilder::new(rows.into_iter().zip(corrected))
-            .column("#year", |((year, ..), _)| optional(*year))
-            .column("#games", |((_, winners, _), _)| winners.games().to_string())
-            .winners(|((_, winners, _), _)| *winners)
-            .share(PERCENT, |((_, winners, _), _)| winners.share(Side::South))
-            .player_ends(|((year, ..), _)| by_player.years.get(year).copied())
-            .column("#p", |((.., test), _)| format_p(test.p))
-            .column("#p_players", |((.., test), _)| format_p(test.p_players))
-            .column("#p_holm", |(_, corrected)| format_p(*corrected))
-            .column("#tested", |((year, ..), _)| tested.year(*year).finished_games().to_string())
-            .finish()
+        let tests: Vec<HalfTest> = rows.clone().map(|(year, _)| tested.test_year(*year)).collect();
+        let corrected = holm(&tests.iter().map(HalfTest::larger_p).collect::<Vec<_>>());
+        let rows = rows.zip(tests).zip(corrected).map(|(((year, winners), test), corrected)| {
+            let by_player = PlayerEnds(by_player.years.get(year).copied());
+            let south = Percent(winners.share(Side::South));
+            let games = tested.year(*year).finished_games();
+            let p_holm = format_p(corrected);
+            cells![year, winners.games(), winners, south, by_player, test, p_holm, games]
+        });
+        table_of(
+            "#year #games #south_wins #north_wins #no_winner #percent #low #high #low_players \
+             #high_players #p #p_players #p_holm #tested",
+            rows,
+        )
     }
 
     /// How South's share changes over the years; `None` where fewer than two have games with a winner.
@@ -189,16 +188,14 @@ impl TestedResults {
 
     /// `trend`: a row; `None` where there is no trend. Games that were chosen are not tested.
     pub fn to_trend(&self) -> Option<Table> {
-        let points = |share: f64| decimal(Some(100.0 * share));
-        let p = |trend: &Trend| format_p((!self.sampling.is_chosen()).then_some(trend.p));
-        let table = TableBuilder::new([self.results.trend()?])
-            .column("#years", |trend| trend.years.to_string())
-            .column("#games", |trend| trend.games.to_string())
-            .column("#change", |trend| points(trend.change))
-            .column("#change_low", |trend| points(trend.interval.low))
-            .column("#change_high", |trend| points(trend.interval.high))
-            .column("#p", p);
-        Some(table.finish())
+        let trend = self.results.trend()?;
+        let Interval { low, high } = trend.interval;
+        let p = (!self.sampling.is_chosen()).then_some(trend.p);
+        let points = [trend.change, low, high].map(|share| 100.0 * share);
+        Some(table_of(
+            "#years #games #change #change_low #change_high #p",
+            [cells![trend.years, trend.games, points, format_p(p)]],
+        ))
     }
 }
 
@@ -266,12 +263,9 @@ impl Winners {
     }
 }
 
-impl<R> TableBuilder<R> {
-    /// Adds the columns of games by winner.
-    fn winners(self, winners: impl Fn(&R) -> Winners) -> TableBuilder<R> {
-        self.column("#south_wins", |row| winners(row).south.to_string())
-            .column("#north_wins", |row| winners(row).north.to_string())
-            .column("#no_winner", |row| winners(row).unknown.to_string())
+impl Cells for Winners {
+    fn put(&self, row: &mut Vec<Cell>) {
+        [self.south, self.north, self.unknown].put(row);
     }
 }
 
@@ -304,27 +298,21 @@ impl Lengths {
     /// The figures, for all games and by winner.
     pub fn to_table(&self) -> Table {
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
-        TableBuilder::new([("all", self.all()), south, north])
-            .column("winner", |(winner, _)| (*winner).to_owned())
-            .column("#games", |(_, turns)| turns.n().to_string())
-            .column("#mean", |(_, turns)| decimal(turns.mean()))
-            .column("#minimum", |(_, turns)| optional(turns.min()))
-            .column("#quartile_1", |(_, turns)| decimal(turns.quartile(1)))
-            .column("#median", |(_, turns)| decimal(turns.median()))
-            .column("#quartile_3", |(_, turns)| decimal(turns.quartile(3)))
-            .column("#maximum", |(_, turns)| optional(turns.max()))
-            .finish()
+        let rows = [("all", self.all()), south, north].map(|(winner, turns)| {
+            let [first, median, third] = [1, 2, 3].map(|quarter| turns.quartile(quarter));
+            let (least, most) = (turns.min(), turns.max());
+            cells![winner, turns.n(), turns.mean(), least, first, median, third, most]
+        });
+        table_of("winner #games #mean #minimum #quartile_1 #median #quartile_3 #maximum", rows)
     }
 
     /// A row for each number of turns that was met.
     pub fn to_distribution(&self) -> Table {
-        let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
-        TableBuilder::new(self.all().counts())
-            .column("#turns", |(turns, _)| turns.to_string())
-            .column("#games", |(_, games)| games.to_string())
-            .column("#south_wins", |(turns, _)| won(Side::South, *turns))
-            .column("#north_wins", |(turns, _)| won(Side::North, *turns))
-            .finish()
+        let all = self.all();
+        let rows = all.counts().map(|(turns, games)| {
+            cells![turns, games, [&self.won[0], &self.won[1]].map(|won| won.times(turns))]
+        });
+        table_of("#turns #games #south_wins #north_wins", rows)
     }
 }
 
@@ -378,9 +366,7 @@ impl Sensitivity {
             ("nobody-to-south", with_unknown(all.unknown)),
             ("nobody-to-north", with_unknown(0)),
         ];
-        TableBuilder::new(shares)
-            .column("sample", |(sample, _)| (*sample).to_owned())
-            .share(SHARE, |(_, share)| *share)
-            .finish()
+        let rows = shares.map(|(sample, share)| cells![sample, share]);
+        table_of("sample #count #of #percent #low #high", rows)
     }
 }
