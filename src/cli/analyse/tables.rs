@@ -199,7 +199,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
         marks.push(bao_languages::text("fate-missed-emptying"));
     }
     let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
-    let kind = words::kind(turn.kind);
+    let kind = words::kind(turn.known.kind);
     let mut text =
         format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
     let [lost, saved, emptied] =

@@ -42,8 +42,8 @@ fn the_house_has_the_fate_that_the_table_of_the_house_proves() {
             search_house_moves(&game, FateSettings::default()).expect("the winner is known");
         assert_eq!(found.undecided, []);
         for turn in &found.moves {
-            let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
-            let mut search = FateSearch::new(&game.rules, turn.side);
+            let ply = game.index_of(turn.at.number, turn.at.side).expect("the turn was played");
+            let mut search = FateSearch::new(&game.rules, turn.at.side);
             let played = game.plies[ply].mv;
             let note = HouseNote::of(game.before(ply), turn.at, played, &mut search)
                 .expect("the house is owned");

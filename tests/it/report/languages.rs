@@ -41,12 +41,12 @@ pub fn digits(text: &str) -> Vec<String> {
 
 pub fn compare(english: &Document, other: &Document) {
     let (ours, theirs) = (pieces(english), pieces(other));
-    assert_eq!(ours.len(), theirs.len(), "{} has other parts", other.language);
+    assert_eq!(ours.len(), theirs.len(), "{} has other parts", other.language.code());
     for (ours, theirs) in ours.iter().zip(&theirs) {
         assert!(
             ours != theirs || may_be_the_same(ours),
             "{}: `{ours}` is not translated",
-            other.language
+            other.language.code()
         );
         assert_eq!(digits(ours), digits(theirs), "`{ours}` and `{theirs}`");
     }

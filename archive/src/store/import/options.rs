@@ -8,7 +8,7 @@ use bao_tables::import::Transcripts;
 use bao_tables::schema::Table;
 
 /// The options of an import.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct ImportOptions {
     /// The tables to write, of [`Table::IMPORTED`]; those of [`Table::ALWAYS`] are among them.
     pub tables: Vec<Table>,
