@@ -4,8 +4,9 @@ use polars::prelude::*;
 use sqlparser::ast::{self, CastKind, DataType as SqlType, Spanned};
 use sqlparser::tokenizer::Span;
 
-use super::scope::{Lowering, Relation, Scope, Type, Typed, one_row, whole_number, written_text};
-use super::{Answer, MAX_DEPTH, unknown, wrong};
+use super::functions::Call;
+use super::scope::{Lowering, Scope, Type, Typed, one_type, whole_number, written_text};
+use super::{Answer, MAX_DEPTH, unknown};
 
 impl Lowering<'_> {
     /// A value of each row, or of each group where the scope is one of groups.
@@ -14,24 +15,21 @@ impl Lowering<'_> {
         if let Some((_, value)) = scope.known.iter().find(|(known, _)| known == expr) {
             return Ok(value.clone());
         }
-        if let Some((name, operands, is_negated)) = operation(expr) {
-            let mut value = self.call(scope, expr.span(), &name, &operands)?;
-            if is_negated {
-                value.expr = value.expr.not();
-            }
-            return Ok(value);
-        }
-        let is_in = |value: Expr, is_negated: bool| {
+        let truth = |value: Expr, is_negated: bool| {
             Ok(Typed::new(if is_negated { value.not() } else { value }, Type::Truth))
         };
+        if let Some((name, operands, is_negated)) = operation(expr) {
+            let value = self.call(scope, &Call::new(expr.span(), &name, operands))?;
+            return if is_negated { truth(value.expr, true) } else { Ok(value) };
+        }
         match expr {
             E::Nested(inner) => self.expression(scope, inner),
             E::Identifier(word) => scope.named(std::slice::from_ref(word), self),
             E::CompoundIdentifier(words) => scope.named(words, self),
             E::Value(value) => literal(value),
-            E::InList { expr, list, negated } => is_in(self.in_list(scope, expr, list)?, *negated),
+            E::InList { expr, list, negated } => truth(self.in_list(scope, expr, list)?, *negated),
             E::InSubquery { expr, subquery, negated } => {
-                is_in(self.membership(scope, expr, subquery)?, *negated)
+                truth(self.membership(scope, expr, subquery)?, *negated)
             }
             E::Subquery(query) => self.scalar(scope, query),
             E::Case { operand, conditions, else_result, .. } => {
@@ -49,23 +47,6 @@ impl Lowering<'_> {
         }
     }
 
-    pub fn comparable(&self, a: Typed, b: Typed, place: Span) -> Answer<(Expr, Expr)> {
-        let kind = self.one_type(a.kind, b.kind, place)?.known();
-        Ok((a.to(kind), b.to(kind)))
-    }
-
-    pub fn one_type(&self, a: Type, b: Type, place: Span) -> Answer<Type> {
-        let what = || {
-            format!(
-                "{} and {} do not go together; cast(… as bigint) makes a number of a text, and a number stands \
-                 without quotation marks",
-                a.name(),
-                b.name()
-            )
-        };
-        a.with(b).map_or_else(|| wrong(place, what()), Ok)
-    }
-
     fn in_list(&mut self, scope: &mut Scope, expr: &ast::Expr, list: &[ast::Expr]) -> Answer<Expr> {
         let numbers: Option<Vec<i64>> = list.iter().map(whole_number).collect();
         let texts: Option<Vec<&str>> = list.iter().map(written_text).collect();
@@ -74,18 +55,18 @@ impl Lowering<'_> {
             (_, Some(texts)) => (Series::new("".into(), texts), Type::Text),
             // Each is compared, and they hang on each other.
             _ if list.len() > MAX_DEPTH => {
-                return wrong(expr.span(), "so long a list takes whole numbers or texts alone");
+                refuse!(expr.span(), "so long a list takes whole numbers or texts alone");
             }
             _ => {
                 let mut is_in = lit(false);
                 for one in list {
-                    is_in = is_in.or(self.call(scope, one.span(), "=", &[expr, one])?.expr);
+                    is_in = is_in.or(self.equal(scope, expr, one)?);
                 }
                 return Ok(is_in);
             }
         };
         let value = self.expression(scope, expr)?;
-        let both = self.one_type(value.kind, kind, expr.span())?;
+        let both = one_type(value.kind, kind, expr.span())?;
         let set = set.cast(&both.data_type())?;
         Ok(value.to(both).is_in(lit(set).implode(false), false))
     }
@@ -98,7 +79,7 @@ impl Lowering<'_> {
         otherwise: Option<&ast::Expr>,
     ) -> Answer<Typed> {
         if let Some(first) = conditions.first().filter(|_| conditions.len() > MAX_DEPTH) {
-            return wrong(first.condition.span(), format!("`case` has at most {MAX_DEPTH} `when`"));
+            refuse!(first.condition.span(), "`case` has at most {MAX_DEPTH} `when`");
         }
         let last = match otherwise {
             Some(last) => self.expression(scope, last)?,
@@ -108,13 +89,11 @@ impl Lowering<'_> {
         let mut cases = Vec::with_capacity(conditions.len());
         for ast::CaseWhen { condition, result } in conditions {
             let is_met = match operand {
-                Some(operand) => {
-                    self.call(scope, condition.span(), "=", &[operand, condition])?.expr
-                }
+                Some(operand) => self.equal(scope, operand, condition)?,
                 None => self.condition(scope, condition, "when")?,
             };
             let value = self.expression(scope, result)?;
-            kind = self.one_type(kind, value.kind, result.span())?;
+            kind = one_type(kind, value.kind, result.span())?;
             cases.push((is_met, value));
         }
         let whole = cases.into_iter().rev().fold(last.to(kind), |rest, (is_met, value)| {
@@ -131,29 +110,28 @@ impl Lowering<'_> {
             "double" | "double precision" | "float8" | "float64" => Type::Double,
             "varchar" | "text" | "string" => Type::Text,
             "boolean" | "bool" => Type::Truth,
-            _ => {
-                let what = format!(
-                    "there is no type `{name}`; there are bigint, double, varchar and boolean"
-                );
-                return wrong(expr.span(), what);
-            }
+            _ => refuse!(
+                expr.span(),
+                "there is no type `{name}`; there are bigint, double, varchar and boolean"
+            ),
         };
-        match (value.kind, kind) {
-            (from, to) if from == to => Ok(value),
-            // What is not written as in DuckDB, or not read as there.
-            (Type::Exact | Type::Inexact | Type::Double, Type::Number | Type::Text)
-            | (Type::Truth, Type::Double)
-            | (_, Type::Truth)
-                if value.kind != Type::Null =>
-            {
-                let from = value.kind.name();
-                let what = format!(
-                    "{from} is not cast to {name} here; `case`, `round`, `floor` and `ceil` may do"
-                );
-                wrong(expr.span(), what)
+        let is_known = match kind {
+            Type::Number | Type::Text => {
+                !matches!(value.kind, Type::Exact | Type::Inexact | Type::Double)
             }
-            _ => Ok(Typed::new(value.expr.strict_cast(kind.data_type()), kind)),
+            Type::Double => value.kind != Type::Truth,
+            _ => matches!(value.kind, Type::Truth | Type::Null),
+        };
+        if !is_known {
+            let from = value.kind.name();
+            refuse!(
+                expr.span(),
+                "{from} is not cast to {name} here; `case`, `round`, `floor` and `ceil` may do"
+            );
         }
+        let is_same = value.kind.data_type() == kind.data_type();
+        let cast = if is_same { value.expr } else { value.expr.strict_cast(kind.data_type()) };
+        Ok(Typed::new(cast, kind))
     }
 
     /// Whether a value is among those of a subquery: null where it may be.
@@ -164,59 +142,45 @@ impl Lowering<'_> {
         query: &ast::Query,
     ) -> Answer<Expr> {
         let value = self.expression(scope, expr)?;
-        let set = self.subquery(scope, query)?;
-        let [field] = &set.fields[..] else {
-            return wrong(query.span(), "behind `in` stands a subquery with one column");
-        };
-        let (value, other) = self.comparable(value, field.typed(), query.span())?;
-        let [key, is_met, rows, nulls] = [(); 4].map(|()| self.key());
-        let needle = scope.column(value.alias(self.key()), self);
-        let set = set.frame.select([other.alias(key.clone())]);
-        let counts = vec![col(key.clone()).null_count().alias(nulls.clone())];
-        let sizes = one_row(set.clone(), counts, rows.clone());
-        let set =
-            set.unique(None, UniqueKeepStrategy::Any).with_column(lit(true).alias(is_met.clone()));
-        scope.step(|frame| {
-            let join = frame.join_builder().with(set).how(JoinType::Left);
-            let join = join.left_on([needle.clone()]).right_on([col(key)]);
-            join.maintain_order(MaintainOrderJoin::Left).finish().cross_join(sizes, None)
-        });
-        let unknown = needle.is_null().or(col(nulls).gt(lit(0)));
-        Ok(when(col(rows).eq(lit(0)))
-            .then(lit(false))
-            .when(col(is_met).fill_null(false))
-            .then(lit(true))
-            .when(unknown)
-            .then(lit(NULL))
-            .otherwise(lit(false)))
+        let (set, kind) = self.subquery(scope, query)?;
+        let (value, other) = comparable(value, Typed::new(col(""), kind), query.span())?;
+        let set = set.select([other]).unique(None, UniqueKeepStrategy::Any).collect()?;
+        let set = set.columns()[0].as_materialized_series();
+        if set.is_empty() {
+            return Ok(lit(false));
+        }
+        let is_unknown = value.clone().is_null().or(lit(set.has_nulls()));
+        let is_in = value.is_in(lit(set.clone()).implode(false), false);
+        let otherwise = when(is_unknown).then(lit(NULL)).otherwise(lit(false));
+        Ok(when(is_in.fill_null(false)).then(lit(true)).otherwise(otherwise))
     }
 
-    /// The one value of a subquery.
+    /// The one value of a subquery, or null where it has no rows.
     fn scalar(&mut self, scope: &mut Scope, query: &ast::Query) -> Answer<Typed> {
-        let one = self.subquery(scope, query)?;
-        match &one.fields[..] {
-            [field] if one.is_single => {
-                let value = field.typed();
-                scope.step(|frame| frame.cross_join(one.frame, None));
-                Ok(value)
-            }
-            _ => wrong(
+        let (rows, kind) = self.subquery(scope, query)?;
+        let rows = rows.slice(0, 2).collect()?;
+        let value = match rows.height() {
+            0 => lit(NULL).cast(kind.data_type()),
+            1 => lit(Scalar::new(kind.data_type(), rows.columns()[0].get(0)?.into_static())),
+            _ => refuse!(
                 query.span(),
-                "a subquery in place of a value has one column and surely one row, as in \
-                 `(select max(turns) from games)`",
+                "a subquery in place of a value has one row, as in `(select max(turns) from games)`"
             ),
-        }
+        };
+        Ok(Typed::new(value, kind))
     }
 
-    fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<Relation> {
-        if scope.frame.is_none() {
-            return wrong(query.span(), "`on` takes no subquery; `where` does");
-        }
+    /// The rows of a subquery with one column, which has no name.
+    fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<(LazyFrame, Type)> {
         let before = self.outside.len();
         self.outside.extend(scope.fields.iter().map(|field| field.table.clone()));
         let relation = self.query(query);
         self.outside.truncate(before);
-        relation
+        let relation = relation?;
+        let [field] = &relation.fields[..] else {
+            refuse!(query.span(), "a subquery in place of a value has one column");
+        };
+        Ok((relation.frame.select([field.typed().expr.alias("")]), field.kind))
     }
 }
 
@@ -275,14 +239,17 @@ fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
                     (number * 1024.0).fract() == 0.0 && number.abs() < 1e9 && digits.len() < 16;
                 Ok(Typed::new(lit(number), if is_exact { Type::Exact } else { Type::Inexact }))
             }
-            _ => wrong(
-                value.span(),
-                format!("`{digits}` is no number of this archive; it is too large"),
-            ),
+            _ => refuse!(value.span(), "`{digits}` is no number of this archive; it is too large"),
         },
-        other => wrong(
+        other => refuse!(
             value.span(),
-            format!("`{other}` is not understood; a text stands in single quotation marks"),
+            "`{other}` is not understood; a text stands in single quotation marks"
         ),
     }
+}
+
+/// Two values as values of one type.
+pub(super) fn comparable(a: Typed, b: Typed, place: Span) -> Answer<(Expr, Expr)> {
+    let kind = one_type(a.kind, b.kind, place)?.known();
+    Ok((a.to(kind), b.to(kind)))
 }

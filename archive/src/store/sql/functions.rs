@@ -10,8 +10,8 @@ use sqlparser::ast::{
 };
 use sqlparser::tokenizer::Span;
 
-use super::scope::{Lowering, Order, Scope, Type, Typed, whole_number, written_text};
-use super::{Answer, near, unknown, wrong};
+use super::scope::{Lowering, Scope, Type, Typed, one_type, sort, whole_number, written_text};
+use super::{Answer, near, unknown};
 use Takes::*;
 use Type::{Double, Number, Text, Truth};
 
@@ -38,16 +38,18 @@ pub(super) enum Takes {
     More,
 }
 
-/// Name, form, what it takes, what it gives (or else the type of the values), and its expression. The form of a function
-/// begins behind its name.
-type Function = (&'static str, &'static str, &'static [Takes], Option<Type>, fn(&Args) -> Expr);
+/// Name, how it is written, what it takes, what it gives, and its expression.
+type Function = (&'static str, &'static str, &'static [Takes], Type, fn(&Args) -> Expr);
+
+/// What gives a value of the type of its values.
+const SAME: Type = Type::Null;
 
 /// What a function is given: values, which have one type, and what is written.
 #[derive(Default)]
 struct Args {
     values: Vec<Expr>,
     kind: Type,
-    /// The type that the first value had.
+    /// The type of the first value.
     first: Type,
     texts: Vec<String>,
     numbers: Vec<i64>,
@@ -62,8 +64,12 @@ impl Args {
         self.values[1].clone()
     }
 
+    fn text(&self) -> string::StringNameSpace {
+        self.one().str()
+    }
+
     fn give(&self, (.., gives, build): Function) -> Typed {
-        Typed::new(build(self), gives.unwrap_or(self.kind))
+        Typed::new(build(self), if gives == SAME { self.kind } else { gives })
     }
 }
 
@@ -71,125 +77,123 @@ const MOST: i64 = i64::MAX;
 
 /// Of one row.
 const FUNCTIONS: &[Function] = &[
-    ("not", "", &[Truths], Some(Truth), |a| a.one().not()),
-    ("and", "", &[Truths, Truths], Some(Truth), |a| a.one().and(a.two())),
-    ("or", "", &[Truths, Truths], Some(Truth), |a| a.one().or(a.two())),
-    ("is null", "", &[Any], Some(Truth), |a| a.one().is_null()),
-    ("is true", "", &[Truths], Some(Truth), |a| a.one().fill_null(false)),
-    ("is false", "", &[Truths], Some(Truth), |a| a.one().fill_null(true).not()),
-    ("is distinct from", "", &[Any, Any], Some(Truth), |a| a.one().neq_missing(a.two())),
-    ("=", "", &[Any, Any], Some(Truth), |a| a.one().eq(a.two())),
-    ("<>", "", &[Any, Any], Some(Truth), |a| a.one().neq(a.two())),
-    ("<", "", &[Any, Any], Some(Truth), |a| a.one().lt(a.two())),
-    ("<=", "", &[Any, Any], Some(Truth), |a| a.one().lt_eq(a.two())),
-    (">", "", &[Any, Any], Some(Truth), |a| a.one().gt(a.two())),
-    (">=", "", &[Any, Any], Some(Truth), |a| a.one().gt_eq(a.two())),
-    ("between", "", &[Any, Any, Any], Some(Truth), |a| {
+    ("not", "", &[Truths], Truth, |a| a.one().not()),
+    ("and", "", &[Truths, Truths], Truth, |a| a.one().and(a.two())),
+    ("or", "", &[Truths, Truths], Truth, |a| a.one().or(a.two())),
+    ("is null", "", &[Any], Truth, |a| a.one().is_null()),
+    ("is true", "", &[Truths], Truth, |a| a.one().fill_null(false)),
+    ("is false", "", &[Truths], Truth, |a| a.one().fill_null(true).not()),
+    ("is distinct from", "", &[Any, Any], Truth, |a| a.one().neq_missing(a.two())),
+    ("=", "", &[Any, Any], Truth, |a| a.one().eq(a.two())),
+    ("<>", "", &[Any, Any], Truth, |a| a.one().neq(a.two())),
+    ("<", "", &[Any, Any], Truth, |a| a.one().lt(a.two())),
+    ("<=", "", &[Any, Any], Truth, |a| a.one().lt_eq(a.two())),
+    (">", "", &[Any, Any], Truth, |a| a.one().gt(a.two())),
+    (">=", "", &[Any, Any], Truth, |a| a.one().gt_eq(a.two())),
+    ("between", "", &[Any, Any, Any], Truth, |a| {
         a.one().gt_eq(a.two()).and(a.one().lt_eq(a.values[2].clone()))
     }),
-    ("like", "game like 'A5%'", &[Texts, Written(0)], Some(Truth), |a| like(a, "(?s)")),
-    ("ilike", "game ilike 'a5%'", &[Texts, Written(0)], Some(Truth), |a| like(a, "(?is)")),
-    ("+", "", &[Numbers], None, Args::one),
-    ("-", "", &[Numbers], None, |a| lit(0) - a.one()),
-    ("+", "", &[Exacts, Exacts], None, |a| calculate(a, Add::add)),
-    ("-", "", &[Exacts, Exacts], None, |a| calculate(a, Sub::sub)),
-    ("*", "", &[Exacts, Exacts], None, |a| calculate(a, Mul::mul)),
-    ("/", "", &[Floats, Floats], None, |a| divide(a.one(), a.two())),
-    ("%", "turns % 2", &[Integers, Whole(1, MOST)], None, rest),
-    ("||", "", &[Texts, Texts], None, |a| concat_str(&a.values, "", false)),
-    ("abs", "(number)", &[Numbers], None, |a| a.one().abs()),
-    ("ceil", "(number)", &[Floats], None, |a| a.one().ceil()),
-    ("coalesce", "(value, value)", &[Any, More], None, |a| coalesce(&a.values)),
-    ("concat", "(text, text)", &[Texts, More], None, |a| concat_str(&a.values, "", true)),
-    ("contains", "(text, 'A5')", &[Texts, Texts], Some(Truth), |a| {
-        a.one().str().contains_literal(a.two())
+    ("like", "game like 'A5%'", &[Texts, Written(0)], Truth, |a| like(a, "(?s)")),
+    ("ilike", "game ilike 'a5%'", &[Texts, Written(0)], Truth, |a| like(a, "(?is)")),
+    ("+", "", &[Numbers], SAME, Args::one),
+    ("-", "", &[Numbers], SAME, |a| lit(0) - a.one()),
+    ("+", "", &[Exacts, Exacts], SAME, |a| calculate(a, Add::add)),
+    ("-", "", &[Exacts, Exacts], SAME, |a| calculate(a, Sub::sub)),
+    ("*", "", &[Exacts, Exacts], SAME, |a| calculate(a, Mul::mul)),
+    ("/", "", &[Floats, Floats], SAME, |a| divide(a.one(), a.two())),
+    ("%", "turns % 2", &[Integers, Whole(1, MOST)], SAME, rest),
+    ("||", "", &[Texts, Texts], SAME, |a| concat_str(&a.values, "", false)),
+    ("abs", "abs(number)", &[Numbers], SAME, |a| a.one().abs()),
+    ("ceil", "ceil(number)", &[Floats], SAME, |a| a.one().ceil()),
+    ("coalesce", "coalesce(value, value)", &[Any, More], SAME, |a| coalesce(&a.values)),
+    ("concat", "concat(text, text)", &[Texts, More], SAME, |a| concat_str(&a.values, "", true)),
+    ("contains", "contains(text, 'A5')", &[Texts, Texts], Truth, |a| {
+        a.text().contains_literal(a.two())
     }),
-    ("ends_with", "(text, '*')", &[Texts, Texts], Some(Truth), |a| {
-        a.one().str().ends_with(a.two())
-    }),
-    ("floor", "(number)", &[Floats], None, |a| a.one().floor()),
-    ("greatest", "(number, number)", &[Numbers, More], None, |a| {
+    ("ends_with", "ends_with(text, '*')", &[Texts, Texts], Truth, |a| a.text().ends_with(a.two())),
+    ("floor", "floor(number)", &[Floats], SAME, |a| a.one().floor()),
+    ("greatest", "greatest(number, number)", &[Numbers, More], SAME, |a| {
         max_horizontal(&a.values).expect("there is a number")
     }),
-    ("least", "(number, number)", &[Numbers, More], None, |a| {
+    ("least", "least(number, number)", &[Numbers, More], SAME, |a| {
         min_horizontal(&a.values).expect("there is a number")
     }),
-    ("length", "(text)", &[Texts], Some(Number), |a| {
-        a.one().str().len_chars().cast(DataType::Int64)
-    }),
-    ("lower", "(text)", &[Texts], None, |a| a.one().str().to_lowercase()),
-    ("nullif", "(value, value)", &[Any, Any], None, |a| {
+    ("length", "length(text)", &[Texts], Number, |a| a.text().len_chars().cast(DataType::Int64)),
+    ("lower", "lower(text)", &[Texts], SAME, |a| a.text().to_lowercase()),
+    ("nullif", "nullif(value, value)", &[Any, Any], SAME, |a| {
         when(a.one().eq(a.two()).fill_null(false)).then(lit(NULL)).otherwise(a.one())
     }),
-    ("replace", "(text, 'A', 'a')", &[Texts, Written(1), Written(0)], None, |a| {
-        a.one().str().replace_all(lit(a.texts[0].as_str()), lit(a.texts[1].as_str()), true)
+    ("replace", "replace(text, 'A', 'a')", &[Texts, Written(1), Written(0)], SAME, |a| {
+        a.text().replace_all(lit(a.texts[0].as_str()), lit(a.texts[1].as_str()), true)
     }),
-    ("round", "(number, 2)", &[Exacts], None, round),
-    ("round", "(number, 2)", &[Exacts, Whole(0, 12)], None, round),
-    ("split_part", "(text, ';', 2)", &[Texts, Written(1), Whole(1, MOST)], None, split_part),
-    ("starts_with", "(text, 'A5')", &[Texts, Texts], Some(Truth), |a| {
-        a.one().str().starts_with(a.two())
+    ("round", "round(number, 2)", &[Exacts], SAME, round),
+    ("round", "round(number, 2)", &[Exacts, Whole(0, 12)], SAME, round),
+    (
+        "split_part",
+        "split_part(text, ';', 2)",
+        &[Texts, Written(1), Whole(1, MOST)],
+        SAME,
+        split_part,
+    ),
+    ("starts_with", "starts_with(text, 'A5')", &[Texts, Texts], Truth, |a| {
+        a.text().starts_with(a.two())
     }),
-    ("substr", "(text, 2, 5)", &[Texts, Whole(1, MOST)], None, |a| {
-        a.one().str().slice(lit(a.numbers[0] - 1), lit(NULL))
+    ("substr", "substr(text, 2, 5)", &[Texts, Whole(1, MOST)], SAME, |a| {
+        a.text().slice(lit(a.numbers[0] - 1), lit(NULL))
     }),
-    ("substr", "(text, 2, 5)", &[Texts, Whole(1, MOST), Whole(0, MOST)], None, |a| {
-        a.one().str().slice(lit(a.numbers[0] - 1), lit(a.numbers[1]))
+    ("substr", "substr(text, 2, 5)", &[Texts, Whole(1, MOST), Whole(0, MOST)], SAME, |a| {
+        a.text().slice(lit(a.numbers[0] - 1), lit(a.numbers[1]))
     }),
-    ("trim", "(text)", &[Texts], None, |a| a.one().str().strip_chars(lit(" "))),
-    ("upper", "(text)", &[Texts], None, |a| a.one().str().to_uppercase()),
+    ("trim", "trim(text)", &[Texts], SAME, |a| a.text().strip_chars(lit(" "))),
+    ("upper", "upper(text)", &[Texts], SAME, |a| a.text().to_uppercase()),
 ];
 
 /// Of many rows: the value is a column without nulls.
 const AGGREGATES: &[Function] = &[
-    ("count", "(*)", &[Any], Some(Number), |a| a.one().count().cast(DataType::Int64)),
-    ("sum", "(number)", &[Summands], None, sum),
-    ("avg", "(number)", &[Exacts], Some(Double), |a| a.one().mean()),
-    ("min", "(value)", &[Any], None, |a| a.one().min()),
-    ("max", "(value)", &[Any], None, |a| a.one().max()),
-    ("median", "(number)", &[Exacts], Some(Double), |a| a.one().median().cast(DataType::Float64)),
-    ("stddev", "(number)", &[Exacts], Some(Double), |a| a.one().std(1)),
+    ("count", "count(*)", &[Any], Number, |a| a.one().count().cast(DataType::Int64)),
+    ("sum", "sum(number)", &[Summands], SAME, sum),
+    ("avg", "avg(number)", &[Exacts], Double, |a| a.one().mean()),
+    ("min", "min(value)", &[Any], SAME, |a| a.one().min()),
+    ("max", "max(value)", &[Any], SAME, |a| a.one().max()),
+    ("median", "median(number)", &[Exacts], Double, |a| a.one().median().cast(DataType::Float64)),
+    ("stddev", "stddev(number)", &[Exacts], Double, |a| a.one().std(1)),
 ];
 
 /// Of the rows around one, in an order: the value of each row, before [`Lowering::window`] looks around.
 const WINDOWS: &[Function] = &[
-    ("row_number", "() over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
-    ("rank", "() over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
-    ("dense_rank", "() over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
-    ("lag", "(turns) over (order by record)", &[Any], None, Args::one),
-    ("lag", "(turns) over (order by record)", &[Any, Whole(0, MOST)], None, Args::one),
-    ("lead", "(turns) over (order by record)", &[Any], None, Args::one),
-    ("lead", "(turns) over (order by record)", &[Any, Whole(0, MOST)], None, Args::one),
-    ("count", "(*) over (order by turns)", &[], Some(Number), |_| lit(1_i64)),
-    ("count", "(*) over (order by turns)", &[Any], Some(Number), Args::one),
-    ("sum", "(turns) over (order by turns)", &[Exacts], None, Args::one),
-    ("avg", "(turns) over (order by turns)", &[Exacts], Some(Double), Args::one),
+    ("row_number", "row_number() over (order by turns)", &[], Number, |_| lit(1_i64)),
+    ("rank", "rank() over (order by turns)", &[], Number, |_| lit(1_i64)),
+    ("dense_rank", "dense_rank() over (order by turns)", &[], Number, |_| lit(1_i64)),
+    ("lag", "lag(turns) over (order by record)", &[Any], SAME, Args::one),
+    ("lag", "lag(turns) over (order by record)", &[Any, Whole(0, MOST)], SAME, Args::one),
+    ("lead", "lead(turns) over (order by record)", &[Any], SAME, Args::one),
+    ("lead", "lead(turns) over (order by record)", &[Any, Whole(0, MOST)], SAME, Args::one),
+    ("count", "count(*) over (order by turns)", &[], Number, |_| lit(1_i64)),
+    ("count", "count(*) over (order by turns)", &[Any], Number, Args::one),
+    ("sum", "sum(turns) over (order by turns)", &[Exacts], SAME, Args::one),
+    ("avg", "avg(turns) over (order by turns)", &[Exacts], Double, Args::one),
 ];
 
-/// A function as it is written. The form of an operator is whole.
-fn written(name: &str, form: &str) -> String {
-    if form.starts_with('(') { format!("{name}{form}") } else { form.to_owned() }
-}
-
-/// The function of a table with this name that takes so many values.
-fn find(table: &[Function], place: Span, name: &str, count: usize) -> Answer<Function> {
+/// The function of a table with the name of a call that takes as many values.
+fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
     let fits = |takes: &[Takes]| match takes {
-        [_, More] => count > 0,
-        _ => takes.len() == count,
+        [_, More] => !call.args.is_empty(),
+        _ => takes.len() == call.args.len(),
     };
-    if let Some(function) = table.iter().find(|(other, _, takes, ..)| *other == name && fits(takes))
-    {
+    let named = |(name, ..): &&Function| *name == call.name;
+    if let Some(function) = table.iter().filter(named).find(|(.., takes, _, _)| fits(takes)) {
         return Ok(*function);
     }
-    let mut all = [table, AGGREGATES, WINDOWS, FUNCTIONS].concat();
-    if let Some((_, form, ..)) = all.iter().find(|(other, ..)| *other == name) {
-        return wrong(place, format!("`{name}` is written as `{}`", written(name, form)));
+    let name = &call.name;
+    let all = [table, AGGREGATES, WINDOWS, FUNCTIONS].concat();
+    if let Some((_, form, ..)) = all.iter().find(named) {
+        refuse!(call.place, "`{name}` is written as `{form}`");
     }
-    all.retain(|(_, form, ..)| form.starts_with('('));
-    let mut names: Vec<&str> = all.iter().map(|(name, ..)| *name).collect();
+    let functions = all.iter().filter(|(name, form, ..)| form.starts_with(name));
+    let mut names: Vec<&str> = functions.map(|(name, ..)| *name).collect();
     names.sort_unstable();
     names.dedup();
-    wrong(place, format!("there is no function `{name}`; {}", near(name, &names)))
+    refuse!(call.place, "there is no function `{name}`; {}", near(name, &names))
 }
 
 /// Whether an expression has a function of many rows that makes groups.
@@ -199,8 +203,9 @@ pub(super) fn is_aggregate(expr: &ast::Expr) -> bool {
     function.over.is_none() && AGGREGATES.iter().any(|(other, ..)| *other == name)
 }
 
-/// How a function is called.
+/// What an operator or a function is asked of.
 pub(super) struct Call<'q> {
+    place: Span,
     name: String,
     /// Without the star of `count(*)`.
     args: Vec<&'q ast::Expr>,
@@ -208,88 +213,85 @@ pub(super) struct Call<'q> {
     filter: Option<&'q ast::Expr>,
 }
 
-pub(super) fn read_call(function: &ast::Function) -> Option<Call<'_>> {
-    let FunctionArguments::List(list) = &function.args else { return None };
-    let is_plain = list.clauses.is_empty()
-        && function.null_treatment.is_none()
-        && matches!(function.parameters, FunctionArguments::None)
-        && function.within_group.is_empty();
-    let mut call = Call {
-        name: function.name.to_string().to_lowercase(),
-        args: Vec::new(),
-        is_distinct: list.duplicate_treatment == Some(DuplicateTreatment::Distinct),
-        filter: function.filter.as_deref(),
-    };
-    for arg in &list.args {
-        match arg {
-            FunctionArg::Unnamed(FunctionArgExpr::Expr(expr)) => call.args.push(expr),
-            FunctionArg::Unnamed(FunctionArgExpr::Wildcard)
-                if call.name == "count" && list.args.len() == 1 && !call.is_distinct => {}
-            _ => return None,
-        }
+impl<'q> Call<'q> {
+    pub fn new(place: Span, name: &str, args: Vec<&'q ast::Expr>) -> Call<'q> {
+        Call { place, name: name.to_lowercase(), args, is_distinct: false, filter: None }
     }
-    is_plain.then_some(call)
+
+    pub fn read(expr: &ast::Expr, function: &'q ast::Function) -> Answer<Call<'q>> {
+        let mut call = Call::new(expr.span(), &function.name.to_string(), Vec::new());
+        let FunctionArguments::List(list) = &function.args else {
+            return unknown(call.place, expr);
+        };
+        let is_plain = list.clauses.is_empty()
+            && function.null_treatment.is_none()
+            && matches!(function.parameters, FunctionArguments::None)
+            && function.within_group.is_empty();
+        call.is_distinct = list.duplicate_treatment == Some(DuplicateTreatment::Distinct);
+        call.filter = function.filter.as_deref();
+        for arg in &list.args {
+            match arg {
+                FunctionArg::Unnamed(FunctionArgExpr::Expr(expr)) => call.args.push(expr),
+                FunctionArg::Unnamed(FunctionArgExpr::Wildcard)
+                    if call.name == "count" && list.args.len() == 1 && !call.is_distinct => {}
+                _ => return unknown(call.place, expr),
+            }
+        }
+        if is_plain { Ok(call) } else { unknown(call.place, expr) }
+    }
 }
 
 impl Lowering<'_> {
     pub fn function(
         &mut self,
         scope: &mut Scope,
-        place: &ast::Expr,
+        expr: &ast::Expr,
         function: &ast::Function,
     ) -> Answer<Typed> {
-        let Some(call) = read_call(function) else { return unknown(place.span(), place) };
-        if let Some(window) = &function.over {
-            return self.window(scope, place, &call, window);
-        }
-        if is_aggregate(place) {
-            let what = format!(
+        let call = Call::read(expr, function)?;
+        match &function.over {
+            Some(WindowType::WindowSpec(window)) => self.window(scope, &call, window),
+            Some(WindowType::NamedWindow(_)) => unknown(call.place, expr),
+            None if is_aggregate(expr) => refuse!(
+                call.place,
                 "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
                 call.name
-            );
-            return wrong(place.span(), what);
+            ),
+            None if call.filter.is_some() || call.is_distinct => refuse!(
+                call.place,
+                "`filter` and `distinct` belong to functions of many rows, such as count"
+            ),
+            None => self.call(scope, &call),
         }
-        if call.filter.is_some() || call.is_distinct {
-            return wrong(
-                place.span(),
-                "`filter` and `distinct` belong to functions of many rows, such as count",
-            );
-        }
-        self.call(scope, place.span(), &call.name, &call.args)
     }
 
     /// An operator or a function of one row.
-    pub fn call(
-        &mut self,
-        scope: &mut Scope,
-        place: Span,
-        name: &str,
-        given: &[&ast::Expr],
-    ) -> Answer<Typed> {
-        let function = find(FUNCTIONS, place, name, given.len())?;
-        let args = self.arguments(scope, function, place, given)?;
+    pub fn call(&mut self, scope: &mut Scope, call: &Call<'_>) -> Answer<Typed> {
+        let function = find(FUNCTIONS, call)?;
+        let args = self.arguments(scope, function, call)?;
         let value = args.give(function);
-        Ok(match name {
-            // The type of the first value, whatever the other is.
+        Ok(match function.0 {
+            // A value keeps its type, whatever it is compared with.
             "nullif" => Typed::new(value.to(args.first), args.first),
             _ => value,
         })
+    }
+
+    /// Whether two values are equal.
+    pub fn equal(&mut self, scope: &mut Scope, a: &ast::Expr, b: &ast::Expr) -> Answer<Expr> {
+        Ok(self.call(scope, &Call::new(b.span(), "=", vec![a, b]))?.expr)
     }
 
     fn arguments(
         &mut self,
         scope: &mut Scope,
         (name, form, takes, ..): Function,
-        place: Span,
-        given: &[&ast::Expr],
+        call: &Call<'_>,
     ) -> Answer<Args> {
         let mut values = Vec::new();
         let mut args = Args::default();
-        for (at, expr) in given.iter().enumerate() {
-            let takes = match takes {
-                [one, More] => *one,
-                _ => takes[at],
-            };
+        for (at, expr) in call.args.iter().enumerate() {
+            let takes = if let [one, More] = takes { *one } else { takes[at] };
             match (takes, whole_number(expr), written_text(expr)) {
                 (Whole(from, to), Some(number), _) if number >= from && number <= to => {
                     args.numbers.push(number);
@@ -298,14 +300,11 @@ impl Lowering<'_> {
                     args.texts.push(text.to_owned());
                 }
                 (Whole(..) | Written(_), ..) => {
-                    return wrong(
-                        place,
-                        format!("`{name}` is written as `{}`", written(name, form)),
-                    );
+                    refuse!(call.place, "`{name}` is written as `{form}`")
                 }
                 _ => {
                     let value = self.value(scope, takes, expr, name)?;
-                    args.kind = self.one_type(args.kind, value.kind, expr.span())?;
+                    args.kind = one_type(args.kind, value.kind, expr.span())?;
                     values.push(value);
                 }
             }
@@ -317,7 +316,7 @@ impl Lowering<'_> {
     }
 
     /// A value of a type that is asked for.
-    pub fn value(
+    fn value(
         &mut self,
         scope: &mut Scope,
         takes: Takes,
@@ -325,25 +324,25 @@ impl Lowering<'_> {
         of: &str,
     ) -> Answer<Typed> {
         let value = self.expression(scope, expr)?;
-        let is_numeric = value.kind.is_numeric();
-        let (fits, kind, what) = match (takes, value.kind) {
-            (Truths, kind) => (matches!(kind, Truth | Type::Null), Truth, "what is true or false"),
-            (Texts, kind) => (matches!(kind, Text | Type::Null), Text, "texts"),
-            (Integers, kind) => (matches!(kind, Number | Type::Null), Number, "whole numbers"),
-            (Summands, Truth) => (true, Number, ""),
-            (Exacts | Summands, Type::Inexact) => {
-                let what =
-                    "a fraction such as 0.1 is no exact number here; divide, as in `turns / 10`";
-                return wrong(expr.span(), what);
-            }
-            (Floats, _) => (is_numeric, Double, "numbers"),
-            (Numbers | Exacts | Summands, kind) => (is_numeric, kind.known(), "numbers"),
-            (_, kind) => (true, kind, ""),
+        let (kind, what) = match (takes, value.kind) {
+            (Truths, _) => (Truth, "what is true or false"),
+            (Texts, _) => (Text, "texts"),
+            (Integers, _) | (Summands, Truth) => (Number, "whole numbers"),
+            (Exacts | Summands, Type::Inexact) => refuse!(
+                expr.span(),
+                "a fraction such as 0.1 is no exact number here; divide, as in `turns / 10`"
+            ),
+            (Floats, _) => (Double, "numbers"),
+            (Numbers | Exacts | Summands, kind) if kind.is_numeric() => (kind.known(), "numbers"),
+            (Numbers | Exacts | Summands, _) => (Number, "numbers"),
+            (_, kind) => (kind, ""),
         };
-        if !fits {
-            let hint = if what == "texts" { "; cast(… as varchar) makes a text" } else { "" };
+        let is_number = matches!(takes, Floats) && value.kind.is_numeric();
+        let is_truth = matches!(takes, Summands) && value.kind == Truth;
+        if value.kind != Type::Null && value.kind != kind && !is_number && !is_truth {
+            let hint = if kind == Text { "; cast(… as varchar) makes a text" } else { "" };
             let given = value.kind.name();
-            return wrong(expr.span(), format!("`{of}` takes {what}, and is given {given}{hint}"));
+            refuse!(expr.span(), "`{of}` takes {what}, and is given {given}{hint}");
         }
         Ok(Typed::new(value.to(kind), kind))
     }
@@ -354,26 +353,16 @@ impl Lowering<'_> {
     }
 
     /// A function of many rows, for groups and windows.
-    pub fn aggregate(
-        &mut self,
-        rows: &mut Scope,
-        place: &ast::Expr,
-        call: &Call<'_>,
-    ) -> Answer<Typed> {
-        let condition = match call.filter {
-            Some(filter) => {
-                let condition = self.condition(rows, filter, "filter")?;
-                Some(rows.column(condition, self))
-            }
-            None => None,
-        };
+    pub fn aggregate(&mut self, rows: &mut Scope, call: &Call<'_>) -> Answer<Typed> {
+        let condition = call.filter.map(|filter| self.condition(rows, filter, "filter"));
+        let condition = condition.transpose()?.map(|condition| rows.column(condition, self));
         if call.name == "count" && call.args.is_empty() {
             // The sum of a column of truths is how many are true.
             let count = condition.map_or_else(len, Expr::sum);
             return Ok(Typed::new(count.cast(DataType::Int64), Number));
         }
-        let function = find(AGGREGATES, place.span(), &call.name, call.args.len())?;
-        let mut args = self.arguments(rows, function, place.span(), &call.args)?;
+        let function = find(AGGREGATES, call)?;
+        let mut args = self.arguments(rows, function, call)?;
         let mut value = rows.column(args.one(), self);
         if let Some(condition) = condition {
             value = value.filter(condition);
@@ -386,57 +375,45 @@ impl Lowering<'_> {
         Ok(args.give(function))
     }
 
+    /// A value of each row as a column.
+    fn column(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Expr> {
+        let value = self.expression(scope, expr)?.expr;
+        Ok(scope.column(value, self))
+    }
+
     /// A function of the rows around one.
-    fn window(
-        &mut self,
-        scope: &mut Scope,
-        place: &ast::Expr,
-        call: &Call<'_>,
-        window: &WindowType,
-    ) -> Answer<Typed> {
+    fn window(&mut self, scope: &mut Scope, call: &Call<'_>, window: &WindowSpec) -> Answer<Typed> {
+        let WindowSpec { window_name, partition_by, order_by, window_frame } = window;
         if !scope.allows_windows {
-            return wrong(
-                place.span(),
-                "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name",
+            refuse!(
+                call.place,
+                "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name"
             );
         }
-        let WindowType::WindowSpec(WindowSpec {
-            window_name: None,
-            partition_by,
-            order_by,
-            window_frame: None,
-        }) = window
-        else {
-            return unknown(place.span(), place);
-        };
+        if window_name.is_some() || window_frame.is_some() {
+            return unknown(call.place, window);
+        }
         if call.is_distinct || call.filter.is_some() && !order_by.is_empty() {
-            return wrong(
-                place.span(),
-                "`distinct` and `filter` are not understood in such a window",
-            );
+            refuse!(call.place, "`distinct` and `filter` are not understood in such a window");
         }
-        let mut partition = Vec::new();
-        for expr in partition_by {
-            let value = self.expression(scope, expr)?.expr;
-            partition.push(scope.column(value, self));
-        }
+        let partition = partition_by.iter().map(|expr| self.column(scope, expr));
+        let mut partition = partition.collect::<Answer<Vec<Expr>>>()?;
         if partition.is_empty() {
             partition.push(scope.column(lit(true), self));
         }
         if order_by.is_empty() {
-            let Typed { expr, kind } = self.aggregate(scope, place, call)?;
+            let Typed { expr, kind } = self.aggregate(scope, call)?;
             return Ok(Typed::new(scope.column(expr.over(&partition)?, self), kind));
         }
-        let (mut peers, mut sorted) = (partition.clone(), Order::default());
+        let (mut peers, mut sorted) = (partition.clone(), Vec::new());
         for order in order_by {
-            let value = self.expression(scope, &order.expr)?.expr;
-            let value = scope.column(value, self);
+            let value = self.column(scope, &order.expr)?;
             peers.push(value.clone());
-            sorted.push(value, order.options);
+            sorted.push((value, order.options));
         }
-        scope.step(|frame| sorted.sort(frame));
-        let function = find(WINDOWS, place.span(), &call.name, call.args.len())?;
-        let args = self.arguments(scope, function, place.span(), &call.args)?;
+        scope.step(|frame| sort(frame, sorted));
+        let function = find(WINDOWS, call)?;
+        let args = self.arguments(scope, function, call)?;
         let Typed { expr, kind } = args.give(function);
         let value = scope.column(expr, self);
         let by = args.numbers.first().copied().unwrap_or(1);

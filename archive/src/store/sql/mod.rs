@@ -4,13 +4,20 @@
 //! and only what polars answers as DuckDB does is let through. Everything else is refused in a sentence that names it.
 //! `tests/readers/questions.py` asks DuckDB and this module the same generated questions.
 
+/// Refuses a question for what stands at a place.
+macro_rules! refuse {
+    ($place:expr, $($what:tt)+) => {
+        return Err($crate::store::sql::refusal($place, format_args!($($what)+)))
+    };
+}
+
 mod expression;
 mod functions;
 mod relation;
 mod scope;
 mod select;
 
-use std::fmt::Display;
+use std::fmt::{Arguments, Display};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -35,6 +42,8 @@ const MAX_EXPRESSIONS: usize = 10_000;
 
 /// The most operators and functions inside of each other: a chain of 100 `or` has 100.
 const MAX_DEPTH: usize = 200;
+
+const SMALLER: &str = "ask several smaller ones";
 
 /// Words that begin a part of a question.
 const KEYWORDS: [&str; 14] = [
@@ -76,24 +85,24 @@ impl From<PolarsError> for SqlError {
 
 type Answer<T> = Result<T, SqlError>;
 
-/// Refuses a question for what stands at a place.
-fn wrong<T>(place: Span, what: impl Display) -> Answer<T> {
+/// An error about what stands at a place.
+fn refusal(place: Span, what: Arguments<'_>) -> SqlError {
     let begin = place.start;
-    Err(SqlError::Question(match begin.line {
+    SqlError::Question(match begin.line {
         0 => what.to_string(),
         line => format!("line {line}, character {}: {what}", begin.column),
-    }))
+    })
 }
 
 /// Refuses a part of a question that is not understood.
 fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
     let written = written.to_string();
     let lower = written.to_lowercase();
-    let instead = INSTEAD.iter().find(|(part, _)| lower.contains(part)).map_or(
-        "docs/archive.md lists what is, and DuckDB reads the same tables",
-        |(_, instead)| instead,
-    );
-    wrong(place, format!("`{written}` is not understood here; {instead}"))
+    let (_, instead) = INSTEAD
+        .iter()
+        .find(|(part, _)| lower.contains(part))
+        .unwrap_or(&("", "docs/archive.md lists what is, and DuckDB reads the same tables"));
+    refuse!(place, "`{written}` is not understood here; {instead}")
 }
 
 /// Names that are like a word, or else all names.
@@ -110,7 +119,7 @@ pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError>
     catch_panic(|| Ok(plan(archive, question)?.collect()?))
 }
 
-/// Refuses what [`run_sql`] would refuse, and reads no rows.
+/// Refuses what [`run_sql`] would refuse, and reads no rows but those of subqueries in place of values.
 ///
 /// # Errors
 /// [`SqlError`] as above.
@@ -121,7 +130,7 @@ pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
 fn plan(archive: &Archive, question: &str) -> Answer<LazyFrame> {
     let statement = parse(question)?;
     let Statement::Query(query) = &statement else {
-        return wrong(statement.span(), "an archive is only read; ask with SELECT");
+        refuse!(statement.span(), "an archive is only read; ask with SELECT");
     };
     let mut lowering =
         Lowering { archive, parts: Vec::new(), outside: Vec::new(), tables: 0, keys: 0 };
@@ -132,33 +141,32 @@ fn plan(archive: &Archive, question: &str) -> Answer<LazyFrame> {
 
 /// One statement of a size that can be planned.
 fn parse(question: &str) -> Answer<Statement> {
-    let refuse = |what: String| Err(SqlError::Question(what));
-    let too_many = |count: usize, what: &str, most: usize| {
-        refuse(format!(
-            "the question has {count} {what}, and {most} are the most; ask several smaller ones"
-        ))
-    };
-    if question.len() > MAX_BYTES {
-        return too_many(question.len(), "bytes", MAX_BYTES);
+    let place = Span::empty();
+    let count = question.len();
+    if count > MAX_BYTES {
+        refuse!(place, "the question has {count} bytes, and {MAX_BYTES} are the most; {SMALLER}");
     }
     let tokens = Tokenizer::new(&GenericDialect, question)
         .tokenize_with_location()
         .map_err(|error| explain_syntax(&error.to_string()))?;
     let count = tokens.iter().filter(|token| !matches!(token.token, Token::Whitespace(_))).count();
     if count > MAX_TOKENS {
-        return too_many(count, "words and signs", MAX_TOKENS);
+        refuse!(
+            place,
+            "the question has {count} words and signs, and {MAX_TOKENS} are the most; {SMALLER}"
+        );
     }
     let mut statements = Parser::new(&GenericDialect)
         .with_tokens_with_locations(tokens)
         .parse_statements()
         .map_err(|error| explain_syntax(&error.to_string()))?;
     let statement = match statements.len() {
-        0 => return refuse("the question is empty; it begins with SELECT".to_owned()),
+        0 => refuse!(place, "the question is empty; it begins with SELECT"),
         1 => statements.remove(0),
-        _ => return refuse("there are several questions; ask one at a time".to_owned()),
+        _ => refuse!(place, "there are several questions; ask one at a time"),
     };
     match statement.visit(&mut Size::default()) {
-        ControlFlow::Break(what) => refuse(what),
+        ControlFlow::Break(what) => refuse!(place, "{what}"),
         ControlFlow::Continue(()) => Ok(statement),
     }
 }
@@ -184,7 +192,7 @@ impl Visitor for Size {
         }
         if self.expressions > MAX_EXPRESSIONS {
             return ControlFlow::Break(format!(
-                "the question has more than {MAX_EXPRESSIONS} terms; ask several smaller ones"
+                "the question has more than {MAX_EXPRESSIONS} terms; {SMALLER}"
             ));
         }
         ControlFlow::Continue(())
@@ -201,11 +209,6 @@ fn explain_syntax(error: &str) -> SqlError {
     let message = error.trim_start_matches("sql parser error: ");
     let (message, place) = message.split_once(" at Line: ").unwrap_or((message, ""));
     let parts = message.strip_prefix("Expected: ").and_then(|rest| rest.rsplit_once(", found: "));
-    let expected = |expected: &str| match expected {
-        "an SQL statement" => "a question with SELECT".to_owned(),
-        "end of statement" => "the end of the question".to_owned(),
-        other => other.to_owned(),
-    };
     let what = match parts {
         _ if message.starts_with("recursion limit") => {
             "the parts of the question stand too deep inside of each other; `with` names a part"
@@ -214,11 +217,11 @@ fn explain_syntax(error: &str) -> SqlError {
         _ if message.starts_with("Unterminated") || message.contains("close delimiter") => {
             "a quotation mark is not closed".to_owned()
         }
-        Some((next, "EOF")) => format!("the question ends where {} is expected", expected(next)),
+        Some((next, "EOF")) => format!("the question ends where {next} is expected"),
         Some((next, found)) => {
             let hint = suggest_names(found, KEYWORDS).map(|hint| format!("; {hint}"));
             let hint = hint.unwrap_or_default();
-            format!("`{found}` stands where {} is expected{hint}", expected(next))
+            format!("`{found}` stands where {next} is expected{hint}")
         }
         None => message.to_owned(),
     };

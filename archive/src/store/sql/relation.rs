@@ -4,9 +4,11 @@ use polars::prelude::*;
 use sqlparser::ast::{
     self, BinaryOperator, JoinConstraint, JoinOperator, Spanned, TableFactor, TableWithJoins,
 };
+use sqlparser::tokenizer::Span;
 
+use super::expression::comparable;
 use super::scope::{Field, Lowering, Relation, Scope, Type, same_name};
-use super::{Answer, SqlError, near, unknown, wrong};
+use super::{Answer, near, unknown};
 use bao_tables::ColumnType;
 use bao_tables::schema::Table;
 
@@ -53,16 +55,16 @@ impl Lowering<'_> {
             frame: df!("#" => [true]).unwrap_or_default().lazy(),
             fields: Vec::new(),
             rows: 1,
-            is_single: true,
         }))
     }
 
     fn factor(&mut self, factor: &TableFactor) -> Answer<Relation> {
         self.tables += 1;
         if self.tables > MAX_TABLES {
-            return Err(SqlError::Question(format!(
+            refuse!(
+                Span::empty(),
                 "the question names more than {MAX_TABLES} tables; ask several smaller ones"
-            )));
+            );
         }
         match factor {
             TableFactor::Table { args: None, name, alias, .. } => {
@@ -85,12 +87,10 @@ impl Lowering<'_> {
             TableFactor::NestedJoin { table_with_joins, alias: None } => {
                 self.from(std::slice::from_ref(table_with_joins), None)
             }
-            _ => wrong(
+            _ => refuse!(
                 factor.span(),
-                format!(
-                    "`{factor}` is not understood behind `from`; only the archive's own tables are read, no files \
+                "`{factor}` is not understood behind `from`; only the archive's own tables are read, no files \
                      and no addresses, and subqueries"
-                ),
             ),
         }
     }
@@ -104,7 +104,7 @@ impl Lowering<'_> {
             let parts = self.parts.iter().map(|(name, _)| name.as_str());
             let names: Vec<&str> = Table::ALL.map(Table::name).into_iter().chain(parts).collect();
             let hint = near(word, &names);
-            return wrong(place.span(), format!("there is no table `{word}`; {hint}"));
+            refuse!(place.span(), "there is no table `{word}`; {hint}");
         };
         let fields = table.columns().iter().map(|column| Field {
             table: String::new(),
@@ -121,7 +121,7 @@ impl Lowering<'_> {
         let files = self.archive.manifest().tables.get(&table);
         let rows = files.into_iter().flatten().map(|file| u128::from(file.rows)).sum();
         let frame = self.archive.scan(table)?;
-        Ok(Relation { frame, fields: fields.collect(), rows, is_single: false })
+        Ok(Relation { frame, fields: fields.collect(), rows })
     }
 
     /// The same rows under the name that `as` gives to them, with fields of their own.
@@ -144,8 +144,7 @@ impl Lowering<'_> {
             }
         }
         if let Some(given) = names.next() {
-            let what = format!("`{table}` has {} columns", fields.len());
-            return wrong(given.name.span, what);
+            refuse!(given.name.span, "`{table}` has {} columns", fields.len());
         }
         Ok(Relation { frame: relation.frame.select(renamed), fields, ..relation })
     }
@@ -157,7 +156,7 @@ impl Lowering<'_> {
         if let Some(table) = tables.find(|table| !table.is_empty() && of_left(table)) {
             let what =
                 format!("two tables are called `{table}`; give one of them another name with `as`");
-            return wrong(place.span(), what);
+            refuse!(place.span(), "{}", what);
         }
         let fields = [&left.fields[..], &right.fields].concat();
         Ok(Scope { fields, ..Scope::default() })
@@ -194,7 +193,7 @@ impl Lowering<'_> {
                         scope.field(std::slice::from_ref(word), self)
                     });
                     let (a, b) = (a?, b?);
-                    pairs.push(self.comparable(a.typed(), b.typed(), word.span)?);
+                    pairs.push(comparable(a.typed(), b.typed(), word.span)?);
                     same.push((a, b));
                 }
             }
@@ -233,9 +232,9 @@ impl Lowering<'_> {
         };
         let (a, b) = (self.expression(scope, a)?, self.expression(scope, b)?);
         if left.has(&a.expr) && right.has(&b.expr) {
-            self.comparable(a, b, condition.span()).map(Some)
+            comparable(a, b, condition.span()).map(Some)
         } else if left.has(&b.expr) && right.has(&a.expr) {
-            self.comparable(b, a, condition.span()).map(Some)
+            comparable(b, a, condition.span()).map(Some)
         } else {
             Ok(None)
         }
@@ -252,12 +251,10 @@ impl Lowering<'_> {
     ) -> Answer<Relation> {
         let product = left.rows.saturating_mul(right.rows);
         if pairs.is_empty() && product > MAX_CROSS_ROWS {
-            return wrong(
+            refuse!(
                 place.span(),
-                format!(
-                    "tables that are joined without an equality make {product} rows here, and {MAX_CROSS_ROWS} are the \
+                "tables that are joined without an equality make {product} rows here, and {MAX_CROSS_ROWS} are the \
                      most; join them `on` a column, as in `games join events on games.record = events.record`"
-                ),
             );
         }
         // Rows are numbered where those without a partner are looked for.
@@ -308,7 +305,7 @@ impl Lowering<'_> {
         // An equality mostly finds one partner for a row.
         let rows = if is_keyed { left.rows.max(right.rows) } else { product };
         let fields = [left.fields, right.fields].concat();
-        Ok(Relation { frame, fields, rows, is_single: false })
+        Ok(Relation { frame, fields, rows })
     }
 }
 

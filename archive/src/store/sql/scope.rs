@@ -4,9 +4,23 @@ use polars::prelude::*;
 use sqlparser::ast;
 use sqlparser::tokenizer::Span;
 
-use super::{Answer, near, wrong};
+use super::{Answer, near};
 use crate::store::archive::Archive;
 use bao_tables::schema::Table;
+
+/// The type that two values have as one.
+pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
+    let Some(kind) = a.with(b) else {
+        refuse!(
+            place,
+            "{} and {} do not go together; cast(… as bigint) makes a number of a text, and a number stands without \
+             quotation marks",
+            a.name(),
+            b.name()
+        );
+    };
+    Ok(kind)
+}
 
 /// Case does not matter in names.
 pub(super) fn same_name(a: &str, b: &str) -> bool {
@@ -58,8 +72,6 @@ pub(super) struct Relation {
     pub fields: Vec<Field>,
     /// How many rows it has at most.
     pub rows: u128,
-    /// Whether it has one row, whatever the tables hold.
-    pub is_single: bool,
 }
 
 impl Relation {
@@ -114,7 +126,7 @@ impl Type {
     }
 
     /// The type that both have as one.
-    pub fn with(self, other: Type) -> Option<Type> {
+    fn with(self, other: Type) -> Option<Type> {
         match (self, other) {
             (Type::Null, kind) | (kind, Type::Null) => Some(kind),
             (a, b) if a == b => Some(a),
@@ -147,7 +159,7 @@ impl Typed {
         Typed { expr, kind }
     }
 
-    /// The same as a value of a type that [`Type::with`] has found.
+    /// The same as a value of a type that [`one_type`] has found.
     pub fn to(self, kind: Type) -> Expr {
         match self.kind.data_type() == kind.data_type() {
             true => self.expr,
@@ -159,8 +171,8 @@ impl Typed {
 /// The rows, or groups of rows, that values are asked of.
 #[derive(Default)]
 pub(super) struct Scope {
-    /// The rows; windows and subqueries add columns. Without them there are no subqueries.
-    pub frame: Option<LazyFrame>,
+    /// The rows; windows add columns.
+    pub frame: LazyFrame,
     pub fields: Vec<Field>,
     /// Values that groups have as columns: what is grouped by, and functions of many rows.
     pub known: Vec<(ast::Expr, Typed)>,
@@ -173,7 +185,7 @@ pub(super) struct Scope {
 
 impl Scope {
     pub fn step(&mut self, step: impl FnOnce(LazyFrame) -> LazyFrame) {
-        self.frame = self.frame.take().map(step);
+        self.frame = step(std::mem::take(&mut self.frame));
     }
 
     /// A value as a column, which has a row wherever the rows have one.
@@ -188,24 +200,22 @@ impl Scope {
 
     /// The value that `name` or `table.name` stands for: a column, or else what `as` has named.
     pub fn named(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Typed> {
-        let of_column = self.field(words, lowering).and_then(|field| {
-            let value = field.typed();
-            match &self.groups {
-                Some(keys) if !keys.contains(&value.expr) => wrong(
-                    words[words.len() - 1].span,
-                    format!(
-                        "`{}` stands neither in `group by` nor in a function of many rows, such as count, sum or max",
-                        field.name
-                    ),
-                ),
-                _ => Ok(value),
-            }
-        });
-        of_column.or_else(|error| {
-            let is_named = |name: &str| words.len() == 1 && same_name(name, &words[0].value);
-            let given = self.given.iter().find(|(name, value)| value.is_some() && is_named(name));
-            given.and_then(|(_, value)| value.clone()).ok_or(error)
-        })
+        let is_named = |name: &str| words.len() == 1 && same_name(name, &words[0].value);
+        let given = self.given.iter().find(|(name, value)| value.is_some() && is_named(name));
+        let given = given.and_then(|(_, value)| value.clone());
+        let value = match self.field(words, lowering) {
+            Ok(field) => field.typed(),
+            Err(error) => return given.ok_or(error),
+        };
+        let is_known = self.groups.as_ref().is_none_or(|keys| keys.contains(&value.expr));
+        let Some(word) = words.last().filter(|_| !is_known && given.is_none()) else {
+            return Ok(given.filter(|_| !is_known).unwrap_or(value));
+        };
+        refuse!(
+            word.span,
+            "`{}` stands neither in `group by` nor in a function of many rows, such as count, sum or max",
+            word.value
+        )
     }
 
     /// The field that `name` or `table.name` stands for.
@@ -213,7 +223,7 @@ impl Scope {
         let (name, table) = match words {
             [name] => (name, None),
             [.., table, name] => (name, Some(table)),
-            [] => return wrong(Span::empty(), "a name is missing"),
+            [] => refuse!(Span::empty(), "a name is missing"),
         };
         let is_near = |field: &&Field| match table {
             Some(table) => same_name(&field.table, &table.value),
@@ -233,13 +243,13 @@ impl Scope {
                     }
                     false => "is neither a table nor a name that is given to one here",
                 };
-                wrong(table.span, format!("`{}` {what}", table.value))
+                refuse!(table.span, "`{}` {what}", table.value)
             }
-            ([], _) => wrong(name.span, self.explain_missing(&name.value, &near)),
+            ([], _) => refuse!(name.span, "{}", self.explain_missing(&name.value, &near)),
             _ => {
                 let of = found.iter().map(|field| format!("`{}.{}`", field.table, field.name));
                 let of = of.collect::<Vec<_>>().join(" or ");
-                wrong(name.span, format!("`{}` can be {of}; write which", name.value))
+                refuse!(name.span, "`{}` can be {of}; write which", name.value)
             }
         }
     }
@@ -257,8 +267,7 @@ impl Scope {
         let hint = if names.is_empty() {
             "the question names no table, with `from`".to_owned()
         } else if self.given.iter().any(|(given, _)| same_name(given, name)) {
-            "a name that `as` gives is not known to `where` and `on`; write what it stands for"
-                .to_owned()
+            "a name that `as` gives is not known to `where`; write what it stands for".to_owned()
         } else if table.is_some() && !others.is_empty() {
             let has = if others.len() == 1 { "has one" } else { "have one" };
             format!("{} {has}", others.join(" and "))
@@ -269,36 +278,15 @@ impl Scope {
     }
 }
 
-/// What is sorted by, and how.
-#[derive(Default)]
-pub(super) struct Order {
-    by: Vec<Expr>,
-    descending: Vec<bool>,
-    nulls_last: Vec<bool>,
-}
-
-impl Order {
-    pub fn push(&mut self, value: Expr, options: ast::OrderByOptions) {
-        self.by.push(value);
-        self.descending.push(options.asc == Some(false));
-        // As in DuckDB, in either direction.
-        self.nulls_last.push(options.nulls_first != Some(true));
+/// Sorts rows. As in DuckDB, nulls come last in either direction.
+pub(super) fn sort(frame: LazyFrame, order: Vec<(Expr, ast::OrderByOptions)>) -> LazyFrame {
+    if order.is_empty() {
+        return frame;
     }
-
-    pub fn sort(self, frame: LazyFrame) -> LazyFrame {
-        if self.by.is_empty() {
-            return frame;
-        }
-        let mut options = SortMultipleOptions::default().with_maintain_order(true);
-        (options.descending, options.nulls_last) = (self.descending, self.nulls_last);
-        frame.sort_by_exprs(self.by, options)
-    }
-}
-
-/// Counts of all rows, which are one row. Polars forgets that they are counts where none of them is asked for, so one is.
-pub(super) fn one_row(frame: LazyFrame, mut counts: Vec<Expr>, key: PlSmallStr) -> LazyFrame {
-    counts.push(len().alias(key.clone()));
-    frame.select(counts).filter(col(key).is_not_null())
+    let mut options = SortMultipleOptions::default().with_maintain_order(true);
+    options.descending = order.iter().map(|(_, by)| by.asc == Some(false)).collect();
+    options.nulls_last = order.iter().map(|(_, by)| by.nulls_first != Some(true)).collect();
+    frame.sort_by_exprs(order.into_iter().map(|(value, _)| value).collect::<Vec<_>>(), options)
 }
 
 /// The number that is written there.

@@ -10,11 +10,11 @@ use sqlparser::ast::{
 };
 use sqlparser::tokenizer::Span;
 
-use super::functions::{is_aggregate, read_call};
+use super::functions::{Call, is_aggregate};
 use super::scope::{
-    Field, Lowering, Order, Relation, Scope, Typed, one_row, same_name, whole_number,
+    Field, Lowering, Relation, Scope, Typed, one_type, same_name, sort, whole_number,
 };
-use super::{Answer, unknown, wrong};
+use super::{Answer, unknown};
 
 impl Lowering<'_> {
     pub fn query(&mut self, query: &Query) -> Answer<Relation> {
@@ -27,7 +27,7 @@ impl Lowering<'_> {
                 return unknown(part.alias.name.span, "with recursive");
             }
             if self.parts[before..].iter().any(|(other, _)| same_name(other, name)) {
-                return wrong(part.alias.name.span, format!("`with` names two parts `{name}`"));
+                refuse!(part.alias.name.span, "`with` names two parts `{name}`");
             }
             let relation = self.query(&part.query)?;
             let relation = self.under(relation, Some(&part.alias), name)?;
@@ -45,17 +45,17 @@ impl Lowering<'_> {
             SetExpr::Select(select) => self.select(select, order)?,
             body => {
                 let mut relation = self.body(body)?;
-                let mut sorted = Order::default();
+                let mut sorted = Vec::new();
                 for order in order {
                     let Some(at) = place_in_answer(&relation.fields, &order.expr)? else {
-                        return wrong(
+                        refuse!(
                             order.expr.span(),
-                            "behind `union`, `order by` takes names and numbers of columns of the answer",
+                            "behind `union`, `order by` takes names and numbers of columns of the answer"
                         );
                     };
-                    sorted.push(relation.fields[at].typed().expr, order.options);
+                    sorted.push((relation.fields[at].typed().expr, order.options));
                 }
-                relation.frame = sorted.sort(relation.frame);
+                relation.frame = sort(relation.frame, sorted);
                 relation
             }
         };
@@ -69,16 +69,15 @@ impl Lowering<'_> {
         };
         let read = |expr: Option<&ast::Expr>, otherwise: i64| match expr {
             None => Ok(otherwise),
-            Some(expr) => whole_number(expr).map_or_else(
-                || wrong(expr.span(), "`limit` and `offset` take a whole number from 0 on"),
-                Ok,
-            ),
+            Some(expr) => match whole_number(expr) {
+                Some(number) => Ok(number),
+                None => refuse!(expr.span(), "`limit` and `offset` take a whole number from 0 on"),
+            },
         };
         let (limit, offset) = (read(limit, i64::MAX)?, read(offset, 0)?);
         let most = IdxSize::try_from(limit).unwrap_or(IdxSize::MAX);
         relation.frame = relation.frame.slice(offset, most);
         relation.rows = relation.rows.min(u128::from(most));
-        relation.is_single &= offset == 0 && most > 0;
         Ok(relation)
     }
 
@@ -96,20 +95,19 @@ impl Lowering<'_> {
             SetExpr::SetOperation { op, set_quantifier, right, .. } => {
                 return unknown(right.span(), format!("{op} {set_quantifier}").trim());
             }
-            _ => return wrong(body.span(), "an archive is only read; ask with SELECT"),
+            _ => refuse!(body.span(), "an archive is only read; ask with SELECT"),
         };
         let (a, b) = (self.body(left)?, self.body(right)?);
         if a.fields.len() != b.fields.len() {
-            let what = format!(
-                "`union` takes as many columns on both sides; here are {} and {}",
-                a.fields.len(),
-                b.fields.len()
+            let (left, right_fields) = (a.fields.len(), b.fields.len());
+            refuse!(
+                right.span(),
+                "`union` takes as many columns on both sides; here are {left} and {right_fields}"
             );
-            return wrong(right.span(), what);
         }
         let (mut of_a, mut of_b, mut fields) = (Vec::new(), Vec::new(), Vec::new());
         for (a, b) in a.fields.into_iter().zip(b.fields) {
-            let kind = self.one_type(a.kind, b.kind, right.span())?.known();
+            let kind = one_type(a.kind, b.kind, right.span())?.known();
             let key = self.key();
             of_a.push(a.typed().to(kind).alias(key.clone()));
             of_b.push(b.typed().to(kind).alias(key.clone()));
@@ -117,7 +115,7 @@ impl Lowering<'_> {
         }
         let both = concat([a.frame.select(of_a), b.frame.select(of_b)], UnionArgs::default())?;
         let frame = if is_all { both } else { both.unique_stable(None, UniqueKeepStrategy::First) };
-        Ok(Relation { frame, fields, rows: a.rows.saturating_add(b.rows), is_single: false })
+        Ok(Relation { frame, fields, rows: a.rows.saturating_add(b.rows) })
     }
 
     fn select(&mut self, select: &Select, order: &[ast::OrderByExpr]) -> Answer<Relation> {
@@ -142,14 +140,14 @@ impl Lowering<'_> {
             _ => None,
         });
         let mut scope = Scope {
-            frame: Some(from.frame),
+            frame: from.frame,
             fields: from.fields,
             given: given.collect(),
             ..Scope::default()
         };
         if let Some(condition) = &select.selection {
             if select.from.is_empty() {
-                return wrong(condition.span(), "`where` stands in a question without `from`");
+                refuse!(condition.span(), "`where` stands in a question without `from`");
             }
             let condition = self.condition(&mut scope, condition, "where")?;
             scope.step(|frame| frame.filter(condition));
@@ -167,9 +165,9 @@ impl Lowering<'_> {
         }
         if let Some(having) = &select.having {
             if !is_grouped {
-                return wrong(
+                refuse!(
                     having.span(),
-                    "this question makes no groups that `having` could choose from; `where` chooses rows",
+                    "this question makes no groups that `having` could choose from; `where` chooses rows"
                 );
             }
             let condition = self.condition(&mut scope, having, "having")?;
@@ -194,16 +192,16 @@ impl Lowering<'_> {
             }
             fields.push(Field { table: String::new(), name, key, kind, is_replaced: false });
         }
-        let mut sorted = Order::default();
+        let mut sorted = Vec::new();
         let shown_keys: Vec<Expr> = fields.iter().map(|field| col(field.key.clone())).collect();
         for order in order {
             let same = || items.iter().position(|item| item.expr == order.expr);
             let value = match place_in_answer(&fields, &order.expr)?.or_else(same) {
                 Some(at) => shown_keys[at].clone(),
                 None if is_distinct => {
-                    return wrong(
+                    refuse!(
                         order.expr.span(),
-                        "with `distinct` an answer is sorted by its own columns alone",
+                        "with `distinct` an answer is sorted by its own columns alone"
                     );
                 }
                 None => {
@@ -213,20 +211,16 @@ impl Lowering<'_> {
                     col(key)
                 }
             };
-            sorted.push(value, order.options);
+            sorted.push((value, order.options));
         }
         scope.step(|frame| frame.with_columns(shown));
         if is_distinct {
             let keys = shown_keys.clone();
             scope.step(|frame| frame.select(keys).unique_stable(None, UniqueKeepStrategy::First));
         }
-        scope.step(|frame| sorted.sort(frame).select(shown_keys));
-        let is_single = match is_grouped {
-            true => select.having.is_none() && group_by.is_empty(),
-            false => from.is_single && select.selection.is_none(),
-        };
-        let rows = if is_single { 1 } else { from.rows };
-        Ok(Relation { frame: scope.frame.unwrap_or_default(), fields, rows, is_single })
+        scope.step(|frame| sort(frame, sorted).select(shown_keys));
+        let rows = if is_grouped && group_by.is_empty() { 1 } else { from.rows };
+        Ok(Relation { frame: scope.frame, fields, rows })
     }
 
     /// What is selected, with `*` written out.
@@ -263,7 +257,7 @@ impl Lowering<'_> {
             let is_column =
                 |name: &&String| scope.fields.iter().any(|field| same_name(&field.name, name));
             if let Some(name) = left_out.iter().find(|name| !is_column(name)) {
-                return wrong(item.span(), format!("there is no column `{name}` to exclude"));
+                refuse!(item.span(), "there is no column `{name}` to exclude");
             }
             let before = items.len();
             for field in &scope.fields {
@@ -280,13 +274,10 @@ impl Lowering<'_> {
                 }
             }
             if items.len() == before {
-                let what = match table {
-                    Some(table) => {
-                        format!("`{table}` is neither a table nor a name that is given to one here")
-                    }
-                    None => "the question names no table, with `from`".to_owned(),
-                };
-                return wrong(item.span(), what);
+                match table {
+                    Some(table) => refuse!(item.span(), "there is no table `{table}` here"),
+                    None => refuse!(item.span(), "the question names no table, with `from`"),
+                }
             }
         }
         Ok(items)
@@ -322,21 +313,18 @@ impl Lowering<'_> {
         }
         for aggregate in aggregates {
             let ast::Expr::Function(function) = &aggregate else { continue };
-            let Some(call) = read_call(function) else {
-                return unknown(aggregate.span(), &aggregate);
-            };
-            let Typed { expr, kind } = self.aggregate(scope, &aggregate, &call)?;
+            let call = Call::read(&aggregate, function)?;
+            let Typed { expr, kind } = self.aggregate(scope, &call)?;
             let key = self.key();
             values.push(expr.alias(key.clone()));
             known.push((aggregate, Typed::new(col(key), kind)));
         }
-        let key = self.key();
+        // Polars forgets that values are of all rows where none of them is asked for, so one is.
+        let rows = self.key();
+        values.push(len().alias(rows.clone()));
         scope.step(|frame| match keys.is_empty() {
-            true => one_row(frame, values, key),
-            false => {
-                values.push(len().alias(key));
-                frame.group_by_stable(keys.clone()).agg(values)
-            }
+            true => frame.select(values).filter(col(rows).is_not_null()),
+            false => frame.group_by_stable(keys.clone()).agg(values),
         });
         (scope.known, scope.groups) = (known, Some(keys));
         Ok(())
@@ -378,8 +366,10 @@ struct Item {
 
 /// The place of the column with a number, from 1, in an answer of so many.
 fn place_of_number(number: i64, columns: usize, expr: &ast::Expr) -> Answer<usize> {
-    let at = usize::try_from(number - 1).ok().filter(|&at| at < columns);
-    at.map_or_else(|| wrong(expr.span(), format!("there is no column {number} in the answer")), Ok)
+    match usize::try_from(number - 1).ok().filter(|&at| at < columns) {
+        Some(at) => Ok(at),
+        None => refuse!(expr.span(), "there is no column {number} in the answer"),
+    }
 }
 
 /// The column of an answer that a name or a number stands for.
