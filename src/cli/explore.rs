@@ -180,6 +180,9 @@ fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     Ok(std::iter::once(*game.before(0)).chain(after).collect())
 }
 
+/// What a column says of a move.
+type Cell<'a> = &'a dyn Fn(&PlayedMove) -> String;
+
 /// Prints the rows to be read.
 fn print_table(
     out: &mut impl Write,
@@ -199,7 +202,7 @@ fn print_table(
     };
     let unknown = || "–".to_owned();
     // Every column with whether it is shown.
-    let columns: [(bool, String, &dyn Fn(&PlayedMove) -> String); 9] = [
+    let columns: [(bool, String, Cell<'_>); 9] = [
         (true, text("explore-head-move").to_owned(), &written),
         (true, number("explore-head-games"), &|row| row.games.to_string()),
         (true, number("explore-head-share"), &|row| percent(row.share)),

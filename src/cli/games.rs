@@ -113,13 +113,16 @@ fn find_record(
     bail!(say!("game-unknown", game = word, archive = source, first, command))
 }
 
+/// The games of a name, and the number of the source's first game where there is none.
+type NamedGames = (Vec<FoundGame>, Option<String>);
+
 /// What the source is called, and what is found there by a name.
 fn find_named(
     archive: Option<&str>,
     word: &str,
     replay: &ReplayArgs,
     io: &Io,
-) -> Result<(String, (Vec<FoundGame>, Option<String>))> {
+) -> Result<(String, NamedGames)> {
     if let Some(path) = archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
         let archive = Archive::open(path)?;
         return Ok((archive.name(), find_stored(&archive, word)?));
@@ -317,7 +320,7 @@ pub(crate) fn split_file<'a>(
 type FoundGame = (String, u32, Record);
 
 /// The games of one name in an archive, else the number of its first game.
-fn find_stored(archive: &Archive, word: &str) -> Result<(Vec<FoundGame>, Option<String>)> {
+fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
     let find = |number| -> Result<Vec<FoundGame>> {
         let found = find_records(archive, number, usize::MAX)?.into_iter();
         Ok(found.map(|(file, row, record)| (file.to_string(), row, record)).collect())
@@ -343,7 +346,7 @@ fn find_stored(archive: &Archive, word: &str) -> Result<(Vec<FoundGame>, Option<
 }
 
 /// The same in files that are read.
-fn find_read(mut all: Games, word: &str) -> Result<(Vec<FoundGame>, Option<String>)> {
+fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
     let name = GameName::read(word);
     let (mut numbered, mut named, mut first, mut row) = (Vec::new(), Vec::new(), None, 0);
     while let Some(record) = all.next() {

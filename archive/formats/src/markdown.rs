@@ -53,7 +53,7 @@ impl MarkdownParser {
             Some(Some(tables)) => {
                 let facts = RowFacts { line, bad, ..RowFacts::default() };
                 tables.add_row(cells, facts, &self.options);
-                self.finder.take_records(tables);
+                self.finder.complete.extend(tables.drain());
             }
             _ => cells::add_cells(&mut self.finder, cells, bad),
         }
@@ -62,7 +62,7 @@ impl MarkdownParser {
     fn end_table(&mut self) {
         if let Some(Some(mut tables)) = self.table.take() {
             tables.end(&self.options);
-            self.finder.take_records(&mut tables);
+            self.finder.complete.extend(tables.drain());
         }
     }
 

@@ -315,12 +315,12 @@ impl Tables {
         }
     }
 
-    /// The next record that is complete.
-    pub(crate) fn pop(&mut self) -> Option<Record> {
-        match self {
+    /// Takes the records that are complete.
+    pub(crate) fn drain(&mut self) -> impl Iterator<Item = Record> + '_ {
+        std::iter::from_fn(|| match self {
             Tables::Columns(set) => set.waiting.pop(),
             Tables::Turns(tables) => tables.pop_record(),
-        }
+        })
     }
 }
 

@@ -22,7 +22,7 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use walk::{FileFacts, Next, ReadSeek, Room, Sink, Stop, Walk, hold, spawn};
+use walk::{FileFacts, Next, ReadMembers, ReadSeek, Room, Sink, Stop, Walk, hold, spawn};
 
 /// Walks through a container, and sends its members.
 enum Walker {
@@ -166,7 +166,7 @@ impl Members {
             ));
         }
         let file = file.filter(|_| opened.compression == Compression::None);
-        let walk: Box<dyn FnOnce(&mut Sink) -> Result<(), Stop> + Send> = match (walker, file) {
+        let walk: ReadMembers = match (walker, file) {
             (Walker::Stream(walk), _) => {
                 let content = opened.content;
                 Box::new(move |sink| walk(content, sink))

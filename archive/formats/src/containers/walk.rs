@@ -193,12 +193,11 @@ pub(super) enum Next {
     End,
 }
 
+/// Gives the members of a container one after another.
+pub(super) type ReadMembers = Box<dyn FnOnce(&mut Sink) -> Result<(), Stop> + Send>;
+
 /// Walks through a container in a thread of its own.
-pub(super) fn spawn(
-    name: String,
-    room: Room,
-    walk: impl FnOnce(&mut Sink) -> Result<(), Stop> + Send + 'static,
-) -> io::Result<Walk> {
+pub(super) fn spawn(name: String, room: Room, walk: ReadMembers) -> io::Result<Walk> {
     let (sender, found) = sync_channel(1);
     let (member, of_walk) = (None, name.clone());
     let mut sink =

@@ -67,7 +67,7 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
             }
             Some((facts, cells)) => tables.add_row(cells, facts, &options),
         }
-        found.extend(std::iter::from_fn(|| tables.pop()));
+        found.extend(tables.drain());
         Ok(is_more)
     });
     OpenedText { records, table }

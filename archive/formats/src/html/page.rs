@@ -308,7 +308,7 @@ impl PageParser {
             HeaderSearch::Found(tables) => {
                 let facts = RowFacts { line: table.line, bad: broken, ..RowFacts::default() };
                 tables.add_row(row, facts, &self.options);
-                self.finder.take_records(tables);
+                self.finder.complete.extend(tables.drain());
             }
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
                 // Titles, which are no lines of a text.
@@ -348,7 +348,7 @@ impl PageParser {
             Some(HeaderSearch::InCell) => return,
             Some(HeaderSearch::Found(tables)) => {
                 tables.end(&self.options);
-                self.finder.take_records(tables);
+                self.finder.complete.extend(tables.drain());
             }
             _ => {}
         }

@@ -19,7 +19,6 @@ use crate::encoding::BadBytes;
 use crate::format::Found;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
-use crate::table::Tables;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -80,11 +79,6 @@ impl GameFinder {
             0 => line,
             depth => line.slice(ends[depth - 1]..line.text().len()),
         }
-    }
-
-    /// Takes over the records of tables.
-    pub(crate) fn take_records(&mut self, tables: &mut Tables) {
-        self.complete.extend(std::iter::from_fn(|| tables.pop()));
     }
 
     /// Keeps what is to be reported of the next game, since it is not read otherwise.

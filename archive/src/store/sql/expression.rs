@@ -4,9 +4,10 @@ use polars::prelude::*;
 use sqlparser::ast::{self, CastKind, DataType as SqlType, Spanned};
 use sqlparser::tokenizer::Span;
 
+use super::MAX_DEPTH;
 use super::functions::Call;
+use super::refusal::{Answer, unknown};
 use super::scope::{Lowering, Scope, Type, Typed, one_type, whole_number, written_text};
-use super::{Answer, MAX_DEPTH, unknown};
 
 impl Lowering<'_> {
     /// A value of each row, or of each group where the scope is one of groups.

@@ -10,8 +10,8 @@ use sqlparser::ast::{
 };
 use sqlparser::tokenizer::Span;
 
+use super::refusal::{Answer, near, unknown};
 use super::scope::{Lowering, Scope, Type, Typed, one_type, sort, whole_number, written_text};
-use super::{Answer, near, unknown};
 use Takes::*;
 use Type::{Double, Number, Text, Truth};
 

@@ -7,8 +7,8 @@ use sqlparser::ast::{
 use sqlparser::tokenizer::Span;
 
 use super::expression::comparable;
+use super::refusal::{Answer, near, unknown};
 use super::scope::{Field, Lowering, Relation, Scope, Type, same_name};
-use super::{Answer, near, unknown};
 use bao_tables::ColumnType;
 use bao_tables::schema::Table;
 

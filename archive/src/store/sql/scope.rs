@@ -4,7 +4,7 @@ use polars::prelude::*;
 use sqlparser::ast;
 use sqlparser::tokenizer::Span;
 
-use super::{Answer, near};
+use super::refusal::{Answer, near};
 use crate::store::archive::Archive;
 use bao_tables::schema::Table;
 

@@ -11,10 +11,10 @@ use sqlparser::ast::{
 use sqlparser::tokenizer::Span;
 
 use super::functions::{Call, is_aggregate};
+use super::refusal::{Answer, unknown};
 use super::scope::{
     Field, Lowering, Relation, Scope, Typed, one_type, same_name, sort, whole_number,
 };
-use super::{Answer, unknown};
 
 impl Lowering<'_> {
     pub fn query(&mut self, query: &Query) -> Answer<Relation> {
