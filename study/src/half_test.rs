@@ -7,7 +7,7 @@ use crate::comparison::{ARCHIVE, PRINTED, Sample};
 use crate::described::{Cells, cells, table_of};
 use crate::selection::Sampling;
 use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
-use crate::tables::{Counts, SharesByPlayer};
+use crate::tables::{Counts, PlayerEnds, SharesByPlayer};
 
 /// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -36,18 +36,6 @@ impl HalfTest {
     /// The p that says less against the hypothesis.
     pub fn larger_p(&self) -> Option<f64> {
         self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
-    }
-}
-
-// The interval of a share by players, as tables have it.
-
-/// The ends of the interval by players, in percent; empty without an interval.
-pub(crate) struct PlayerEnds(pub Option<ClusteredShare>);
-
-impl Cells for PlayerEnds {
-    fn put(&self, row: &mut Vec<Cell>) {
-        let ends = self.0.map(|share| share.interval());
-        [ends.map(|ends| 100.0 * ends.low), ends.map(|ends| 100.0 * ends.high)].put(row);
     }
 }
 

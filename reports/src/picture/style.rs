@@ -1,34 +1,12 @@
-//! Colours, lengths and shapes that all pictures share.
+//! Colours and shapes that all pictures share.
 
 use plotters::element::{Drawable, PointCollection, Rectangle};
 use plotters::style::{Color, RGBAColor, RGBColor, ShapeStyle};
 use plotters_backend::{BackendCoord, DrawingErrorKind};
 
 use super::backend::Svg;
+pub(super) use super::units::{At, WIDTH, point, tenths};
 use crate::chart::Colour;
-
-// Lengths in tenths of a unit: plotters draws at whole numbers.
-
-/// Tenths in a unit of the picture.
-pub(super) const TENTHS: u32 = 10;
-
-/// The width of a chart in units.
-pub(super) const WIDTH: f64 = 640.0;
-
-/// A point in units: from the left, from the top.
-pub(super) type At = (f64, f64);
-
-/// A length in tenths of a unit.
-pub(super) fn tenths(length: f64) -> i32 {
-    (length * f64::from(TENTHS)).round() as i32
-}
-
-/// A point in tenths of a unit.
-pub(super) fn point((x, y): At) -> BackendCoord {
-    (tenths(x), tenths(y))
-}
-
-// Colours.
 
 /// Text and axes.
 pub(super) const INK: RGBColor = RGBColor(0x1A, 0x1A, 0x1A);

@@ -14,7 +14,6 @@ use polars::prelude::*;
 
 use crate::described::{cells, points_of, table_of};
 use crate::frame::frame_to_table;
-use crate::half_test::PlayerEnds;
 use crate::selection::Selection;
 use crate::statistics::{Difference, Share};
 
@@ -22,6 +21,7 @@ pub use self::counts::Counts;
 pub(crate) use self::counts::{
     ASPECTS, CountRow, FIRST_EMPTIES, LOSER_EMPTIES, Measured, Percentage, aspects,
 };
+pub(crate) use self::players::PlayerEnds;
 pub use self::players::SharesByPlayer;
 pub(crate) use self::plies::scan_decisive_plies;
 pub use self::population::Population;

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
+use bao_reports::Cell;
 use bao_rules::Side;
 use bao_tables::schema;
 
 use super::counts::{Counts, PERCENTAGES};
+use crate::described::Cells;
 use crate::selection::Selection;
 use crate::statistics::{ClusteredShare, Clusters, Share};
 
@@ -54,4 +56,14 @@ fn join_names(pairs: BTreeMap<Seats, Counts>) -> BTreeMap<Seats, Counts> {
         *known = Counts::add_up([known, &counts]);
     }
     joined
+}
+
+/// The ends of the interval by players, in percent; empty without an interval.
+pub(crate) struct PlayerEnds(pub Option<ClusteredShare>);
+
+impl Cells for PlayerEnds {
+    fn put(&self, row: &mut Vec<Cell>) {
+        let ends = self.0.map(|share| share.interval());
+        [ends.map(|ends| 100.0 * ends.low), ends.map(|ends| 100.0 * ends.high)].put(row);
+    }
 }

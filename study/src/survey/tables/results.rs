@@ -12,9 +12,10 @@ use super::{Stage, Stages, forget_winners_of_cut_games};
 use crate::described::{Cells, Percent, cells, table_of};
 use crate::error::StudyError;
 use crate::frame::count_groups;
-use crate::half_test::{HalfTest, PlayerEnds};
+use crate::half_test::HalfTest;
 use crate::selection::{Sampling, Selection};
 use crate::statistics::{ClusteredShare, Interval, Share, Spread, Trend, format_p, holm};
+use crate::tables::PlayerEnds;
 
 /// How a game ended, in the order of [`Ending::NAMES`]: the place there, and the name.
 pub type End = (usize, String);
