@@ -1,4 +1,5 @@
-//! What puzzles and the tasks of lessons have in common. They are games of a file. They are read one by one, and every fault has its line.
+//! What puzzles and the tasks of lessons have in common. They are games of a file, read one by one, and every fault has
+//! its line.
 
 use std::fmt::Display;
 

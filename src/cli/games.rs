@@ -359,11 +359,17 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
         };
         let file = all.file().unwrap_or_else(|| all.name());
         first.get_or_insert_with(|| record.id.clone());
-        if record.id == word {
-            numbered.push((file.to_owned(), row, record));
-        } else if name.fits(row, file, &record.id) {
-            named.push((file.to_owned(), row, record));
-        }
+        let found = match record.id == word {
+            true => &mut numbered,
+            false if name.fits(row, file, &record.id) => &mut named,
+            false => continue,
+        };
+        // Of several games only the places are told, so a file of one number takes no memory.
+        let record = match found.is_empty() {
+            true => record,
+            false => Record { line: record.line, ..Record::default() },
+        };
+        found.push((file.to_owned(), row, record));
     }
     Ok((if numbered.is_empty() { named } else { numbered }, first))
 }

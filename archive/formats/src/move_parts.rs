@@ -8,7 +8,6 @@ pub(crate) fn find_parts<'a>(
     more: impl Iterator<Item = (usize, &'a str)>,
 ) -> Vec<usize> {
     let mut parts = Vec::new();
-    let may_move = |text: &str| text.contains(['<', '>', '*', '&', '%']) || !text.is_ascii();
     let mut more = more.filter(|(_, text)| may_move(text)).peekable();
     if more.peek().is_none() {
         return parts;
@@ -21,6 +20,11 @@ pub(crate) fn find_parts<'a>(
         }
     }
     parts
+}
+
+/// Whether a text can hold moves: it has a sign of the notation, or one that may be written for it, as `&lt;` or `‹`.
+pub(crate) fn may_move(text: &str) -> bool {
+    text.contains(['<', '>', '*', '&', '%']) || !text.is_ascii()
 }
 
 /// Whether a text begins with the turn behind the last one of another.

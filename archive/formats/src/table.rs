@@ -7,7 +7,7 @@ use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::{find_parts, goes_on_with};
+use crate::move_parts::{find_parts, goes_on_with, may_move};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
@@ -242,7 +242,7 @@ impl TableSet {
     fn add_row(&mut self, mut cells: Vec<Passage>, mut facts: RowFacts, options: &Options) {
         let delimiter = self.tables[0].1.delimiter;
         let names = || cells.iter().map(Passage::text);
-        let has_moves = cells.iter().any(|cell| has_sign(cell.text()));
+        let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
         if !has_moves && let Some(next) = TableSet::find(names(), options, delimiter) {
             let TableSet { tables, whole, width, .. } = next;
             self.waiting.end_tables();
@@ -324,29 +324,28 @@ impl Tables {
     }
 }
 
-fn has_sign(text: &str) -> bool {
-    memchr::memchr2(b'<', b'>', text.as_bytes()).is_some()
-}
-
 impl Layout {
     /// Joins to the moves of a row what goes on with them behind delimiters, since they are not quoted; whether there was
     /// any. In a row of as many fields as the header has columns, each field is of its own column.
     fn join_moves(&self, cells: &mut Vec<Passage>, delimiter: u8, line: usize) -> bool {
         let moves = self.columns.moves(|at| cells.get(at).is_some_and(is_filled));
         let behind = cells.get(moves + 1..).unwrap_or_default();
-        if !self.columns.turns.is_empty() || !behind.iter().any(|cell| has_sign(cell.text())) {
+        if !self.columns.turns.is_empty() || !behind.iter().any(|cell| may_move(cell.text())) {
             return false;
         }
         let most = if cells.len() < self.width { cells.len() } else { cells.len() - self.width };
         let mut extra = 0;
         for (index, cell) in behind.iter().take(most).enumerate() {
             let text = cell.text().trim_start();
-            let may_move = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
-            if may_move && bao_notation::find_beginning(text, 1).is_some() {
+            let is_begun = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
+            if is_begun && bao_notation::find_beginning(text, 1).is_some() {
                 extra = index + 1;
             } else if !text.is_empty() {
                 break;
             }
+        }
+        if extra == 0 {
+            return false;
         }
         let mut built = PassageBuilder::default();
         for (index, cell) in cells.drain(moves..=moves + extra).enumerate() {
@@ -358,7 +357,7 @@ impl Layout {
             built.append(&cell);
         }
         cells.insert(moves, built.finish(line, 1));
-        extra > 0
+        true
     }
 }
 

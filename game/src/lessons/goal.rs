@@ -211,7 +211,12 @@ impl MoveFacts {
                     facts.captures += 1;
                     facts.seeds += u32::from(seeds);
                 }
-                _ => {}
+                Event::Added { .. }
+                | Event::HouseEmptied { .. }
+                | Event::HouseCaptured { .. }
+                | Event::Tax { .. }
+                | Event::HouseStop { .. }
+                | Event::TakasiaStop { .. } => {}
             }
         }
         facts.events = events;

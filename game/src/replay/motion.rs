@@ -76,7 +76,11 @@ impl Recorder<'_> {
                 self.rings[own][pit.lane()] += seeds;
                 self.hand = 0;
             }
-            _ => {}
+            Event::HouseEmptied { .. }
+            | Event::HouseCaptured { .. }
+            | Event::Tax { .. }
+            | Event::HouseStop { .. }
+            | Event::TakasiaStop { .. } => {}
         }
         Vec::new()
     }

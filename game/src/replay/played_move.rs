@@ -239,7 +239,10 @@ impl PlyEvent {
             Event::Tax { owner } => PlyEvent::Tax { owner },
             Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
             Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
-            _ => return None,
+            Event::Placed { .. }
+            | Event::Lap { .. }
+            | Event::Captured { .. }
+            | Event::Added { .. } => return None,
         })
     }
 }

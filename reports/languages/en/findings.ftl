@@ -174,9 +174,9 @@ expected-json-line = a JSON object on a line of its own: { $fault }
 ## What is wrong with a JSON text
 
 json-eof = it ends too early
-json-syntax = this is no JSON from here on
+json-syntax = not valid JSON from here on
 json-other = it is not an object
-json-depth = recursion limit exceeded
+json-depth = nested too deeply
 
 ## Games that are there twice
 

@@ -41,7 +41,7 @@ fn by_terminal(game: Variations) -> Marks {
     judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved(), before(&mv))).collect()
 }
 
-/// As the page does it (`known.js`): by the second of its searches, and by the third where that finds an error.
+/// As the page does it (`analysis.js`): by the second of its searches, and by the third where that finds an error.
 fn by_page(server: &Client, game: &Variations) -> Marks {
     let steps = &server.get("api/about").ok()["search"];
     let game = server.post("api/open", &json!({ "bao": write_game(game.tree()) })).ok();

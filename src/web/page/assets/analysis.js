@@ -7,6 +7,7 @@ import { bao } from "./base.js";
 const { el, t } = bao;
 const keyOf = ({ due, board, state }) => (board && state !== "broken" && state !== "kept" ? `${due} ${board.position}` : null);
 
+/** What searches have found, by the place that it is about, so that it outlives changes of the game. Judges nothing. */
 bao.Known = class Known {
   #views = new Map();
   /** Those by which moves are judged first, and those that have to agree where the first finds an error. */
@@ -89,6 +90,7 @@ bao.Known = class Known {
   }
 };
 
+/** South's chances along a line, as a curve to walk along and as a table. */
 bao.Curve = class Curve {
   #line = [];
 

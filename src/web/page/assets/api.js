@@ -61,9 +61,9 @@ bao.api = {
     }
   },
   /** Fetches a file, with the name that the server gives it. */
-  file: async (path, body, otherwise) => {
+  file: async (path, body) => {
     const answer = await post(path, body);
     const said = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
-    return { blob: await answer.blob(), name: said?.[1] ?? otherwise };
+    return { blob: await answer.blob(), name: said?.[1] };
   },
 };

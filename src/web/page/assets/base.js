@@ -208,7 +208,6 @@ const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textare
 /** Whether keys belong to the element: letters typed there are no shortcuts. */
 bao.typing = (element) => element instanceof Element && element.matches(TYPING);
 
-
 /** One of the few signs on buttons, which stand in the page, so that they look the same with every font. */
 bao.icon = (name) => bao.svg("svg", { class: "icon", "aria-hidden": "true", focusable: "false" }, bao.svg("use", { href: `#icon-${name}` }));
 

@@ -11,6 +11,7 @@ const SOON = 150;
 /** What the draft of the game on a desk is called: as the game, or after the file that it comes from. */
 const stemOf = ({ game, source }) => bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
 
+/** Games with changes that are in no file: the server keeps each in a file of its own as soon as it changes. */
 bao.Drafts = class Drafts {
   #timer = null;
   #queue = Promise.resolve();

@@ -8,6 +8,10 @@ const LATER = 1_000;
 /** The most nodes that the server searches for one question. */
 const LONGEST = 24_000_000;
 
+/**
+ * Asks the server to search: the place that is looked at and the one before it, by which its move is judged, then the line
+ * if it is asked for, then the first two further. One question at a time; a newer one ends it.
+ */
 bao.Seeker = class Seeker {
   #seeking = new bao.Newest();
   #hopeless = new Set();

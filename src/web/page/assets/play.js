@@ -56,6 +56,7 @@ bao.seatOf = (game) => {
   return bao.opponentOf(game)?.side === 0 && !ofTwoEngines ? 1 : 0;
 };
 
+/** Help for the move that is due: first the pit that the best move begins in, then the move. Another place begins anew. */
 bao.Hint = class Hint {
   #place = null;
   #best = null;
