@@ -175,7 +175,7 @@ struct Checker<'t, L> {
 }
 
 /// A position and the line that says how it goes on.
-type Step = (Position, usize);
+type PathStep = (Position, usize);
 
 impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
     /// Checks everything from the start on; the plies of the longest defence.
@@ -229,7 +229,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         position: &Position,
         text: &str,
         from: usize,
-    ) -> Result<Option<Step>, CheckError> {
+    ) -> Result<Option<PathStep>, CheckError> {
         if position.to_move() != self.winner {
             return Err(CheckError::Mover(Box::new(*position)));
         }
@@ -256,7 +256,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
     }
 
     /// Checks that all moves of the loser are answered, and no other; what is to be checked further.
-    fn node(&self, position: &Position, node: usize) -> Result<Vec<Step>, CheckError> {
+    fn node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
         if position.to_move() == self.winner {
             return Err(CheckError::Mover(Box::new(*position)));
         }

@@ -13,7 +13,7 @@ use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
 use super::games::ChosenGames;
-use super::opening::{GameArgs, Opening, open_game};
+use super::opening::{GameArgs, OpenedGame, open_game};
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
@@ -45,7 +45,7 @@ pub(crate) struct GamesArgs {
 /// What was asked for.
 pub(crate) enum WantedGames<'a> {
     /// A game that was named, and the name by which `--game` picks it out of its file.
-    One(Box<Opening>, Option<String>),
+    One(Box<OpenedGame>, Option<String>),
     /// The games that are chosen of a source.
     Many(Box<ChosenGames<'a>>),
 }

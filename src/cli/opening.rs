@@ -28,7 +28,7 @@ pub(crate) struct GameArgs {
 }
 
 /// A game that has been opened.
-pub(crate) struct Opening {
+pub(crate) struct OpenedGame {
     /// The game.
     pub variations: Variations,
     /// The main line as it was replayed from the text of an archive.
@@ -41,11 +41,11 @@ pub(crate) struct Opening {
     pub beside: Option<PathBuf>,
 }
 
-impl Opening {
+impl OpenedGame {
     /// A game that begins.
-    pub(crate) fn of(variations: Variations) -> Opening {
+    pub(crate) fn of(variations: Variations) -> OpenedGame {
         let findings = Vec::new();
-        Opening { variations, replayed: None, findings, file: None, beside: None }
+        OpenedGame { variations, replayed: None, findings, file: None, beside: None }
     }
 
     /// The line through a place to its end as a game, with what there is to say about its text.
@@ -93,7 +93,7 @@ pub(crate) fn open_game(
     archive: Option<&str>,
     args: &GameArgs,
     io: &Io,
-) -> Result<Opening> {
+) -> Result<OpenedGame> {
     let (game, archive) = split_file(game, archive);
     let named = args.named.as_deref();
     if is_game_file(game) {
@@ -135,7 +135,7 @@ fn open_named(path: &Path, named: Option<&str>) -> Result<Opened> {
     Ok(opened)
 }
 
-fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opening> {
+fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<OpenedGame> {
     let opened = open_named(path, named)?;
     let (file, count) = (path.display(), opened.games.len());
     if named.is_none() && count > 1 {
@@ -152,10 +152,15 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
     let variations =
         Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{file}: {error}"))?;
     let file = Some((path.to_owned(), opened.stamp));
-    Ok(Opening { findings: opened.findings, file, ..Opening::of(variations) })
+    Ok(OpenedGame { findings: opened.findings, file, ..OpenedGame::of(variations) })
 }
 
-fn open_record(number: &str, archive: Option<&str>, args: &GameArgs, io: &Io) -> Result<Opening> {
+fn open_record(
+    number: &str,
+    archive: Option<&str>,
+    args: &GameArgs,
+    io: &Io,
+) -> Result<OpenedGame> {
     let (record, game, source) = games::find_game(archive, number, &args.replay, io)?;
     let transcript = record.transcript.read(&record.id).transcript;
     let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
@@ -164,7 +169,7 @@ fn open_record(number: &str, archive: Option<&str>, args: &GameArgs, io: &Io) ->
     let known = beside.is_file()
         && game_files::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
     let (findings, beside) = (game.findings.clone(), known.then_some(beside));
-    Ok(Opening { replayed: Some(game), findings, beside, ..Opening::of(variations) })
+    Ok(OpenedGame { replayed: Some(game), findings, beside, ..OpenedGame::of(variations) })
 }
 
 /// The game as its file has it now.
@@ -193,7 +198,7 @@ pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Op
 
 /// Writes the game into a file. What others wrote there stays; `settle` has the last word on both together.
 pub(crate) fn keep(
-    opening: &Opening,
+    opening: &OpenedGame,
     place: &Path,
     settle: impl FnOnce(&mut Variations) -> Result<()>,
 ) -> Result<KeptGame> {

@@ -9,7 +9,7 @@ use bao_rules::{Position, Side};
 use clap::ValueEnum;
 
 use super::Outcome;
-use super::opening::{GameArgs, Opening, open_game};
+use super::opening::{GameArgs, OpenedGame, open_game};
 use super::screen_args::{GameKeeper, PositionArgs, ScreenArgs};
 use crate::Io;
 use crate::game_files::free_name;
@@ -71,14 +71,14 @@ impl Seat {
 }
 
 /// A game that has just begun, called after the day.
-fn begin(args: &Args, io: &Io) -> Result<Opening> {
+fn begin(args: &Args, io: &Io) -> Result<OpenedGame> {
     let rules = args.game_args.replay.rules.ruleset()?;
     let set_up = || Variations::from_position(Position::start(&rules), 1, &rules);
     let mut variations = args.begin.begin(&rules)?.unwrap_or_else(set_up);
     let today = chrono::Local::now().format("%Y-%m-%d").to_string();
     variations.set_header(Headers::GAME, &free_name(&io.folder, &format!("bao-{today}")));
     variations.set_header(Headers::DATE, &today);
-    Ok(Opening::of(variations))
+    Ok(OpenedGame::of(variations))
 }
 
 /// Who plays against the user.

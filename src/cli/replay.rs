@@ -8,7 +8,7 @@ use bao_game::variations::Variations;
 use bao_languages::text;
 
 use super::Outcome;
-use super::opening::{GameArgs, Opening, open_game};
+use super::opening::{GameArgs, OpenedGame, open_game};
 use super::screen_args::{GameKeeper, PositionArgs, ScreenArgs};
 use crate::Io;
 use crate::game_files;
@@ -55,16 +55,16 @@ pub(crate) struct Args {
     game_args: GameArgs,
 }
 
-fn open(args: &Args, io: &Io) -> Result<Opening> {
+fn open(args: &Args, io: &Io) -> Result<OpenedGame> {
     if let Some(variations) = args.begin.begin(&args.game_args.replay.rules.ruleset()?)? {
-        return Ok(Opening::of(variations));
+        return Ok(OpenedGame::of(variations));
     }
     let Some(game) = &args.game else { bail!(text("replay-name-game")) };
     open_game(game, args.archive.as_deref(), &args.game_args, io)
 }
 
 /// Prints the game as text.
-fn print(opening: &Opening, args: &Args, io: &Io) -> Result<Outcome> {
+fn print(opening: &OpenedGame, args: &Args, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
     let shown = Plain { boards: args.boards, analysis: args.analyse };
     if args.screen.ascii {

@@ -30,7 +30,7 @@ pub(crate) struct ReportArgs {
 }
 
 /// The folder of a report, which is known to take it.
-pub(crate) struct Place(Staging);
+pub(crate) struct ReportFolder(Staging);
 
 impl ReportArgs {
     /// Tries the folder, if one was named, before the work for it starts; `more` are files beside the report.
@@ -40,14 +40,14 @@ impl ReportArgs {
         pictures: &[String],
         archive: Option<&str>,
         more: &[&str],
-    ) -> Result<Option<Place>> {
+    ) -> Result<Option<ReportFolder>> {
         let Some(folder) = &self.out else { return Ok(None) };
         games::not_in_an_archive(folder)?;
         let mut names = list_file_names(tables, pictures);
         names.extend(more.iter().map(|name| (*name).to_owned()));
         let sources = sources_of(archive, folder)?;
         let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
-        Ok(Some(Place(Staging::open(folder, &names, &sources, self.force)?)))
+        Ok(Some(ReportFolder(Staging::open(folder, &names, &sources, self.force)?)))
     }
 
     /// The command line that makes the same report. `replayed` says how the games were read and by which
@@ -78,7 +78,7 @@ impl ReportArgs {
     }
 }
 
-impl Place {
+impl ReportFolder {
     /// The folder.
     pub(crate) fn folder(&self) -> &Path {
         self.0.folder()
@@ -130,7 +130,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
 
 /// Opens the file of that name in the folder of a report, if there is one; says which lines of it are damaged.
 pub(super) fn open_judged(
-    place: Option<&Place>,
+    place: Option<&ReportFolder>,
     name: &str,
     io: &Io,
 ) -> Result<Option<JudgedFile>> {

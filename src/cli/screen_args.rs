@@ -9,10 +9,10 @@ use bao_rules::Ruleset;
 use clap::ValueEnum;
 
 use super::named;
-use super::opening::{Opening, check_place};
+use super::opening::{OpenedGame, check_place};
 use crate::Io;
 use crate::game_files::{self, Stamp};
-use crate::terminal::replay::{Look, SavedFile, Setup, Speed};
+use crate::terminal::replay::{SavedFile, ScreenStyle, Setup, Speed};
 
 /// A position to begin with, in place of a game.
 #[derive(clap::Args)]
@@ -71,7 +71,7 @@ enum When {
 
 impl ScreenArgs {
     /// How a game is shown from a place on, and where it is saved.
-    pub(crate) fn setup(&self, opening: &Opening, at: NodeId, io: &Io) -> Result<Setup> {
+    pub(crate) fn setup(&self, opening: &OpenedGame, at: NodeId, io: &Io) -> Result<Setup> {
         let file = self.save.clone().unwrap_or_else(|| opening.place(io));
         self.save.as_deref().map_or(Ok(()), |file| check_place(file, ""))?;
         let (look, speed) = (self.look(io), Speed::new(self.speed));
@@ -79,7 +79,7 @@ impl ScreenArgs {
     }
 
     /// What the terminal can show, by what the environment says.
-    fn look(&self, io: &Io) -> Look {
+    fn look(&self, io: &Io) -> ScreenStyle {
         let set = |name: &str| io.variable(name);
         let colour = match self.color {
             When::Auto => set("NO_COLOR").is_none(),
@@ -90,7 +90,7 @@ impl ScreenArgs {
         let utf8 = locale
             .is_some_and(|locale| locale.to_ascii_lowercase().replace('-', "").contains("utf8"));
         let console = set("TERM").is_some_and(|term| term == "linux");
-        Look { colour, ascii: self.ascii || !utf8 || console }
+        ScreenStyle { colour, ascii: self.ascii || !utf8 || console }
     }
 }
 

@@ -10,13 +10,13 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 
-use super::opening::{GameArgs, Opening, open_game};
+use super::opening::{GameArgs, OpenedGame, open_game};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::{board, words};
-use crate::web::page::picture::{Kind, Look, Scene, Theme, draw};
+use crate::web::page::picture::{Kind, PictureStyle, Scene, Theme, draw};
 
 /// Show the board after a move, or save a picture of it.
 #[derive(clap::Args)]
@@ -63,7 +63,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 }
 
 /// The place that `--at` names. The end of a game that breaks is where it could be played to.
-fn find_place(opening: &Opening, at: &str) -> Result<NodeId> {
+fn find_place(opening: &OpenedGame, at: &str) -> Result<NodeId> {
     let found = opening.variations.find(at);
     let id = found.map_err(|error| anyhow!("--at {at}: {error}"))?;
     Ok(if at == "end" { opening.variations.last_played(id) } else { id })
@@ -184,14 +184,14 @@ impl PictureArgs {
 fn draw_picture(
     args: &Args,
     (kind, file): (Kind, StagedFile),
-    opening: &Opening,
+    opening: &OpenedGame,
     id: NodeId,
     io: &Io,
 ) -> Result<Outcome> {
     let Args { picture, at, .. } = args;
     let variations = &opening.variations;
     let theme = if picture.dark { Theme::Dark } else { Theme::Light };
-    let look = Look { theme, flipped: picture.flip, width: picture.width };
+    let look = PictureStyle { theme, flipped: picture.flip, width: picture.width };
     let drawn = Scene::of(variations, id)
         .and_then(|scene| draw(&scene, kind, look, &AtomicBool::new(false)));
     let bytes = drawn.map_err(|error| {

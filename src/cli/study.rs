@@ -20,7 +20,7 @@ use bao_tables::schema::Table;
 use super::answers::Tables;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
-use super::report_args::{Place, ReportArgs};
+use super::report_args::{ReportArgs, ReportFolder};
 use super::{Outcome, games, report_args};
 use crate::Io;
 use crate::output::rows::Format;
@@ -158,7 +158,7 @@ fn judge(
     judgements: &mut Judgements,
     games: &Selection,
     rules: &Ruleset,
-    place: Option<&Place>,
+    place: Option<&ReportFolder>,
     io: &Io,
 ) -> Result<()> {
     if judgements.missing() == 0 {

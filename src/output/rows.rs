@@ -59,7 +59,7 @@ pub(super) fn guard_cell(cell: &str) -> Cow<'_, str> {
 }
 
 /// Something that is written in each of [`OF_RECORDS`].
-pub trait Record {
+pub trait OutputRow {
     /// The lines for reading, where a record is not read as rows.
     fn text(&self) -> String {
         String::new()
@@ -72,7 +72,7 @@ pub trait Record {
     fn json(&self) -> impl Serialize;
 }
 
-impl Record for PlayedMove {
+impl OutputRow for PlayedMove {
     fn rows(&self) -> Vec<Vec<String>> {
         vec![Self::COLUMNS.iter().map(|column| (column.cell)(self).to_string()).collect()]
     }
@@ -82,7 +82,7 @@ impl Record for PlayedMove {
     }
 }
 
-impl<T> Record for GameRow<'_, T> {
+impl<T> OutputRow for GameRow<'_, T> {
     fn rows(&self) -> Vec<Vec<String>> {
         vec![self.cells()]
     }
@@ -98,7 +98,7 @@ const LINED_UP: usize = 5_000;
 /// How records are read, where they are not for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// By [`Record::text`].
+    /// By [`OutputRow::text`].
     Lines,
     /// As rows, lined up and folded to so many columns of the terminal.
     LinedUp(Option<u16>),
@@ -151,7 +151,7 @@ impl<W: Write> RecordWriter<W> {
     ///
     /// # Errors
     /// Those of the output.
-    pub fn write(&mut self, record: &impl Record) -> Result<()> {
+    pub fn write(&mut self, record: &impl OutputRow) -> Result<()> {
         match &mut self.sink {
             Sink::Lines(out) => writeln!(out, "{}", record.text())?,
             Sink::LinedUp(out, table, width) => {
@@ -207,7 +207,7 @@ impl<W: Write> RecordWriter<W> {
     }
 }
 
-fn write_json(record: &impl Record) -> serde_json::Result<String> {
+fn write_json(record: &impl OutputRow) -> serde_json::Result<String> {
     speak(Language::English, || serde_json::to_string(&record.json()))
 }
 
@@ -231,7 +231,7 @@ mod tests {
 
     struct Line;
 
-    impl Record for Line {
+    impl OutputRow for Line {
         fn text(&self) -> String {
             "x".repeat(10_000)
         }
@@ -261,7 +261,7 @@ mod tests {
 
     struct Numbered(usize);
 
-    impl Record for Numbered {
+    impl OutputRow for Numbered {
         fn rows(&self) -> Vec<Vec<String>> {
             vec![vec![self.0.to_string()]]
         }

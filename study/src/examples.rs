@@ -84,8 +84,8 @@ fn first_records(
         )
         .sort(["record"], SortMultipleOptions::default())
         .collect()?;
-    type Row = (Option<String>, Option<String>, Option<String>, i64);
-    let rows: Vec<Row> = read_rows(&frame)?;
+    type ExampleRow = (Option<String>, Option<String>, Option<String>, i64);
+    let rows: Vec<ExampleRow> = read_rows(&frame)?;
     let mut first: BTreeMap<(&'static str, String), Vec<i64>> = BTreeMap::new();
     for (progress, last, combination, record) in rows {
         for (aspect, class) in names.into_iter().zip([progress, last, combination]) {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use bao::web::page::picture;
-use bao::web::page::picture::{Kind, Look, MOST_FRAMES, PictureError, Scene, Theme};
+use bao::web::page::picture::{Kind, MOST_FRAMES, PictureError, PictureStyle, Scene, Theme};
 use bao_game::replay::{Game, Motion, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_languages::{Language, speak};
@@ -89,12 +89,17 @@ fn scene(game: &Variations, id: NodeId) -> Scene {
     Scene::of(game, id).expect("it has a board")
 }
 
-fn draw(game: &Variations, id: NodeId, kind: Kind, look: Look) -> Result<Vec<u8>, PictureError> {
+fn draw(
+    game: &Variations,
+    id: NodeId,
+    kind: Kind,
+    look: PictureStyle,
+) -> Result<Vec<u8>, PictureError> {
     picture::draw(&scene(game, id), kind, look, &AtomicBool::new(false))
 }
 
-fn sized(width: u32) -> Look {
-    Look { width: Some(width), ..Look::default() }
+fn sized(width: u32) -> PictureStyle {
+    PictureStyle { width: Some(width), ..PictureStyle::default() }
 }
 
 /// The middle of a pit in a picture of [`WIDTH`], seen from South.
@@ -130,7 +135,7 @@ fn twenty_positions_show_seeds_where_seeds_are_and_nothing_else() {
         let id = line[(index * 7 + 3) % line.len()];
         let theme = if index % 2 == 0 { Theme::Light } else { Theme::Dark };
         for flipped in [false, true] {
-            let look = Look { theme, flipped, width: Some(WIDTH) };
+            let look = PictureStyle { theme, flipped, width: Some(WIDTH) };
             let bytes = draw(&variations, id, Kind::Png, look).expect("it has a board");
             let picture = Pixels::of_png(&bytes);
             assert_eq!((picture.width, picture.height()), (WIDTH as usize, HEIGHT));
@@ -180,7 +185,7 @@ fn an_animation_has_every_step_between_the_positions_before_and_after() {
     for (index, dark) in [(0, false), (44, true), (45, false), (46, true)] {
         let id = line[index];
         let theme = if dark { Theme::Dark } else { Theme::Light };
-        let look = Look { theme, ..sized(360) };
+        let look = PictureStyle { theme, ..sized(360) };
         let bytes = draw(&variations, id, Kind::Gif, look).expect("a move is sown");
         let pictures = played(&bytes);
         assert_eq!(pictures.len(), expected(game.before(index), game, index), "ply {index}");
@@ -208,13 +213,13 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
     let laps = motion.steps.iter().filter(|step| matches!(step.event, Event::Lap { .. })).count();
     assert!(laps > 300, "{laps}");
     for (width, theme) in [(None, Theme::Light), (None, Theme::Dark), (Some(1_000), Theme::Light)] {
-        let look = Look { theme, width, ..Look::default() };
+        let look = PictureStyle { theme, width, ..PictureStyle::default() };
         let bytes = draw(&game, id, Kind::Gif, look).expect("a move is sown");
         assert!(bytes.len() < 1_000_000, "{width:?}, {theme:?}: {}", bytes.len());
         assert!(played(&bytes).len() > 30, "{width:?}, {theme:?}");
     }
     let scene = scene(&game, id);
-    let animation = scene.animate(MOST_FRAMES, Look::default()).expect("a move is sown");
+    let animation = scene.animate(MOST_FRAMES, PictureStyle::default()).expect("a move is sown");
     let told = (0..animation.times.len()).map(|index| (animation.draw)(index));
     assert_eq!(told.filter(|text| text.contains("left out here")).count(), 1);
 }
@@ -226,7 +231,8 @@ fn an_animation_speaks_its_language_on_every_thread() {
     let [english, italian] = [Language::English, Language::Italian].map(|language| {
         speak(language, || {
             let scene = scene(&variations, id);
-            let animation = scene.animate(MOST_FRAMES, Look::default()).expect("a move is sown");
+            let animation =
+                scene.animate(MOST_FRAMES, PictureStyle::default()).expect("a move is sown");
             let draw = || (animation.draw)(0);
             let there = std::thread::scope(|scope| scope.spawn(draw).join());
             assert!(there.expect("it is drawn") == draw(), "{}", language.code());
@@ -254,15 +260,16 @@ fn hostile_names_and_forged_sizes_make_a_picture_or_a_sentence() {
     }
     let id = variations.tree().main_line().first().copied().expect("it has moves");
     for kind in Kind::ALL {
-        let bytes = draw(&variations, id, kind, Look::default()).expect("names are only words");
+        let bytes =
+            draw(&variations, id, kind, PictureStyle::default()).expect("names are only words");
         assert!(!bytes.is_empty());
         for width in [0, 1, 199, 2_401, 100_000, u32::MAX] {
             let refused = draw(&variations, id, kind, sized(width)).expect_err("no such width");
             assert!(refused.to_string().contains("200 to"), "{refused}");
         }
     }
-    assert!(draw(&variations, NodeId::START, Kind::Png, Look::default()).is_ok());
-    assert!(draw(&variations, NodeId::START, Kind::Gif, Look::default()).is_err());
+    assert!(draw(&variations, NodeId::START, Kind::Png, PictureStyle::default()).is_ok());
+    assert!(draw(&variations, NodeId::START, Kind::Gif, PictureStyle::default()).is_err());
 }
 
 fn files(folder: &Path) -> usize {

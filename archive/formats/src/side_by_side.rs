@@ -150,12 +150,12 @@ impl TablePlace {
 #[derive(Default)]
 pub(crate) struct WaitingRecords {
     /// With the row that each stands in, and its table.
-    waiting: Vec<Option<(Place, Record)>>,
-    ready: BTreeMap<Place, Record>,
+    waiting: Vec<Option<(RecordPosition, Record)>>,
+    ready: BTreeMap<RecordPosition, Record>,
     row: usize,
 }
 
-type Place = (usize, usize);
+type RecordPosition = (usize, usize);
 
 /// The most records that wait for one before them.
 const MOST_READY: usize = 64;

@@ -26,10 +26,10 @@ pub struct Pattern {
 }
 
 /// What is asked of a place.
-type Condition = Arc<dyn Fn(&Place<'_>) -> bool + Send + Sync>;
+type Condition = Arc<dyn Fn(&PlyContext<'_>) -> bool + Send + Sync>;
 
 /// A number that a place has.
-type Number = Box<dyn Fn(&Place<'_>) -> u32 + Send + Sync>;
+type Number = Box<dyn Fn(&PlyContext<'_>) -> u32 + Send + Sync>;
 
 /// How a number stands to another one, by the sign for it.
 type Compare = &'static [Ordering];
@@ -78,7 +78,7 @@ fn parse_number(name: &str) -> Option<Number> {
 }
 
 /// A place in a game: after a ply.
-struct Place<'a> {
+struct PlyContext<'a> {
     ply: u32,
     turn: u32,
     position: &'a Position,
@@ -245,7 +245,7 @@ impl Pattern {
                     return Err(failed(error).into());
                 };
                 let turn = turns.get(row).unwrap_or_default();
-                let place = Place { ply, turn, position: &position, events: here };
+                let place = PlyContext { ply, turn, position: &position, events: here };
                 if self.conditions.iter().all(|holds| holds(&place)) {
                     each(FoundPlace {
                         record,

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_rules::{Position, Ruleset, Side};
 
-use crate::proof::{Node, ProofKey};
+use crate::proof::{ProofKey, ProofNode};
 
 /// What a player wants to force. What a house is saved from is the goal of the other player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -103,7 +103,7 @@ pub struct HorizonSearch<'s> {
     /// With more of them the memory is cleared.
     most_positions: usize,
     /// The open positions one ply on from all nodes on the way, one node's behind the other's.
-    stack: Vec<Node>,
+    stack: Vec<ProofNode>,
     nodes: u64,
     max_nodes: u64,
     stop: &'s AtomicBool,
@@ -163,7 +163,7 @@ impl<'s> HorizonSearch<'s> {
     pub fn forced(&mut self, goal: Goal, from: &Position, plies: u8) -> Result<bool, Undecided> {
         match goal.decide(from, &self.rules) {
             Some(is_reached) => Ok(is_reached),
-            None => self.search(goal, &Node::of(*from, &self.rules), plies),
+            None => self.search(goal, &ProofNode::of(*from, &self.rules), plies),
         }
     }
 
@@ -188,7 +188,7 @@ impl<'s> HorizonSearch<'s> {
         Ok(Some(most))
     }
 
-    fn search(&mut self, goal: Goal, node: &Node, plies: u8) -> Result<bool, Undecided> {
+    fn search(&mut self, goal: Goal, node: &ProofNode, plies: u8) -> Result<bool, Undecided> {
         let mover = node.position.to_move();
         // A player without a legal move has lost (rule 6.3).
         let without_move = goal.is_reached_by_win_of(mover.opponent());
@@ -231,7 +231,7 @@ impl<'s> HorizonSearch<'s> {
 
     /// Plays the moves of a node and puts the positions that are open on the stack: how many moves there are, `None`
     /// where one of them decides for its player.
-    fn play_moves(&mut self, goal: Goal, node: &Node, seeks: bool) -> Option<usize> {
+    fn play_moves(&mut self, goal: Goal, node: &ProofNode, seeks: bool) -> Option<usize> {
         let (base, mut count) = (self.stack.len(), 0);
         let mut moves = node.position.moves(&self.rules, &node.starts);
         while let Some((_, played)) = moves.play_next(&mut ()) {
@@ -242,7 +242,7 @@ impl<'s> HorizonSearch<'s> {
                 Some(is_reached) if is_reached == seeks => return None,
                 // A move that is bad at once does not decide.
                 Some(_) => {}
-                None => self.stack.push(Node::of(after, &self.rules)),
+                None => self.stack.push(ProofNode::of(after, &self.rules)),
             }
         }
         if seeks {

@@ -37,7 +37,7 @@ pub(super) fn header_line(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-enum Task {
+enum WriteStep {
     /// A ply and all behind it.
     Line(NodeId, Joint),
     /// `(`, inside so many others.
@@ -75,18 +75,18 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
         return;
     };
     let mut nesting = 0;
-    let mut tasks = vec![Task::Line(first, Joint::Begins)];
+    let mut tasks = vec![WriteStep::Line(first, Joint::Begins)];
     while let Some(task) = tasks.pop() {
         match task {
-            Task::Open(inside) => {
+            WriteStep::Open(inside) => {
                 nesting = inside;
                 layout.open_variation(nesting);
             }
-            Task::Close => {
+            WriteStep::Close => {
                 nesting -= 1;
                 layout.close_variation(nesting);
             }
-            Task::Line(id, joint) => {
+            WriteStep::Line(id, joint) => {
                 if joint != Joint::Begins {
                     layout.end_word();
                 }
@@ -97,13 +97,16 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
                     if ends_turn && others.is_empty() {
                         layout.push(";");
                     }
-                    tasks.push(Task::Line(next, if aside { Joint::Aside } else { Joint::Follows }));
+                    tasks.push(WriteStep::Line(
+                        next,
+                        if aside { Joint::Aside } else { Joint::Follows },
+                    ));
                 }
                 for &other in others.iter().rev() {
                     tasks.extend([
-                        Task::Close,
-                        Task::Line(other, Joint::Begins),
-                        Task::Open(nesting + 1),
+                        WriteStep::Close,
+                        WriteStep::Line(other, Joint::Begins),
+                        WriteStep::Open(nesting + 1),
                     ]);
                 }
             }

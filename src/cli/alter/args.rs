@@ -8,7 +8,7 @@ use bao_languages::say;
 use bao_notation::tree::NodeId;
 
 use crate::cli::named::formats;
-use crate::cli::opening::{GameArgs, Opening};
+use crate::cli::opening::{GameArgs, OpenedGame};
 use crate::output::rows::Format;
 
 /// Play another move in a game, see what that changes, and save it as a variation.
@@ -80,7 +80,7 @@ pub(crate) struct Args {
 }
 
 /// A place by its name; `main` is the end of the game as it was played.
-pub(super) fn find_place(opening: &Opening, address: &str) -> Result<NodeId> {
+pub(super) fn find_place(opening: &OpenedGame, address: &str) -> Result<NodeId> {
     let asked = if address.trim() == "main" { "end" } else { address };
     let found = opening.variations.find(asked);
     match (&opening.beside, found) {

@@ -14,7 +14,7 @@ use bao_rules::Ruleset;
 
 use super::args::{Args, find_place};
 use crate::cli::Outcome;
-use crate::cli::opening::{KeptGame, Opening, keep, same_place};
+use crate::cli::opening::{KeptGame, OpenedGame, keep, same_place};
 use crate::game_files::GameFileError;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
@@ -48,7 +48,7 @@ pub(super) struct Follows {
 }
 
 /// The place that is due to be played otherwise: the one before it, and the ply that is there.
-fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)> {
+fn turn_to_alter(opening: &OpenedGame, at: &str) -> Result<(NodeId, Option<NodeId>)> {
     let game = &opening.variations;
     match game.find(at) {
         Ok(id) => match game.tree().parent(id) {
@@ -73,7 +73,12 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
 }
 
 /// Plays what was asked for. What of it is new is in the tree then.
-pub(super) fn alter(opening: &mut Opening, args: &Args, at: &str, play: &str) -> Result<Altered> {
+pub(super) fn alter(
+    opening: &mut OpenedGame,
+    args: &Args,
+    at: &str,
+    play: &str,
+) -> Result<Altered> {
     let (parent, before) = turn_to_alter(opening, at)?;
     let game = &mut opening.variations;
     let tree = game.tree().clone();
@@ -176,7 +181,12 @@ pub(super) struct Kept {
 }
 
 /// Writes the game with its variation into a file. What others wrote there stays.
-pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: bool) -> Result<Kept> {
+pub(super) fn save(
+    opening: &OpenedGame,
+    altered: &Altered,
+    place: &Path,
+    main: bool,
+) -> Result<Kept> {
     let ours = opening.variations.tree();
     let KeptGame { game, others, conflicts } = keep(opening, place, |both| {
         if main && let Some(end) = same_place(ours, altered.end, both.tree()) {

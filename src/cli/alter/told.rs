@@ -16,13 +16,13 @@ use serde_json::{Value, json};
 use super::args::find_place;
 use super::play::{Altered, Follows, Kept};
 use crate::Io;
-use crate::cli::opening::Opening;
+use crate::cli::opening::OpenedGame;
 use crate::output::rows::Format;
 use crate::terminal::{board, words};
 
 /// Prints the lines through two places, from where they part.
 pub(super) fn compare(
-    opening: &Opening,
+    opening: &OpenedGame,
     [left, right]: [&str; 2],
     format: Format,
     io: &Io,

@@ -18,7 +18,7 @@ use record::{JudgedGame, PlayerGame};
 
 use crate::Io;
 use crate::cli::games_args::WantedGames;
-use crate::cli::report_args::Place;
+use crate::cli::report_args::ReportFolder;
 use crate::cli::{Outcome, games, report_args};
 use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
@@ -135,7 +135,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
 const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 
 fn write(
-    place: Place,
+    place: ReportFolder,
     sheets: &ReviewTables,
     source: &WantedGames,
     settings: &JudgeSettings,

@@ -8,11 +8,11 @@ use bao_game::analysis::{
 use bao_game::replay::{Game, Status};
 use bao_languages::{say, text as word};
 use bao_reports::{Table, render_text_table};
-use bao_study::review::{GAMES, PlayerSummary, ReviewTables, Row, column_index, turn_row};
+use bao_study::review::{GAMES, PlayerSummary, ReviewRow, ReviewTables, column_index, turn_row};
 use serde::Serialize;
 use serde_json::{Map, json};
 
-use crate::output::rows::{Format, Record};
+use crate::output::rows::{Format, OutputRow};
 use crate::terminal::words::thousands;
 
 /// A game with its judged moves.
@@ -27,7 +27,7 @@ pub(super) struct JudgedGame<'a> {
     pub width: Option<u16>,
 }
 
-impl Record for JudgedGame<'_> {
+impl OutputRow for JudgedGame<'_> {
     fn text(&self) -> String {
         let JudgedGame { game, turns: plies, summed_up, width, .. } = *self;
         let mut text = say!("analyse-game", game = game.id) + "\n";
@@ -118,11 +118,11 @@ pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
 
 /// A game of a player.
 pub(super) struct PlayerGame<'a> {
-    pub row: &'a Row,
+    pub row: &'a ReviewRow,
     pub format: Format,
 }
 
-impl Record for PlayerGame<'_> {
+impl OutputRow for PlayerGame<'_> {
     fn rows(&self) -> Vec<Vec<String>> {
         let names =
             player_columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));

@@ -24,7 +24,7 @@ use crate::cli::prove::write_checked;
 use crate::cli::{Outcome, games};
 use crate::game_files::FileNames;
 use crate::output::StagedFile;
-use crate::output::rows::{Layout, Record};
+use crate::output::rows::{Layout, OutputRow};
 use crate::terminal::words;
 use crate::terminal::words::side;
 
@@ -88,7 +88,7 @@ struct GameFate<'a> {
     width: Option<u16>,
 }
 
-impl Record for GameFate<'_> {
+impl OutputRow for GameFate<'_> {
     /// The moves, with the lines that prove what is said of them.
     fn text(&self) -> String {
         let GameFate { game, found, until, width } = *self;

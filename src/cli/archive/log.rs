@@ -12,7 +12,7 @@ use serde_json::{Map, json};
 use super::super::named::formats;
 use crate::Io;
 use crate::game_files::few;
-use crate::output::rows::{Format, Layout, OF_RECORDS, Record, RecordWriter};
+use crate::output::rows::{Format, Layout, OF_RECORDS, OutputRow, RecordWriter};
 use crate::terminal::words::count;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, State, list_corrected_games};
@@ -116,7 +116,7 @@ fn count_added(state: &State) -> u64 {
     state.counts.games.saturating_sub(state.replaced)
 }
 
-impl Record for Import<'_> {
+impl OutputRow for Import<'_> {
     fn text(&self) -> String {
         let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
         let mut lines = vec![say!("log-state", state = number, time = imported, program, commit)];

@@ -20,7 +20,7 @@ use bao_archive::store::import::ImportOptions;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::sql::MAX_BYTES;
 use bao_tables::schema::Table;
-use worker::Task;
+use worker::SqlRequest;
 
 pub(crate) use worker::{answer_as_worker, is_worker};
 
@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         }
     };
     let answered = out.write_by(io, |out, width| {
-        let task = Task {
+        let task = SqlRequest {
             archive: folder,
             question,
             format: format.name(),

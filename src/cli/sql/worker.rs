@@ -27,7 +27,7 @@ const ARGUMENT: &str = "answer-sql";
 
 /// What it is asked, as one line of JSON on its standard input.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Task {
+pub(super) struct SqlRequest {
     pub archive: PathBuf,
     pub question: String,
     pub format: String,
@@ -38,7 +38,7 @@ pub(super) struct Task {
     pub language: String,
 }
 
-impl Task {
+impl SqlRequest {
     /// Has it answered, and writes the answer.
     pub(super) fn run(&self, program: &Path, out: &mut dyn Write) -> Result<()> {
         let mut child = Command::new(program)
@@ -86,7 +86,7 @@ pub(crate) fn is_worker(args: &[OsString]) -> bool {
 
 /// Answers the question on the standard input. It limits the memory of this process, and may end it.
 pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
-    let read = || -> Result<(Task, _)> {
+    let read = || -> Result<(SqlRequest, _)> {
         let mut input = io.buffered_input();
         let mut line = String::new();
         input.read_line(&mut line)?;
@@ -109,7 +109,7 @@ pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
     }
 }
 
-fn answer(task: Task, mut input: impl Read + Send + 'static, io: &Io) -> Result<()> {
+fn answer(task: SqlRequest, mut input: impl Read + Send + 'static, io: &Io) -> Result<()> {
     #[cfg(unix)]
     rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
     thread::spawn(move || {

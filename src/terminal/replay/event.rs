@@ -95,14 +95,14 @@ pub fn end(signal: i32) -> ! {
 }
 
 /// A request, and what makes the work on it end.
-type Task = (Request, Arc<AtomicBool>);
+type QueuedRequest = (Request, Arc<AtomicBool>);
 
 /// A thread that searches one place at a time; it begins with the first request.
 pub(super) struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
-    tasks: Option<Sender<Task>>,
-    now: Option<Task>,
+    tasks: Option<Sender<QueuedRequest>>,
+    now: Option<QueuedRequest>,
 }
 
 impl Searching {
@@ -192,7 +192,7 @@ fn draw_seed() -> u64 {
 }
 
 /// Runs requests until the sender is gone. A panic costs the request and nothing else.
-fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
+fn search(rules: &Ruleset, tasks: &Receiver<QueuedRequest>, out: &Sender<SessionEvent>) {
     let mut workers = Workers::new(rules);
     for (request, stop) in tasks {
         let worked = catch_unwind(AssertUnwindSafe(|| workers.work(request, &stop)));
@@ -220,7 +220,7 @@ mod tests {
     use bao_rules::Position;
 
     use super::super::analysis::{next_search, start_analysis};
-    use super::super::look::Look;
+    use super::super::look::ScreenStyle;
     use super::super::model::{Setup, Speed};
     use super::*;
 
@@ -230,7 +230,7 @@ mod tests {
         let game = Variations::from_position(Position::start(&rules), 1, &rules);
         let setup = Setup {
             file: PathBuf::new(),
-            look: Look { colour: false, ascii: false },
+            look: ScreenStyle { colour: false, ascii: false },
             speed: Speed::default(),
             flipped: false,
             at: NodeId::START,

@@ -8,7 +8,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// What a terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct ScreenStyle {
     /// Whether there are colours.
     pub colour: bool,
     /// Whether only ASCII is shown.
@@ -40,7 +40,7 @@ pub const fn in_ascii(sign: char) -> char {
     }
 }
 
-impl Look {
+impl ScreenStyle {
     fn coloured(self, colour: Color) -> Style {
         if self.colour { Style::new().fg(colour) } else { Style::new() }
     }
@@ -179,12 +179,12 @@ mod tests {
 
     #[test]
     fn every_seed_is_drawn_where_there_is_room() {
-        let look = Look { colour: false, ascii: false };
+        let look = ScreenStyle { colour: false, ascii: false };
         for seeds in 0..=64 {
             assert_eq!(counted(&look.seeds(seeds, 4, 2).concat()), u32::from(seeds));
         }
         assert_eq!(look.seeds(33, 4, 1), ["⣿⣿⣿+"]);
-        let plain = Look { ascii: true, ..look };
+        let plain = ScreenStyle { ascii: true, ..look };
         assert_eq!(plain.seeds(3, 4, 1), [" :. "]);
         assert_eq!(plain.seeds(9, 4, 1), [":::+"]);
     }

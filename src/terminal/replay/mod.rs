@@ -21,7 +21,7 @@ pub use analysis::{
 };
 pub use edits::{add_opponent_move, begin_two, next_request};
 pub use input::{advance_sowing, handle_key, handle_paste, resize};
-pub use look::{Look, in_ascii};
+pub use look::{ScreenStyle, in_ascii};
 pub use model::{
     Effect, Model, MoveRequest, Opponent, Request, SavedFile, SearchRequest, SearchResult, Setup,
     Speed,

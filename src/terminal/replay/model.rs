@@ -17,7 +17,7 @@ use bao_notation::tree::{Comment, GameTree, Headers, NodeId};
 use bao_rules::Side;
 use tui_input::Input;
 
-use super::look::Look;
+use super::look::ScreenStyle;
 use super::sowing::Sowing;
 
 /// How a game is shown at first.
@@ -26,7 +26,7 @@ pub struct Setup {
     /// Where the game is saved.
     pub file: PathBuf,
     /// What the terminal can show.
-    pub look: Look,
+    pub look: ScreenStyle,
     /// How fast sowings are shown.
     pub speed: Speed,
     /// Whether North sits below.
@@ -84,7 +84,7 @@ pub struct Model {
     pub(super) choices: Vec<Choice>,
     /// How often more of what is said of the move was asked for.
     pub(super) more: usize,
-    pub(super) look: Look,
+    pub(super) look: ScreenStyle,
     pub(super) speed: Speed,
     pub(super) flipped: bool,
     pub(super) size: (u16, u16),

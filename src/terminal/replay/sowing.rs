@@ -84,7 +84,7 @@ impl Sowing {
             let store = half.store - u8::from(was(&is_placed));
             let owns_house = half.owns_house && !was(&is_lost);
             let columns = self.before.columns();
-            let mut seat = Seat::new(rings[side as usize], store, owns_house, columns);
+            let mut seat = PlayerPits::new(rings[side as usize], store, owns_house, columns);
             if side == mover {
                 (seat.hand, seat.to_move) = (hand, true);
             }
@@ -158,7 +158,7 @@ impl Sign {
 
 /// One player's half.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Seat {
+pub(super) struct PlayerPits {
     /// The seeds of his pits, by lane.
     pub pits: [u8; 16],
     /// By lane.
@@ -171,8 +171,8 @@ pub(super) struct Seat {
     pub hand: u8,
 }
 
-impl Seat {
-    fn new(pits: [u8; 16], store: u8, owns_house: bool, columns: u8) -> Seat {
+impl PlayerPits {
+    fn new(pits: [u8; 16], store: u8, owns_house: bool, columns: u8) -> PlayerPits {
         let house = match (owns_house, pits[Pit::HOUSE.lane()] >= FUNCTIONAL_HOUSE) {
             (false, _) if columns < 8 => House::None,
             (false, _) => House::Lost,
@@ -180,7 +180,7 @@ impl Seat {
             (true, true) => House::Owned,
         };
         let signs = [Sign::None; 16];
-        Seat { pits, signs, columns, store, house, to_move: false, hand: 0 }
+        PlayerPits { pits, signs, columns, store, house, to_move: false, hand: 0 }
     }
 
     /// All seeds that are his, those in the hand too.
@@ -191,7 +191,7 @@ impl Seat {
 
 /// A board: South's half, then North's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Picture(pub [Seat; 2]);
+pub(super) struct Picture(pub [PlayerPits; 2]);
 
 impl Picture {
     /// A position, with the marks of the move that led to it.
@@ -199,7 +199,7 @@ impl Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);
             let mut seat =
-                Seat::new(half.ring.seeds(), half.store, half.owns_house, position.columns());
+                PlayerPits::new(half.ring.seeds(), half.store, half.owns_house, position.columns());
             seat.to_move = position.to_move() == side && position.board_end(rules).is_none();
             seat
         }));
@@ -216,7 +216,7 @@ impl Picture {
         picture
     }
 
-    pub(super) fn seat(&self, side: Side) -> &Seat {
+    pub(super) fn seat(&self, side: Side) -> &PlayerPits {
         &self.0[side as usize]
     }
 

@@ -75,7 +75,7 @@ pub enum Theme {
 
 /// How a picture looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Look {
+pub struct PictureStyle {
     /// Its colours.
     pub theme: Theme,
     /// Whether it is seen from North.
@@ -182,7 +182,7 @@ impl Scene {
     }
 
     /// The position as SVG, with the marks of the move that led there.
-    pub fn svg(&self, look: Look) -> String {
+    pub fn svg(&self, look: PictureStyle) -> String {
         self.svg_of(&self.last_frame(), look)
     }
 
@@ -197,7 +197,7 @@ impl Scene {
         }
     }
 
-    fn svg_of(&self, frame: &Frame, look: Look) -> String {
+    fn svg_of(&self, frame: &Frame, look: PictureStyle) -> String {
         let way = self.motion.as_ref().and_then(way);
         let board = frame.lay_out(way);
         let board = if look.flipped { board.turned() } else { board };
@@ -221,7 +221,7 @@ impl Scene {
     pub fn animate(
         &self,
         most: usize,
-        look: Look,
+        look: PictureStyle,
     ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
         let motion = self.motion.as_ref().ok_or(PictureError::NoMove)?;
         let mut frames = frames(motion, most);
@@ -394,7 +394,7 @@ fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
 pub fn draw(
     scene: &Scene,
     kind: Kind,
-    look: Look,
+    look: PictureStyle,
     stop: &AtomicBool,
 ) -> Result<Vec<u8>, PictureError> {
     let (_, _, usual, largest) = kind.facts();
@@ -411,7 +411,7 @@ pub fn draw(
 
 fn draw_gif(
     scene: &Scene,
-    look: Look,
+    look: PictureStyle,
     width: u32,
     stop: &AtomicBool,
 ) -> Result<Vec<u8>, PictureError> {
@@ -446,7 +446,7 @@ mod tests {
     #[test]
     fn the_sign_of_the_last_move_points_where_it_was_sown() {
         let turned = |moves: &[&str], flipped| {
-            let board = scene(moves).svg(Look { flipped, ..Look::default() });
+            let board = scene(moves).svg(PictureStyle { flipped, ..PictureStyle::default() });
             board.contains("rotate(180 ")
         };
         // South's own left is that of the board, North's is the other one.

@@ -116,12 +116,12 @@ const SEARCHES: usize = 2;
 pub(super) struct Searches(Mutex<Vec<(String, Arc<AtomicBool>)>>);
 
 /// A search that is under way, until this goes.
-pub(super) struct Place<'s> {
+pub(super) struct RunningSearch<'s> {
     searches: &'s Searches,
     stop: Arc<AtomicBool>,
 }
 
-impl Drop for Place<'_> {
+impl Drop for RunningSearch<'_> {
     fn drop(&mut self) {
         self.searches.lock().retain(|(_, stop)| !Arc::ptr_eq(stop, &self.stop));
     }
@@ -135,7 +135,7 @@ impl Searches {
 
     /// Makes room for a search of a page, whose older ones end; `None` where others have all the room. A search without a
     /// page ends no other.
-    pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<Place<'_>> {
+    pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<RunningSearch<'_>> {
         let mut running = self.lock();
         let is_own = |other: &str| !page.is_empty() && other == page;
         // A search that has been told to end is as good as gone.
@@ -148,7 +148,7 @@ impl Searches {
         let own = running.iter().filter(|(other, _)| is_own(other));
         own.for_each(|(_, stop)| stop.store(true, Ordering::Relaxed));
         running.push((page.to_owned(), Arc::clone(stop)));
-        Some(Place { searches: self, stop: Arc::clone(stop) })
+        Some(RunningSearch { searches: self, stop: Arc::clone(stop) })
     }
 }
 

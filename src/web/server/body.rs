@@ -16,7 +16,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::answer;
 use super::app::{App, Shared};
-use super::connections::Seat;
+use super::connections::ConnectionSlot;
 
 /// The most bytes of a body.
 const MOST: usize = 8 << 20;
@@ -111,7 +111,7 @@ impl FromRequest<Shared> for Taken {
 
     async fn from_request(request: Request, app: &Shared) -> Result<Taken, Response> {
         let (parts, mut body) = request.into_parts();
-        let seat = parts.extensions.get::<Seat>();
+        let seat = parts.extensions.get::<ConnectionSlot>();
         seat.inspect(|seat| seat.set_awaited(true));
         let taken = take(app, &parts.headers, &mut body).await;
         seat.inspect(|seat| seat.set_awaited(false));

@@ -131,11 +131,11 @@ impl Connections {
     }
 
     /// Adds a connection, which is served by the task that `spawn` begins.
-    fn add(self: &Arc<Self>, spawn: impl FnOnce(Seat) -> AbortHandle) {
+    fn add(self: &Arc<Self>, spawn: impl FnOnce(ConnectionSlot) -> AbortHandle) {
         let mut open = self.lock();
         open.last += 1;
         let number = open.last;
-        let task = spawn(Seat { connections: Arc::clone(self), number });
+        let task = spawn(ConnectionSlot { connections: Arc::clone(self), number });
         let connection = Connection { has_token: false, is_awaited: true, since: None, task };
         open.all.insert(number, connection);
     }
@@ -143,12 +143,12 @@ impl Connections {
 
 /// The place of a connection among all of them.
 #[derive(Clone)]
-pub(super) struct Seat {
+pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
     number: u64,
 }
 
-impl Seat {
+impl ConnectionSlot {
     /// Notes that the connection has shown the token. `false` if there are too many of these, all of which wait for
     /// their answers.
     pub fn admit(&self) -> bool {
@@ -172,7 +172,7 @@ impl Seat {
 }
 
 /// Takes a connection out of the list when its task ends, for whatever reason.
-struct Leaving(Seat);
+struct Leaving(ConnectionSlot);
 
 impl Drop for Leaving {
     fn drop(&mut self) {
@@ -181,7 +181,7 @@ impl Drop for Leaving {
 }
 
 /// Serves a connection until its request is answered, or it is too slow.
-async fn serve_one(stream: TcpStream, seat: Seat, routes: Router) {
+async fn serve_one(stream: TcpStream, seat: ConnectionSlot, routes: Router) {
     let Leaving(seat) = &Leaving(seat);
     seat.set_awaited(true);
     let routes = TowerToHyperService::new(routes);
@@ -216,11 +216,11 @@ mod tests {
     /// Connections without a network, the oldest first.
     struct Made {
         connections: Arc<Connections>,
-        seats: Vec<Seat>,
+        seats: Vec<ConnectionSlot>,
     }
 
     impl Made {
-        async fn come(&mut self) -> Seat {
+        async fn come(&mut self) -> ConnectionSlot {
             self.connections.make_room().await;
             let mut seat = None;
             self.connections.add(|own| {

@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 
 use super::app::{App, Shared};
 use super::body::Taken;
-use super::connections::Seat;
+use super::connections::ConnectionSlot;
 use super::filters::{self, Pairs};
 use super::search::{animate, search};
 use super::{
@@ -87,8 +87,8 @@ async fn answer_in_language(program: Language, request: Request, next: Next) -> 
 async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
         Ok(()) => {
-            let seat = request.extensions().get::<Seat>();
-            if seat.is_none_or(Seat::admit) {
+            let seat = request.extensions().get::<ConnectionSlot>();
+            if seat.is_none_or(ConnectionSlot::admit) {
                 next.run(request).await
             } else {
                 answer::later(text("server-busy"))

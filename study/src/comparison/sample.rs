@@ -195,7 +195,7 @@ struct Measure {
 }
 
 #[derive(Deserialize)]
-struct Row {
+struct SampleRow {
     name: String,
     #[serde(flatten)]
     provenance: Provenance,
@@ -218,7 +218,7 @@ pub(crate) fn load_baselines() -> [Sample; 2] {
 }
 
 fn find_provenance(name: &str) -> Provenance {
-    let mut rows = read_csv::<Row>(baseline!("provenance")).into_iter();
+    let mut rows = read_csv::<SampleRow>(baseline!("provenance")).into_iter();
     let row = rows.find(|row| row.name == name).expect("every baseline has a row");
     row.provenance
 }

@@ -6,7 +6,7 @@ mod row;
 mod run;
 mod tables;
 
-pub use self::row::{GAMES, Row, TURNS, column_index, game_rows, rows_to_parquet, turn_row};
+pub use self::row::{GAMES, ReviewRow, TURNS, column_index, game_rows, rows_to_parquet, turn_row};
 pub(crate) use self::run::hash_engine;
 pub use self::tables::{PlayerSummary, ReviewTables, TABLES, share_losses};
 pub use judged_file::{JUDGED_FILE, JudgedFile, JudgedFileError};

@@ -7,7 +7,7 @@ use bao_game::answer::Cell;
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::row::{GAMES, Row, TURNS, column_index};
+use super::row::{GAMES, ReviewRow, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
 use crate::page::{MadeBy, Page, tell};
 
@@ -170,12 +170,12 @@ fn count_lost_games(tables: &ReviewTables) -> [(&'static str, Value<'static>); 2
 }
 
 fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
-    let count = |is: &dyn Fn(&Row) -> bool| {
+    let count = |is: &dyn Fn(&ReviewRow) -> bool| {
         Value::from(tables.turns.iter().filter(|row| is(row)).count() as u64)
     };
     let is = |name: &'static str| {
         let at = column_index(&TURNS, name);
-        move |row: &Row| row[at] == Cell::Truth(true)
+        move |row: &ReviewRow| row[at] == Cell::Truth(true)
     };
     let owned = column_index(&TURNS, "house_plies");
     [

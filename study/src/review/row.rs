@@ -13,7 +13,7 @@ use polars::prelude::PolarsResult;
 use super::run::ReviewedGame;
 
 /// The cells of a row, in the order of the columns.
-pub type Row = Vec<Cell>;
+pub type ReviewRow = Vec<Cell>;
 
 fn result(game: &Game, side: Side) -> Cell {
     game.winner.map(|winner| if winner == side { "won" } else { "lost" }).into()
@@ -32,7 +32,7 @@ fn values(mv: &JudgedMove) -> String {
 }
 
 /// The row of a judged move of the game at the place `record`.
-pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
+pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     let JudgedPly { ply, mv: turn, house } = judged;
     let (before, after) = turn.chances_of_south();
     let valuation = turn.valuation();
@@ -78,7 +78,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
 }
 
 /// A row for each player with judged moves in the game at the place `record`.
-pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<Row> {
+pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
     let players = Side::BOTH.into_iter().filter(|&side| review.players[side as usize].moves() > 0);
@@ -90,7 +90,7 @@ fn game_row(
     ReviewedGame { game, players, turns, .. }: &ReviewedGame,
     (judged, review): (&[JudgedMove], &GameReview),
     side: Side,
-) -> Row {
+) -> ReviewRow {
     let own = review.players[side as usize];
     let class = |class: MoveClass| Cell::from(own.count(class));
     let share = |value: Option<f64>| Cell::from(value.map(|value| (value * 100.0).round() / 100.0));
@@ -138,7 +138,7 @@ fn game_row(
 ///
 /// # Errors
 /// Those of polars; none is known.
-pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
+pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<Vec<u8>> {
     let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|cell| match cell {

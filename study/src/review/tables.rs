@@ -8,7 +8,7 @@ use bao_reports::{Align, Column as Head, Table};
 use bao_rules::Side;
 use bao_tables::{Column, ColumnType};
 
-use super::row::{GAMES, Row, TURNS, column_index, game_rows, turn_row};
+use super::row::{GAMES, ReviewRow, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
@@ -42,15 +42,15 @@ pub struct ReviewTables {
     /// Whose rows these are; `None` for those of all players.
     pub player: Option<String>,
     /// A row a move, in the order of games and moves.
-    pub turns: Vec<Row>,
+    pub turns: Vec<ReviewRow>,
     /// A row a game and player.
-    pub games: Vec<Row>,
+    pub games: Vec<ReviewRow>,
 }
 
 /// Some columns of rows as a table, by their names with blanks between them; all of them where none is named.
 pub(super) fn pick_columns<'a>(
     columns: &[Column],
-    rows: impl IntoIterator<Item = &'a Row>,
+    rows: impl IntoIterator<Item = &'a ReviewRow>,
     picked: &str,
 ) -> Table {
     let mut places: Vec<usize> =
@@ -62,13 +62,13 @@ pub(super) fn pick_columns<'a>(
         ColumnType::Number | ColumnType::Percent => Head::new(columns[at].name, Align::Right),
         ColumnType::Text | ColumnType::Truth => Head::new(columns[at].name, Align::Left),
     };
-    let cells = |row: &Row| places.iter().map(|&at| row[at].to_string().into()).collect();
+    let cells = |row: &ReviewRow| places.iter().map(|&at| row[at].to_string().into()).collect();
     let rows = rows.into_iter().map(cells).collect();
     Table { columns: places.iter().map(head).collect(), rows, ..Table::default() }
 }
 
 /// The text of a row in a column, empty for null.
-pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
+pub(super) fn text<'a>(row: &'a ReviewRow, columns: &[Column], name: &str) -> &'a str {
     match &row[column_index(columns, name)] {
         Cell::Text(text) => text,
         _ => "",
@@ -76,7 +76,7 @@ pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str 
 }
 
 /// A number of a row in hundredths, nothing for null.
-pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
+pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64 {
     match row[column_index(columns, name)] {
         Cell::Percent(percent) => (percent * 100.0).round() as u64,
         Cell::Number(number) => number * 100,
@@ -127,14 +127,14 @@ impl ReviewTables {
     /// Adds a game.
     pub fn push(&mut self, record: u32, done: &ReviewedGame) {
         let turns = done.turns.iter().filter(|turn| self.is_of_player(done, turn.mv.side()));
-        let turns: Vec<Row> = turns.map(|turn| turn_row(record, &done.game, turn)).collect();
+        let turns: Vec<ReviewRow> = turns.map(|turn| turn_row(record, &done.game, turn)).collect();
         self.turns.extend(turns);
         self.games.extend(self.player_rows(record, done));
     }
 
     /// The rows of [`GAMES`] that a game adds.
-    pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<Row> {
-        let side = |row: &Row| match text(row, &GAMES, "side") {
+    pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
+        let side = |row: &ReviewRow| match text(row, &GAMES, "side") {
             "s" => Side::South,
             _ => Side::North,
         };
@@ -157,7 +157,7 @@ impl ReviewTables {
     /// Which shares of the lost games were lost how, the commonest kind first.
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
         share_losses(|kind| {
-            let is_lost_so = |row: &&Row| text(row, &GAMES, "lost_by") == kind.name();
+            let is_lost_so = |row: &&ReviewRow| text(row, &GAMES, "lost_by") == kind.name();
             self.games.iter().filter(is_lost_so).count() as u64
         })
     }
@@ -240,11 +240,11 @@ impl ReviewTables {
 
     /// The errors that lost most, the greatest first.
     pub fn list_errors(&self) -> Table {
-        let is_error = |row: &&Row| {
+        let is_error = |row: &&ReviewRow| {
             let name = text(row, &TURNS, "class");
             MoveClass::ALL.iter().any(|class| class.is_error() && class.name() == name)
         };
-        let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
+        let mut rows: Vec<&ReviewRow> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
         pick_columns(&TURNS, rows, ERROR)

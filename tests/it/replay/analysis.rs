@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use bao::terminal::replay::{
-    Look, Request, SearchResult, add_search_result, judge_move, next_request, next_search,
+    Request, ScreenStyle, SearchResult, add_search_result, judge_move, next_request, next_search,
     report_failed_search,
 };
 use bao_game::analysis::interactive::format_chances;
@@ -230,7 +230,7 @@ fn a_search_that_fails_is_said_and_not_asked_for_again() {
 
 #[test]
 fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
-    let ascii = Look { colour: false, ascii: true };
+    let ascii = ScreenStyle { colour: false, ascii: true };
     let [mut plain, mut ascii] = [PLAIN, ascii].map(|look| {
         let shown = Shown::new(published_game("6405"), (80, 24), look);
         shown.keys("I \"18s\" Enter").after_search(12)

@@ -1,6 +1,6 @@
 //! What is seen.
 
-use bao::terminal::replay::{Look, advance_sowing};
+use bao::terminal::replay::{ScreenStyle, advance_sowing};
 use bao_game::variations::Variations;
 use bao_rules::Ruleset;
 use ratatui::buffer::Cell;
@@ -73,14 +73,14 @@ fn a_screen_without_colour_has_no_coloured_cell_and_the_same_signs() {
         (shown.buffer().content.iter().filter(coloured).count(), shown.text())
     };
     let (none, plain) = shown(PLAIN);
-    let (some, coloured) = shown(Look { colour: true, ascii: false });
+    let (some, coloured) = shown(ScreenStyle { colour: true, ascii: false });
     assert_eq!((none, plain), (0, coloured));
     assert!(some > 100, "{some}");
 }
 
 #[test]
 fn every_screen_is_ascii_where_only_that_is_shown() {
-    let look = Look { colour: false, ascii: true };
+    let look = ScreenStyle { colour: false, ascii: true };
     for keys in
         ["?", "a", "\"20n\" Enter r Down Enter", "m", "c \"a\"", "\"9s\" Enter !", "q", "t", "S"]
     {
@@ -95,7 +95,7 @@ fn every_screen_is_ascii_where_only_that_is_shown() {
 const STRANGE: &str = "[game \"7\"]\n[south \"Zoë \u{202e}amina\"]\n[north \"日本\"]\n\n\
                        {at the start: 日本語 – naïve}\n1:A7<* {\u{2066}so\u{2069} it \u{202e}was …} a5>";
 
-fn strange(look: Look) -> Shown {
+fn strange(look: ScreenStyle) -> Shown {
     let tree = bao_notation::tree::read_games(STRANGE, &bao_notation::Source::default());
     let tree = tree.games.into_iter().next().expect("it is a game");
     Shown::new(Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game"), (80, 24), look)
@@ -103,7 +103,7 @@ fn strange(look: Look) -> Shown {
 
 #[test]
 fn what_players_wrote_is_ascii_where_only_that_is_shown() {
-    let look = Look { colour: false, ascii: true };
+    let look = ScreenStyle { colour: false, ascii: true };
     let text = strange(look).text();
     assert!(text.is_ascii(), "{text}");
     // A sign of two columns leaves the second one free.

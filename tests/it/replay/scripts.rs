@@ -16,8 +16,8 @@
 //! ```
 
 use bao::terminal::replay::{
-    Look, Opponent, Request, SavedFile, add_opponent_move, advance_sowing, begin_two, handle_paste,
-    next_request,
+    Opponent, Request, SavedFile, ScreenStyle, add_opponent_move, advance_sowing, begin_two,
+    handle_paste, next_request,
 };
 use bao_engine::players::{Level, Player as _, Searcher};
 use bao_game::variations::Variations;
@@ -209,7 +209,7 @@ fn begin(line: &str) -> Option<Shown> {
         }
         _ => return None,
     };
-    Some(Shown::new(game, (80, 24), Look { ascii, ..PLAIN }))
+    Some(Shown::new(game, (80, 24), ScreenStyle { ascii, ..PLAIN }))
 }
 
 /// A screen as one line, with one blank between words.

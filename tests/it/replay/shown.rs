@@ -4,7 +4,7 @@ use bao::terminal::replay::{add_search_result, handle_key, next_search, resize};
 use std::sync::atomic::AtomicBool;
 
 use bao::terminal::replay::{
-    Effect, Look, Model, Opponent, SearchRequest, SearchResult, Setup, Speed, draw,
+    Effect, Model, Opponent, ScreenStyle, SearchRequest, SearchResult, Setup, Speed, draw,
 };
 use bao_engine::Limits;
 use bao_game::analysis::Judge;
@@ -21,7 +21,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::support::{archive, games, replayed_with};
 
-pub const PLAIN: Look = Look { colour: false, ascii: false };
+pub const PLAIN: ScreenStyle = ScreenStyle { colour: false, ascii: false };
 
 /// Game 6405 on a small screen with keys pressed.
 pub fn game(keys: &str) -> Shown {
@@ -69,7 +69,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    pub fn new(game: Variations, size: (u16, u16), look: Look) -> Shown {
+    pub fn new(game: Variations, size: (u16, u16), look: ScreenStyle) -> Shown {
         Shown::against(None, game, size, look)
     }
 
@@ -78,7 +78,7 @@ impl Shown {
         opponent: Option<Opponent>,
         game: Variations,
         size: (u16, u16),
-        look: Look,
+        look: ScreenStyle,
     ) -> Shown {
         let setup = Setup {
             file: "6405.bao".into(),

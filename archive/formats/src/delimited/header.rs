@@ -13,7 +13,7 @@ use crate::text::{begins_with_game, find_message_head};
 use crate::turn_tables::TurnTable;
 use crate::turns::find_turn_columns;
 
-use super::rows::{DELIMITERS, Row, Rows, holds_moves};
+use super::rows::{DELIMITERS, ParsedRow, Rows, holds_moves};
 
 /// A table whose header is not understood is recognised by this many rows with as many fields.
 const ALIKE: usize = 5;
@@ -31,7 +31,7 @@ pub(super) struct Header {
 /// The first rows of a text under a delimiter.
 pub(super) struct FirstRows {
     pub delimiter: u8,
-    rows: Vec<Row>,
+    rows: Vec<ParsedRow>,
 }
 
 impl FirstRows {
@@ -59,11 +59,11 @@ fn texts(cells: &[Passage]) -> impl Iterator<Item = &str> {
 /// The header of a text: the first row that has the columns that are needed under some delimiter.
 pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Header> {
     let headers = first.iter().filter_map(|FirstRows { delimiter, rows }| {
-        let find = |(before, (_, row)): (usize, &Row)| {
+        let find = |(before, (_, row)): (usize, &ParsedRow)| {
             let set = TableSet::find(texts(row), options, Some(*delimiter))?;
             let columns = set.columns();
             // Columns of numbers are those of turns if there are moves in them.
-            let has_moves = |(_, cells): &Row| {
+            let has_moves = |(_, cells): &ParsedRow| {
                 let first = cells.get(columns.transcript);
                 first.is_some_and(|cell| bao_notation::outline(cell.text(), 1).signed > 0)
             };
@@ -74,7 +74,7 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
         // A header stands above the games; rows that are skipped hold none.
         let is_number = |name: &str| name.trim().bytes().all(|byte| byte.is_ascii_digit());
         let is_above =
-            |(_, row): &Row| !texts(row).any(|name| !is_number(name) && holds_moves(name));
+            |(_, row): &ParsedRow| !texts(row).any(|name| !is_number(name) && holds_moves(name));
         let found = rows.iter().enumerate().find_map(find);
         found.filter(|header| rows[..=header.before].iter().all(is_above))
     });
@@ -133,8 +133,9 @@ pub(super) fn find_fault(
             continue;
         }
         // In a text that is no table, such signs stand between turns and between games.
-        let is_text =
-            |(_, names): &Row| names.first().is_some_and(|name| begins_with_game(name.text()));
+        let is_text = |(_, names): &ParsedRow| {
+            names.first().is_some_and(|name| begins_with_game(name.text()))
+        };
         if rows.iter().any(is_text) {
             continue;
         }

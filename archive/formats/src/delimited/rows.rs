@@ -12,7 +12,7 @@ use crate::passage::{Passage, PassageBuilder, count_chars, find_end};
 use crate::table::{RowFacts, RowProblem};
 
 /// What is known of a row, and its fields with their places.
-pub(super) type Row = (RowFacts, Vec<Passage>);
+pub(super) type ParsedRow = (RowFacts, Vec<Passage>);
 
 fn of_row(line: usize, bad: Option<BadBytes>, problem: Option<RowProblem>) -> RowFacts {
     RowFacts { line, problem, bad, is_joined: false }
@@ -74,7 +74,7 @@ impl Rows {
     }
 
     /// The next row, or `None` at the end. What the rows look like tells a stray mark from a long field.
-    pub(super) fn next_row(&mut self, shape: Option<RowShape>) -> io::Result<Option<Row>> {
+    pub(super) fn next_row(&mut self, shape: Option<RowShape>) -> io::Result<Option<ParsedRow>> {
         loop {
             let (line, text, bad) = match self.ahead.pop() {
                 Some(line) => line,
@@ -129,7 +129,7 @@ impl Rows {
         first: String,
         bad: Option<BadBytes>,
         shape: Option<RowShape>,
-    ) -> Row {
+    ) -> ParsedRow {
         if let Some((fields, _)) = split(&first, self.delimiter, line) {
             return (of_row(line, bad, None), fields);
         }
@@ -294,7 +294,7 @@ mod tests {
         Rows::new(Lines::new(input, Encoding::Utf8), b',')
     }
 
-    fn found((facts, fields): Row) -> Found {
+    fn found((facts, fields): ParsedRow) -> Found {
         let fields = fields.iter().map(|field| field.text().to_owned()).collect();
         (facts.line, fields, facts.problem)
     }

@@ -28,7 +28,7 @@ mod search;
 mod shortest_win;
 mod tree;
 
-pub(crate) use node::{Node, ProofKey};
+pub(crate) use node::{ProofKey, ProofNode};
 
 pub use prover::{ProofLimits, Prover, Verdict, prove};
 pub use shortest_win::{ShortestWin, find_shortest_win};

@@ -8,7 +8,7 @@ use crate::key::kept_directions;
 
 /// A position in which a move may be begun, with what a search needs of it repeatedly.
 #[derive(Clone, Copy)]
-pub(crate) struct Node {
+pub(crate) struct ProofNode {
     pub position: Position,
     pub starts: MoveStarts,
     pub key: ProofKey,
@@ -20,7 +20,7 @@ pub(super) enum Child {
     /// The game is over.
     Ended { winner: Side },
     /// It goes on, unless every sowing that may be begun here is endless.
-    Open(Node),
+    Open(ProofNode),
 }
 
 impl Child {
@@ -29,7 +29,7 @@ impl Child {
         if let Some(end) = position.board_end(rules) {
             return Child::Ended { winner: end.winner };
         }
-        let node = Node::of(position, rules);
+        let node = ProofNode::of(position, rules);
         if node.starts.is_empty() {
             return Child::Ended { winner: position.to_move().opponent() };
         }
@@ -37,12 +37,12 @@ impl Child {
     }
 }
 
-impl Node {
+impl ProofNode {
     /// A position that is not decided.
     #[inline]
-    pub fn of(position: Position, rules: &Ruleset) -> Node {
+    pub fn of(position: Position, rules: &Ruleset) -> ProofNode {
         let starts = position.move_starts(rules);
-        Node { position, starts, key: ProofKey::of(&position, &starts) }
+        ProofNode { position, starts, key: ProofKey::of(&position, &starts) }
     }
 
     /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` with each, until

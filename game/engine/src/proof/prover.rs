@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_rules::{Position, Ruleset, Side};
 
-use super::node::Node;
+use super::node::ProofNode;
 use super::search::{ProofTable, Search, Why, build};
 use super::tree::Proof;
 
@@ -62,7 +62,7 @@ impl Prover {
             let proof = Proof::new(*position, end.winner);
             return Verdict::of(proof, attacker);
         }
-        let root = Node::of(*position, rules);
+        let root = ProofNode::of(*position, rules);
         let mut search = Search::new(&mut self.table, rules, attacker, nodes, stop);
         let value = search.solve(&root);
         let nodes = search.nodes;
@@ -79,7 +79,7 @@ impl Prover {
     /// How many positions must still be proved, at least, until the attacker of the last search is known to win, and
     /// how many refuted until he is known not to; `None` before a search of this position.
     pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
-        let value = self.table.get(Node::of(*position, rules).key)?.value();
+        let value = self.table.get(ProofNode::of(*position, rules).key)?.value();
         Some((value.proof, value.disproof))
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_rules::{Move, MoveKind, Ruleset, Side};
 
-use super::node::{BoundedTable, Child, Node, ProofKey};
+use super::node::{BoundedTable, Child, ProofKey, ProofNode};
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 
 /// The longest way that is searched, in plies.
@@ -60,7 +60,7 @@ impl<'a> Search<'a> {
     }
 
     /// Searches a position until it is solved or the limits are reached.
-    pub fn solve(&mut self, node: &Node) -> ProofNumbers {
+    pub fn solve(&mut self, node: &ProofNode) -> ProofNumbers {
         self.visit(node, (NEVER, NEVER))
     }
 
@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
 
     /// Searches below a position until one of its numbers, seen by the player to move, has reached its
     /// threshold.
-    fn visit(&mut self, node: &Node, thresholds: (u32, u32)) -> ProofNumbers {
+    fn visit(&mut self, node: &ProofNode, thresholds: (u32, u32)) -> ProofNumbers {
         if self.way.len() >= MAX_DEPTH {
             return ProofNumbers::of_no_win(Why::TooDeep);
         }
@@ -121,7 +121,7 @@ impl<'a> Search<'a> {
     }
 
     /// Plays the moves of a position, up to one that wins at once.
-    fn branch_out(&mut self, node: &Node, attacks: bool) {
+    fn branch_out(&mut self, node: &ProofNode, attacks: bool) {
         let base = self.branches.len();
         let Search { rules, branches, nodes, .. } = self;
         let mover = node.position.to_move();
@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
 
     /// What is known of a position without searching it.
     #[inline]
-    fn numbers_at_sight(&self, node: &Node, attacks: bool) -> ProofNumbers {
+    fn numbers_at_sight(&self, node: &ProofNode, attacks: bool) -> ProofNumbers {
         if !self.known.is_empty() && self.known.contains_key(&node.key) {
             return self.known_value;
         }
@@ -203,8 +203,8 @@ struct Sum {
 /// positions before turns 14 to 22 of the published games: with the numbers of moves alone a search of
 /// 200,000 nodes decides 25 of 59 before turn 16, with this 38.
 #[inline]
-fn guess(node: &Node, attacks: bool) -> ProofNumbers {
-    let Node { position, starts, .. } = node;
+fn guess(node: &ProofNode, attacks: bool) -> ProofNumbers {
+    let ProofNode { position, starts, .. } = node;
     let mover = position.to_move();
     let strength = |side: Side| {
         let half = position.half(side);
@@ -231,7 +231,12 @@ const CAPTURE: u32 = 20;
 
 /// The proof of a position that the search has found won by `winner`; `None` if it cannot be built within
 /// `nodes` further nodes.
-pub(super) fn build(search: &mut Search, root: &Node, winner: Side, nodes: u64) -> Option<Proof> {
+pub(super) fn build(
+    search: &mut Search,
+    root: &ProofNode,
+    winner: Side,
+    nodes: u64,
+) -> Option<Proof> {
     let searched = search.nodes;
     search.max_nodes = nodes.saturating_add(searched);
     search.known_value = ProofNumbers::of_end(winner, search.attacker);
@@ -253,7 +258,7 @@ struct Builder<'s, 'a> {
 
 impl Builder<'_, '_> {
     /// The winner's move in a won position, with all that comes after it.
-    fn answer(&mut self, node: &Node) -> Option<Answer> {
+    fn answer(&mut self, node: &ProofNode) -> Option<Answer> {
         self.search.way.push(node.key);
         let stored = self.search.table.get(node.key).map(StoredNumbers::value);
         let mut answer = stored.and_then(|value| self.follow(node, &value));
@@ -274,7 +279,7 @@ impl Builder<'_, '_> {
     }
 
     /// Plays the move by which a position is said to be won.
-    fn follow(&mut self, node: &Node, value: &ProofNumbers) -> Option<Answer> {
+    fn follow(&mut self, node: &ProofNode, value: &ProofNumbers) -> Option<Answer> {
         if self.search.winner(value) != Some(self.winner) {
             return None;
         }
@@ -282,14 +287,14 @@ impl Builder<'_, '_> {
         let position = node.position.play(self.search.rules, mv, &mut ()).ok()?;
         let then = match position.end(self.search.rules) {
             Some(end) => (end.winner == self.winner).then_some(None)?,
-            None => Some(self.defender_node(&Node::of(position, self.search.rules))?),
+            None => Some(self.defender_node(&ProofNode::of(position, self.search.rules))?),
         };
         Some(Answer { mv, then })
     }
 
     /// The answers to all moves of the loser; `None` where one cannot be found, or where the position is
     /// on the way already.
-    fn defender_node(&mut self, node: &Node) -> Option<DefenderNode> {
+    fn defender_node(&mut self, node: &ProofNode) -> Option<DefenderNode> {
         if let Some(&built) = self.search.known.get(&node.key) {
             return Some(built);
         }
@@ -460,7 +465,7 @@ mod search_tests {
         let stop = AtomicBool::new(false);
         let mut table = ProofTable::new(1 << 20);
         let mut search = Search::new(&mut table, &rules, Side::South, 100_000, &stop);
-        let root = Node::of(position, &rules);
+        let root = ProofNode::of(position, &rules);
         let mut answers = Vec::new();
         let _ = root.each_move(&rules, |_, child| {
             if let Child::Open(node) = child {

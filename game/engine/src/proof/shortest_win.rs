@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_rules::{Position, Ruleset, Side};
 
-use super::node::{Node, ProofKey};
+use super::node::{ProofKey, ProofNode};
 use super::prover::ProofLimits;
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 use crate::horizon::{Goal, HorizonSearch, Undecided};
@@ -123,7 +123,7 @@ impl Builder<'_> {
         plies: u8,
     ) -> Result<Option<DefenderNode>, Undecided> {
         let rules = *self.search.rules();
-        let key = Node::of(*position, &rules).key;
+        let key = ProofNode::of(*position, &rules).key;
         if let Some(&built) = self.known.get(&key) {
             return Ok(Some(built));
         }

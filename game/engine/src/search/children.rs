@@ -9,22 +9,22 @@ use crate::value::Value;
 
 /// A position and the key of its seeds.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct SearchNode {
     pub position: Position,
     pub seeds: SeedsKey,
 }
 
-impl Node {
-    pub fn new(position: Position) -> Node {
-        Node { position, seeds: SeedsKey::of(&position) }
+impl SearchNode {
+    pub fn new(position: Position) -> SearchNode {
+        SearchNode { position, seeds: SeedsKey::of(&position) }
     }
 }
 
 /// A legal move and where it leads.
 #[derive(Clone, Copy)]
-pub(super) struct Child {
+pub(super) struct SearchChild {
     pub mv: Move,
-    pub node: Node,
+    pub node: SearchNode,
     /// The value of the move if it ends the game on the board.
     pub ended: Option<Value>,
     /// A guess of the move's value for the player who makes it, which orders the moves and leaves out futile ones.
@@ -34,17 +34,17 @@ pub(super) struct Child {
 /// The guess of a child before anything is known of it.
 const UNKNOWN: i32 = i32::MIN;
 
-impl Child {
-    fn new(mv: Move, position: Position, tracker: &KeyTracker, rules: &Ruleset) -> Child {
+impl SearchChild {
+    fn new(mv: Move, position: Position, tracker: &KeyTracker, rules: &Ruleset) -> SearchChild {
         let ended = value_of_end(&position, rules);
         let guess = ended.map_or(UNKNOWN, |value| i32::from(value.number()));
         let seeds = if rules.is_filled() { SeedsKey::of(&position) } else { tracker.seeds() };
-        Child { mv, node: Node { position, seeds }, ended, guess }
+        SearchChild { mv, node: SearchNode { position, seeds }, ended, guess }
     }
 }
 
 /// The children of all nodes from the root to the one being searched, one node's behind the other's.
-pub(super) struct Children(pub Vec<Child>);
+pub(super) struct Children(pub Vec<SearchChild>);
 
 /// The value of a move that has led to `after`, if the board has ended the game (rules 6.1 and 6.2).
 #[inline]
@@ -84,7 +84,7 @@ impl Children {
     pub fn push_move(
         &mut self,
         rules: &Ruleset,
-        node: &Node,
+        node: &SearchNode,
         starts: &MoveStarts,
         mv: Move,
     ) -> bool {
@@ -93,7 +93,7 @@ impl Children {
         if mv.house == HouseChoice::Play && !outcome.house_choice {
             return false;
         }
-        self.0.push(Child::new(mv, outcome.position, &tracker, rules));
+        self.0.push(SearchChild::new(mv, outcome.position, &tracker, rules));
         true
     }
 
@@ -101,7 +101,7 @@ impl Children {
     pub fn push(
         &mut self,
         rules: &Ruleset,
-        node: &Node,
+        node: &SearchNode,
         starts: &MoveStarts,
         except: Option<Move>,
     ) -> u64 {
@@ -113,7 +113,7 @@ impl Children {
             || KeyTracker::new(node.seeds, mover),
             |mv, position, tracker| {
                 if except != Some(mv) {
-                    self.0.push(Child::new(mv, position, &tracker, rules));
+                    self.0.push(SearchChild::new(mv, position, &tracker, rules));
                 }
                 true
             },
@@ -124,7 +124,7 @@ impl Children {
     /// knows one, or else by the evaluation.
     pub fn guess_values(&mut self, shared: &Shared<'_>, first: usize, asked: Option<Since>) {
         let children = &mut self.0[first..];
-        let is_unknown = |child: &&mut Child| child.guess == UNKNOWN;
+        let is_unknown = |child: &&mut SearchChild| child.guess == UNKNOWN;
         // The table is asked for all of them before one is evaluated, so that its memory is waited for once.
         if let Some(since) = asked {
             for child in children.iter_mut().filter(is_unknown) {

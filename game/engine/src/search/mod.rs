@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use bao_rules::{Position, Ruleset};
-use root::{Deepening, Task};
+use root::{Deepening, SearchScope};
 use shared::{Budget, Shared};
 use worker::FULL_DEPTH;
 
@@ -97,7 +97,7 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(SearchResult),
     ) -> Option<SearchResult> {
-        self.search(position, limits, stop, Task::BestMove, report)
+        self.search(position, limits, stop, SearchScope::BestMove, report)
     }
 
     /// Searches for the value of every legal move, all to the same depth, and lists the best first.
@@ -121,7 +121,7 @@ impl Engine {
         limits: &Limits,
         stop: &AtomicBool,
     ) -> Option<SearchResult> {
-        self.search(position, limits, stop, Task::EachMove, &mut |_| ())
+        self.search(position, limits, stop, SearchScope::EachMove, &mut |_| ())
     }
 
     fn search(
@@ -129,7 +129,7 @@ impl Engine {
         position: &Position,
         limits: &Limits,
         stop: &AtomicBool,
-        task: Task,
+        task: SearchScope,
         report: &mut dyn FnMut(SearchResult),
     ) -> Option<SearchResult> {
         if position.end(&self.rules).is_some() {

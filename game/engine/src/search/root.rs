@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use bao_rules::{Move, Position};
 
-use super::children::{Children, Node};
+use super::children::{Children, SearchNode};
 use super::shared::Shared;
 use super::worker::Worker;
 use crate::value::{ProvedResult, Value};
 
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Task {
+pub(super) enum SearchScope {
     BestMove,
     /// The value of every move.
     EachMove,
@@ -21,7 +21,7 @@ pub(super) enum Task {
 /// A legal move of the root.
 struct RootMove {
     mv: Move,
-    node: Node,
+    node: SearchNode,
     ended: Option<Value>,
     value: Value,
     pv: Vec<Move>,
@@ -34,7 +34,7 @@ struct RootMove {
 impl RootMove {
     /// The legal moves, sorted by what a glance without search says of their values.
     fn all(worker: &mut Worker<'_>, position: &Position) -> Vec<RootMove> {
-        let (shared, root) = (worker.shared, Node::new(*position));
+        let (shared, root) = (worker.shared, SearchNode::new(*position));
         let mut children = Children(Vec::new());
         worker.nodes +=
             children.push(shared.rules, &root, &position.move_starts(shared.rules), None);
@@ -78,12 +78,12 @@ impl RootMove {
 pub(super) struct Deepening<'s> {
     worker: Worker<'s>,
     moves: Vec<RootMove>,
-    task: Task,
+    task: SearchScope,
     reached: u16,
 }
 
 impl<'s> Deepening<'s> {
-    pub fn new(shared: &'s Shared<'s>, position: &Position, task: Task) -> Deepening<'s> {
+    pub fn new(shared: &'s Shared<'s>, position: &Position, task: SearchScope) -> Deepening<'s> {
         let mut worker = Worker::new(shared);
         let moves = RootMove::all(&mut worker, position);
         Deepening { worker, moves, task, reached: 0 }
@@ -100,8 +100,8 @@ impl<'s> Deepening<'s> {
         for depth in depths {
             worker.begin(depth);
             let valued = match task {
-                Task::BestMove => search_best(worker, moves, depth),
-                Task::EachMove => search_each(worker, moves, depth),
+                SearchScope::BestMove => search_best(worker, moves, depth),
+                SearchScope::EachMove => search_each(worker, moves, depth),
             };
             for (root_move, (value, pv)) in moves.iter_mut().zip(valued) {
                 root_move.set(value, pv);
@@ -110,7 +110,7 @@ impl<'s> Deepening<'s> {
             if worker.stopped {
                 return false;
             }
-            if *task == Task::EachMove {
+            if *task == SearchScope::EachMove {
                 moves.iter_mut().for_each(|root_move| root_move.values.push(root_move.value));
             }
             *reached = depth;
@@ -127,17 +127,17 @@ impl<'s> Deepening<'s> {
     /// The principal variations found, the best first, and the last whole depth.
     pub fn finish(mut self) -> (Vec<PrincipalVariation>, u16) {
         self.worker.report_nodes();
-        let count = if self.task == Task::BestMove { 1 } else { self.moves.len() };
+        let count = if self.task == SearchScope::BestMove { 1 } else { self.moves.len() };
         let moves = self.moves.into_iter().take(count);
         (moves.map(RootMove::into_variation).collect(), self.reached)
     }
 }
 
 /// Whether a deeper search can find nothing better.
-fn is_settled(moves: &[RootMove], task: Task, depth: u16) -> bool {
+fn is_settled(moves: &[RootMove], task: SearchScope, depth: u16) -> bool {
     match task {
-        Task::BestMove => is_proved(&moves[0], depth),
-        Task::EachMove => moves.iter().all(|root_move| is_proved(root_move, depth)),
+        SearchScope::BestMove => is_proved(&moves[0], depth),
+        SearchScope::EachMove => moves.iter().all(|root_move| is_proved(root_move, depth)),
     }
 }
 

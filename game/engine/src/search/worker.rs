@@ -3,7 +3,7 @@
 use bao_rules::{Move, MoveStarts};
 
 use super::children::{
-    Child, Children, EXTRA_PLIES, Node, for_each_move, leaf_value, value_of_end,
+    Children, EXTRA_PLIES, SearchChild, SearchNode, for_each_move, leaf_value, value_of_end,
 };
 use super::shared::Shared;
 use crate::key::Key;
@@ -107,7 +107,14 @@ impl<'s> Worker<'s> {
 
     /// The value of a node whose board has not ended the game, for its player to move: exact between
     /// `alpha` and `beta`, else a bound.
-    pub fn value(&mut self, node: &Node, depth: u16, alpha: Value, beta: Value, ply: u16) -> Value {
+    pub fn value(
+        &mut self,
+        node: &SearchNode,
+        depth: u16,
+        alpha: Value,
+        beta: Value,
+        ply: u16,
+    ) -> Value {
         self.pvs[usize::from(ply)].clear();
         if self.must_stop() {
             return Value::estimate(0);
@@ -151,7 +158,7 @@ impl<'s> Worker<'s> {
     /// The best move of a node. That of the table is tried before the others are played, as it often makes them needless.
     fn best_move(
         &mut self,
-        node: &Node,
+        node: &SearchNode,
         starts: &MoveStarts,
         table_move: Option<Move>,
         window: Window,
@@ -234,7 +241,14 @@ impl<'s> Worker<'s> {
 
     /// The value of a child for the player who made the move.
     #[inline]
-    fn child(&mut self, child: &Child, depth: u16, alpha: Value, beta: Value, ply: u16) -> Value {
+    fn child(
+        &mut self,
+        child: &SearchChild,
+        depth: u16,
+        alpha: Value,
+        beta: Value,
+        ply: u16,
+    ) -> Value {
         let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
         self.value(&child.node, depth, alpha, beta, ply + 1).one_ply_before()
     }
@@ -250,7 +264,7 @@ impl<'s> Worker<'s> {
     /// The value of a node one ply above the leaves; each leaf is valued as soon as its move is played.
     fn frontier(
         &mut self,
-        node: &Node,
+        node: &SearchNode,
         starts: &MoveStarts,
         mut alpha: Value,
         beta: Value,
@@ -300,7 +314,7 @@ fn reduced_depth(rank: usize, depth: u16) -> u16 {
 /// Whether a child seems so bad that a search of this depth will hardly find it above `alpha`. Where the table was asked
 /// for the guess, a child that it has proved is searched, which is quick, so that the proof counts.
 #[inline]
-fn is_futile(child: &Child, depth: u16, alpha: Value) -> bool {
+fn is_futile(child: &SearchChild, depth: u16, alpha: Value) -> bool {
     let is_estimate = i32::from(Value::estimate(child.guess).number()) == child.guess;
     depth <= MAX_FUTILE_DEPTH
         && is_estimate

@@ -6,9 +6,9 @@ use bao_rules::{Pit, Row, Side};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::super::look::Look;
+use super::super::look::ScreenStyle;
 use super::super::model::Model;
-use super::super::sowing::{Picture, Seat, Sign};
+use super::super::sowing::{Picture, PlayerPits, Sign};
 use crate::terminal::words;
 
 /// The columns of a board.
@@ -41,7 +41,7 @@ pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Li
     lines
 }
 
-fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
+fn label(look: ScreenStyle, side: Side, seat: &PlayerPits) -> Line<'static> {
     let house = match seat.house {
         House::Owned => text("seat-owned"),
         House::Asleep => text("seat-asleep"),
@@ -65,14 +65,14 @@ fn order(columns: u8, across: bool) -> impl Iterator<Item = u8> {
     (1..=columns).map(move |number| if across { columns + 1 - number } else { number })
 }
 
-fn numbers(look: Look, seat: &Seat, across: bool) -> Line<'static> {
+fn numbers(look: ScreenStyle, seat: &PlayerPits, across: bool) -> Line<'static> {
     let numbers: String =
         order(seat.columns, across).map(|number| format!("{number:>4}  ")).collect();
     Line::styled(format!("   {numbers}"), look.quiet())
 }
 
 /// The line between the players, with what is in a hand.
-fn middle(look: Look, picture: &Picture) -> Line<'static> {
+fn middle(look: ScreenStyle, picture: &Picture) -> Line<'static> {
     let rule = if look.ascii { "-" } else { "─" };
     let hand = Side::BOTH.into_iter().find(|&side| picture.seat(side).hand > 0);
     let Some(side) = hand else {
@@ -95,7 +95,7 @@ fn middle(look: Look, picture: &Picture) -> Line<'static> {
     ])
 }
 
-fn style(look: Look, side: Side, seeds: u8, sign: Sign) -> Style {
+fn style(look: ScreenStyle, side: Side, seeds: u8, sign: Sign) -> Style {
     let base = if seeds == 0 { look.quiet() } else { look.of(side) };
     match sign {
         Sign::None => base,
@@ -119,9 +119,9 @@ fn count(seeds: u8, house: House, sign: Sign) -> String {
 
 /// A row: its counts, and under them its seeds.
 fn pits(
-    look: Look,
+    look: ScreenStyle,
     side: Side,
-    seat: &Seat,
+    seat: &PlayerPits,
     row: Row,
     across: bool,
     seed_lines: u16,

@@ -16,7 +16,7 @@ use ratatui::widgets::Paragraph;
 
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
-use super::look::{Look, cell, in_ascii, wrap};
+use super::look::{ScreenStyle, cell, in_ascii, wrap};
 use super::model::{Mode, Model};
 use super::sowing::Picture;
 
@@ -214,8 +214,11 @@ const SIGNS: &[(&str, &str)] = &[
 ];
 
 /// All keys and signs, each with the message that says what it means; before headings stands nothing.
-fn help_rows(look: Look) -> Vec<(String, &'static str)> {
-    fn of<A>(table: &[Binding<A>], look: Look) -> impl Iterator<Item = (String, &'static str)> {
+fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
+    fn of<A>(
+        table: &[Binding<A>],
+        look: ScreenStyle,
+    ) -> impl Iterator<Item = (String, &'static str)> {
         table.iter().map(move |binding| (keys::names(binding, look.ascii), binding.help))
     }
     let row = |(sign, meaning): (&str, &'static str)| (sign.to_owned(), meaning);
@@ -230,11 +233,11 @@ fn help_rows(look: Look) -> Vec<(String, &'static str)> {
 }
 
 /// How many lines the help has.
-pub(super) fn help_length(look: Look) -> usize {
+pub(super) fn help_length(look: ScreenStyle) -> usize {
     help_rows(look).len()
 }
 
-fn draw_help(look: Look, first: usize, frame: &mut Frame<'_>, area: Rect) {
+fn draw_help(look: ScreenStyle, first: usize, frame: &mut Frame<'_>, area: Rect) {
     let rows = help_rows(look);
     let room = usize::from(area.height);
     let first = first.min(rows.len().saturating_sub(room));

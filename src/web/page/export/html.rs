@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{Download, ExportRequest, stem};
 use crate::web::page::assets::{escape, exported_script, exported_style, in_script, parts};
-use crate::web::page::picture::{Look, Scene};
+use crate::web::page::picture::{PictureStyle, Scene};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, SEARCH_LIMITS, at, review_line};
 use crate::web::page::views::{AnalysisView, GameView, PlaceView};
@@ -62,7 +62,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let (game, numbered, through) = at(&request.bao, request.at)?;
     let ids = numbered.ids().iter();
     let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
-    let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(Look::default()));
+    let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(PictureStyle::default()));
     let carried = Carried {
         game: GameView::of(&game, &[], None),
         places,

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::Deserialize;
 
-use super::picture::{Kind, Look, PictureError, Scene, Theme, draw};
+use super::picture::{Kind, PictureError, PictureStyle, Scene, Theme, draw};
 use super::proposed_name;
 use super::requests::{Refusal, at, read_bao};
 use super::views::AnalysisView;
@@ -98,7 +98,8 @@ pub fn picture(
 ) -> Result<Download, Refusal> {
     let (game, _, id) = at(&request.bao, request.at)?;
     let address = game.address(id);
-    let look = Look { theme: request.theme, flipped: request.flipped, width: request.width };
+    let look =
+        PictureStyle { theme: request.theme, flipped: request.flipped, width: request.width };
     let drawn = Scene::of(&game, id).and_then(|scene| draw(&scene, kind, look, stop));
     let bytes = drawn.map_err(|error| refuse(error, &address))?;
     let name = format!("{}.{}", stem(&[game.id(), &address]), kind.ending());

@@ -57,10 +57,10 @@ pub struct Plies {
 }
 
 /// A stage or a turn, `all` or a side, and its plies.
-type Row = (String, &'static str, PlyCounts);
+type PlyCountRow = (String, &'static str, PlyCounts);
 
 /// The choices; `forced` are the plies with one choice, `percent` their share.
-fn list_choices(first: &str, rows: Vec<Row>) -> Table {
+fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> Table {
     let columns = format!("{first} side #plies #mean #median #maximum #forced #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
         let PlyCounts { choices, .. } = counts;
@@ -72,7 +72,7 @@ fn list_choices(first: &str, rows: Vec<Row>) -> Table {
 }
 
 /// Captures and takatas; `percent` is the share of captures.
-fn list_captures(first: &str, rows: Vec<Row>) -> Table {
+fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> Table {
     let columns = format!("{first} side #plies #captures #takatas #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
         let (plies, captures) = (counts.plies(), counts.captures);
@@ -112,7 +112,7 @@ impl Plies {
         self.sum(|_, _| true)
     }
 
-    fn by_stage(&self) -> Vec<Row> {
+    fn by_stage(&self) -> Vec<PlyCountRow> {
         let sides = [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))];
         let stages = self.stages.all().flat_map(|stage| {
             sides.map(|(name, of)| {
@@ -125,7 +125,7 @@ impl Plies {
         stages.collect()
     }
 
-    fn by_turn(&self) -> Vec<Row> {
+    fn by_turn(&self) -> Vec<PlyCountRow> {
         let turns = self.turns.iter().flat_map(|(turn, counts)| {
             Side::BOTH.map(|side| (turn.to_string(), side.name(), counts[side as usize].clone()))
         });

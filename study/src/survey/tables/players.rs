@@ -134,9 +134,9 @@ pub(crate) struct Pairings {
 impl Pairings {
     /// Counts the games of an archive.
     pub fn of(games: &Selection) -> Result<Pairings, StudyError> {
-        type Row = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
+        type PlayerRow = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
         let games = filter_accepted(games.scan(schema::Table::Games)?);
-        let rows: Vec<Row> = count_groups(games, &["south", "north", "year", "winner"])?;
+        let rows: Vec<PlayerRow> = count_groups(games, &["south", "north", "year", "winner"])?;
         fn name(name: &Option<String>) -> Option<&str> {
             name.as_deref().map(str::trim).filter(|name| !name.is_empty())
         }

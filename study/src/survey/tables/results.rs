@@ -35,14 +35,14 @@ pub struct Results {
     pub sensitivity: Sensitivity,
 }
 
-type Row = (Option<String>, Option<u32>, Option<u32>, Option<String>, Option<String>, u64);
+type ResultRow = (Option<String>, Option<u32>, Option<u32>, Option<String>, Option<String>, u64);
 
 impl Results {
     /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, StudyError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?);
         let keys = ["status", "year", "turns", "ended_by", "winner"];
-        let rows: Vec<Row> = count_groups(games, &keys)?;
+        let rows: Vec<ResultRow> = count_groups(games, &keys)?;
         let mut results = Results::default();
         for (status, year, turns, end, winner, games) in rows {
             let winner = parse_side(winner.as_deref());
