@@ -88,8 +88,8 @@ fn read_stored(
     let mut read = move |frame: DataFrame| -> Result<Vec<StoredRecord>, TableError> {
         let failed = |error| TableError::Polars { file: file.clone(), error };
         let last = read_numbers(&frame, "record").map_err(failed)?.last().unwrap_or_default();
-        let (extras, marks) = (extras.take_through(last)?, marks.take_through(last)?);
-        let findings = findings.as_mut().map(|rows| rows.take_through(last)).transpose()?;
+        let (extras, marks) = (extras.take(0..=last)?, marks.take(0..=last)?);
+        let findings = findings.as_mut().map(|rows| rows.take(0..=last)).transpose()?;
         let complete = || {
             let mut extras = collect_rows(&extras, read_extra)?;
             let mut marks = collect_rows(&marks, read_mark)?;

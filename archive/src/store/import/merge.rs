@@ -202,7 +202,7 @@ impl Part {
             // A row behind those of the last game would be lost.
             let mut is_whole = self.taken == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.beside {
-                is_whole &= rows.take_through(u32::MAX)?.height() == 0;
+                is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
             }
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
@@ -224,7 +224,7 @@ impl Part {
         let mut tables = vec![(Table::Games, games)];
         let last = records.last().unwrap_or_default();
         for (table, rows) in &mut self.beside {
-            tables.push((*table, rows.take_through(last)?));
+            tables.push((*table, rows.take(0..=last)?));
         }
         let change = |(table, frame): &mut (Table, DataFrame)| {
             let records = frame.column("record")?.i64()? + self.offset;

@@ -289,7 +289,7 @@ fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), Tabl
     for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {
         let games = read_stored_games(&frame?, |_| true).map_err(|error| archive.failed(error))?;
         let last = games.last().map_or(0, |game| game.record);
-        let extras = collect_rows(&extras.take_through(last)?, read_extra);
+        let extras = collect_rows(&extras.take(0..=last)?, read_extra);
         let mut extras = extras.map_err(|error| archive.failed(error))?;
         for mut game in games {
             game.extras = extras.remove(&game.record).unwrap_or_default();
