@@ -16,6 +16,7 @@ use super::error::ImportError;
 use super::options::ImportOptions;
 use super::run::{Import, tell_options};
 use super::stored_game::read_stored_games;
+use super::table_files::Lifetime;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, read_numbers};
@@ -60,7 +61,7 @@ pub fn merge_archives(
         read = manifest.counts.games.saturating_add(read);
         manifests.push((manifest, first_source, before));
     }
-    let mut import = Import::begin(true, folder, &options)?;
+    let mut import = Import::begin(Lifetime::Kept, folder, &options)?;
     let first = u64::from(import.first);
     u32::try_from(first.saturating_add(read)).map_err(|_| TooManyGamesError)?;
     let mut chunks = zip(parts, manifests).flat_map(|(path, (manifest, first_source, before))| {
