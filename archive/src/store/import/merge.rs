@@ -24,6 +24,9 @@ use crate::store::manifest::Manifest;
 use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
 use crate::store::state::split_state;
 
+/// From how many games on a chunk is large enough: so many an import with the table `plies` has in one.
+const GAMES: usize = 2048;
+
 /// Joins archives into the archive in `folder`, as if their files were imported there in this order, and calls `watch`
 /// with the number of games so far. Each part has all games that were read for it. Rules, repairs and tables are those of
 /// the parts; of `options` count which repeated games are left out, the commit and the time.
@@ -75,8 +78,16 @@ pub fn merge_archives(
     });
     let mut games = 0;
     let next = || {
-        let chunk = chunks.next().transpose()?;
-        games += chunk.as_ref().map_or(0, |chunk| chunk.origins.len() as u64);
+        let mut chunk = chunks.next().transpose()?;
+        if let Some(chunk) = &mut chunk {
+            // Small parts would be small row groups, and many files.
+            while chunk.origins.len() < GAMES
+                && let Some(more) = chunks.next().transpose()?
+            {
+                chunk.append(more).map_err(ImportError::table(folder))?;
+            }
+            games += chunk.origins.len() as u64;
+        }
         watch(games);
         Ok(chunk)
     };
@@ -109,6 +120,13 @@ struct PartChunk {
 }
 
 impl PartChunk {
+    /// Puts the games that follow behind its own.
+    fn append(&mut self, more: PartChunk) -> PolarsResult<()> {
+        self.origins.extend(more.origins);
+        let mut pairs = zip(&mut self.tables, &more.tables);
+        pairs.try_for_each(|((_, rows), (_, more))| rows.vstack_mut(more).map(drop))
+    }
+
     /// Reads what the games are compared by.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
@@ -169,9 +187,8 @@ impl Part {
         first_source: usize,
     ) -> Result<Part, ImportError> {
         let archive = Archive::open(path)?;
-        // An import may have changed it meanwhile.
         if archive.manifest() != manifest {
-            return Err(ImportError::PartNotWhole(path.to_owned()));
+            return Err(ImportError::PartChanged(path.to_owned()));
         }
         let last_records = manifest.sources.iter().scan(0_u64, |read, source| {
             *read = read.saturating_add(source.games);
@@ -402,6 +419,8 @@ mod tests {
             manifest
         };
         assert_eq!(facts(&whole), facts(&merged));
+        let groups = |archive: &Archive| archive.frames(Table::Games, None, None).count();
+        assert!(groups(&merged) <= groups(&whole), "small parts fill row groups together");
         let codes = read_rows(&whole, Table::Findings);
         let codes = codes.column("code").and_then(|codes| codes.str()).expect("they are texts");
         (facts(&whole), codes.iter().flatten().map(str::to_owned).collect())
@@ -444,6 +463,15 @@ mod tests {
             compare(&files, ends, &options(&[Duplicate]));
             compare(&files, ends, &options(&[RepeatedNumber, BeginningOfAnother]));
         }
+    }
+
+    #[test]
+    fn a_part_that_was_changed_meanwhile_is_named_as_that() {
+        let part = tempfile::tempdir().expect("there is room");
+        let files = make_files(5, 1, 4);
+        import_games(files, part.path(), &options(&[]), &mut |_, _| ()).expect("it can be made");
+        let opened = Part::open(part.path(), &Manifest::default(), &[], 0, 0);
+        assert!(matches!(opened, Err(ImportError::PartChanged(path)) if path == part.path()));
     }
 
     #[test]
