@@ -14,8 +14,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 enum FailPoint {
     Trace,
-    /// A step, the time at which it is reached, and whether it waits there or aborts.
-    Step(String, usize, bool),
+    Step { step: String, time: usize, action: Action },
+}
+
+enum Action {
+    Abort,
+    Wait,
 }
 
 static FAIL_POINT: LazyLock<Option<FailPoint>> = LazyLock::new(|| {
@@ -32,8 +36,12 @@ fn parse(text: &str) -> Option<FailPoint> {
         Some((step, time)) => (step, time.parse().ok()?),
         None => (step, 1),
     };
-    let waits = ["abort", "wait"].iter().position(|known| *known == action)? == 1;
-    Some(FailPoint::Step(step.to_owned(), time, waits))
+    let action = match action {
+        "abort" => Action::Abort,
+        "wait" => Action::Wait,
+        _ => return None,
+    };
+    Some(FailPoint::Step { step: step.to_owned(), time, action })
 }
 
 /// Marks a step as reached, and interrupts the process if the environment says so.
@@ -48,15 +56,17 @@ pub fn reach(step: &str) {
     match &*FAIL_POINT {
         None => {}
         Some(FailPoint::Trace) => eprintln!("fail point {step}"),
-        Some(FailPoint::Step(wanted, time, waits)) => {
+        Some(FailPoint::Step { step: wanted, time, action }) => {
             if wanted != step || TIMES.fetch_add(1, Ordering::SeqCst) + 1 != *time {
                 return;
             }
-            if !waits {
-                std::process::abort();
+            match action {
+                Action::Abort => std::process::abort(),
+                Action::Wait => {
+                    eprintln!("fail point {step}");
+                    let _ = io::stdin().read_line(&mut String::new());
+                }
             }
-            eprintln!("fail point {step}");
-            let _ = io::stdin().read_line(&mut String::new());
         }
     }
 }

@@ -404,7 +404,7 @@ pub(super) fn frames_of(file: &Path, table: Table, columns: Option<&[&str]>) -> 
     frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
 }
 
-/// The same of the row groups that can have one of some values, or of all.
+/// Some columns, or all, of an open file, as [`StoredFile::frames`] reads them; columns that it lacks are null.
 fn read_frames(
     file: &File,
     table: Table,

@@ -110,7 +110,8 @@ impl OwnColumns {
         games: &mut DataFrame,
         records: &UInt32Chunked,
     ) -> Result<(), TableError> {
-        let extras = self.rows.take_through(records.max().unwrap_or_default())?;
+        let (first, last) = (records.min().unwrap_or_default(), records.max().unwrap_or_default());
+        let extras = self.rows.take(first..=last)?;
         let mut add = || {
             let said = frame_rows(&extras)?
                 .map(|row| ((row.record(), row.text("name")), row.text("value")));

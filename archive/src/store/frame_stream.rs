@@ -114,14 +114,38 @@ impl From<DataFrame> for FrameStream {
 /// The rows of a frame whose `record` is in a sorted list.
 fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
     let records = read_numbers(&games, "record")?;
-    let rows = (0..).zip(records.iter()).filter_map(|(row, record): (IdxSize, _)| {
-        chosen.binary_search(&record?).is_ok().then_some(row)
-    });
-    let rows: Vec<IdxSize> = rows.collect();
-    if rows.len() == games.height() {
+    let is_chosen =
+        |record: Option<u32>| record.is_some_and(|record| chosen.binary_search(&record).is_ok());
+    let mask: BooleanChunked = records.iter().map(|record| Some(is_chosen(record))).collect();
+    if mask.all() {
         return Ok(games);
     }
-    // Texts that are taken are copied where they hold much more than themselves; filtered ones would hold those of all rows,
-    // and few rows of many frames may wait for each other.
-    games.take(&IdxCa::from_vec("rows".into(), rows))
+    // Texts are copied: filtered ones hold those of all rows, and few rows of many frames may wait for each other.
+    let copy = |column: &Column| match column.str() {
+        Ok(texts) => {
+            let copied: StringChunked = texts.iter().collect();
+            copied.with_name(column.name().clone()).into_column()
+        }
+        Err(_) => column.clone(),
+    };
+    let games = games.filter(&mask)?;
+    DataFrame::new(games.height(), games.columns().iter().map(copy).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_chosen_games_do_not_hold_the_texts_of_all() {
+        let texts: Vec<String> = (0..500).map(|number| format!("{number:0>1000}")).collect();
+        let records = Column::new("record".into(), (1..=500_i64).collect::<Vec<_>>());
+        let games = DataFrame::new(500, vec![records, Column::new("transcript".into(), texts)]);
+        let chosen = choose(games.expect("it is a frame"), &[7, 400]).expect("it can be chosen");
+        let texts = chosen.column("transcript").and_then(|texts| texts.str()).expect("texts");
+        let last = format!("{:0>1000}", 399);
+        assert_eq!((texts.len(), texts.get(1)), (2, Some(last.as_str())));
+        let held: usize = texts.downcast_iter().map(|texts| texts.total_buffer_len()).sum();
+        assert_eq!(held, 2 * 1000);
+    }
 }

@@ -1,6 +1,7 @@
 //! The rows of a table beside the games that they are about.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use polars::prelude::*;
@@ -36,11 +37,11 @@ impl RowsBeside {
         TableError::Polars { file: self.archive.clone(), error }
     }
 
-    /// The rows up to a record, without those that were taken before.
-    pub(super) fn take_through(&mut self, last: u32) -> Result<DataFrame, TableError> {
+    /// The rows of these records, without those that were taken before. The rows of earlier records are passed over.
+    pub(super) fn take(&mut self, records: RangeInclusive<u32>) -> Result<DataFrame, TableError> {
         let mut taken = self.waiting.clear();
         loop {
-            let split = self.split_waiting(&mut taken, last);
+            let split = self.split_waiting(&mut taken, &records);
             let (rows, is_end) = split.map_err(|error| self.failed(error))?;
             self.waiting = rows;
             if is_end {
@@ -53,16 +54,26 @@ impl RowsBeside {
         }
     }
 
-    /// Puts the waiting rows up to a record behind those that are taken; returns the others, and whether there are any.
-    fn split_waiting(&self, taken: &mut DataFrame, last: u32) -> PolarsResult<(DataFrame, bool)> {
+    /// Puts the waiting rows of these records behind those that are taken; returns those of later ones, and whether
+    /// there are any.
+    fn split_waiting(
+        &self,
+        taken: &mut DataFrame,
+        wanted: &RangeInclusive<u32>,
+    ) -> PolarsResult<(DataFrame, bool)> {
         let records = read_numbers(&self.waiting, "record")?;
         if records.null_count() > 0 {
             return Err(PolarsError::ComputeError("a row has no record".into()));
         }
-        let end = records.iter().position(|record| record > Some(last));
-        let (head, rest) = self.waiting.split_at(end.unwrap_or(records.len()) as i64);
-        taken.vstack_mut(&head)?;
-        Ok((rest, end.is_some()))
+        let from = records.iter().position(|record| record >= Some(*wanted.start()));
+        let end = records.iter().position(|record| record > Some(*wanted.end()));
+        let until = end.unwrap_or(records.len());
+        let from = from.map_or(until, |from| from.min(until));
+        // A slice without rows would hold those of its frame.
+        if from < until {
+            taken.vstack_mut(&self.waiting.slice(from as i64, until - from))?;
+        }
+        Ok((self.waiting.slice(until as i64, records.len() - until), end.is_some()))
     }
 }
 
@@ -97,4 +108,29 @@ pub(super) const EXTRA: &[&str] = &["record", "name", "value"];
 /// An own column of a game.
 pub(super) fn read_extra(row: FrameRow<'_>) -> Option<Extra> {
     Some((row.text("name")?.into(), row.owned("value")?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_earlier_records_are_passed_over() {
+        let frame = |records: &[i64]| {
+            let records = Column::new("record".into(), records);
+            DataFrame::new(records.len(), vec![records])
+        };
+        let frames = [&[1, 1, 2][..], &[2, 3, 4], &[5], &[7, 8]].map(frame);
+        let frames = frames.map(|frame| Ok(frame.expect("it is a frame")));
+        let waiting = frame(&[]).expect("it is a frame");
+        let mut rows =
+            RowsBeside { frames: Box::new(frames.into_iter()), archive: String::new(), waiting };
+        for (wanted, expected) in [(2..=3, &[2, 2, 3][..]), (6..=6, &[]), (8..=9, &[8])] {
+            let taken = rows.take(wanted).expect("the rows are there");
+            let records = read_numbers(&taken, "record").expect("it has records");
+            assert_eq!(records.iter().flatten().collect::<Vec<_>>(), expected);
+            let held = taken.column("record").map_or(0, Column::n_chunks);
+            assert!(held <= 1 + usize::from(expected.len() > 1), "{held} chunks are held");
+        }
+    }
 }

@@ -40,7 +40,7 @@ const MARK: &[&str] = &["record", "turn", "side", "mark"];
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
-    open_games_as(archive, chosen, false)
+    open_games_for(Purpose::Replay, archive, chosen)
 }
 
 /// The same, but of a game that was repaired the moves that were played: a game file has no place for a move that is
@@ -49,20 +49,31 @@ pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, 
 /// # Errors
 /// [`TableError`] as above.
 pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
-    open_games_as(archive, chosen, true)
+    open_games_for(Purpose::GameFile, archive, chosen)
 }
 
-fn open_games_as(
+/// What stored games are read for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// To be replayed again.
+    Replay,
+    /// For a game file: of a game that was repaired the moves that were played.
+    GameFile,
+    /// For another archive: with what there is to say about their rows, which a replay does not find again.
+    Archive,
+}
+
+fn open_games_for(
+    purpose: Purpose,
     archive: &Archive,
     chosen: Option<Vec<u32>>,
-    as_repaired: bool,
 ) -> Result<Games, TableError> {
     let name = archive.name();
     let failed = move |error: TableError| ReadError::Io {
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = read_stored(archive, chosen, as_repaired, false)?;
+    let records = read_stored(purpose, archive, chosen)?;
     let records = records
         .map(move |stored| stored.map(|(source, _, record)| (source, record)).map_err(&failed));
     Ok(Games::from_records(&archive.name(), records))
@@ -71,31 +82,30 @@ fn open_games_as(
 /// A game with the file that it came from and its place in the archive, the column `record`.
 pub type StoredRecord = (Arc<str>, u32, Record);
 
-/// Reads games with their own columns and marks, `as_repaired` of a repaired game the moves that were played, and if wanted with what there is to say about their rows, which a replay
-/// does not find again.
+/// Reads games with their own columns and marks.
 fn read_stored(
+    purpose: Purpose,
     archive: &Archive,
     chosen: Option<Vec<u32>>,
-    as_repaired: bool,
-    with_findings: bool,
 ) -> Result<impl Iterator<Item = Result<StoredRecord, TableError>> + Send + use<>, TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
     let mut marks = RowsBeside::open(archive, Table::StudyPlies, MARK)?;
-    let has_findings = with_findings && archive.manifest().tables.contains_key(&Table::Findings);
+    let is_wanted = purpose == Purpose::Archive;
+    let has_findings = is_wanted && archive.manifest().tables.contains_key(&Table::Findings);
     let findings = || RowsBeside::open(archive, Table::Findings, FINDING_COLUMNS);
     let mut findings = has_findings.then(findings).transpose()?;
     let (file, frames) = (archive.name(), archive.stream(Table::Games, COLUMNS.to_vec())?);
     let mut read = move |frame: DataFrame| -> Result<Vec<StoredRecord>, TableError> {
         let failed = |error| TableError::Polars { file: file.clone(), error };
         let last = read_numbers(&frame, "record").map_err(failed)?.last().unwrap_or_default();
-        let (extras, marks) = (extras.take_through(last)?, marks.take_through(last)?);
-        let findings = findings.as_mut().map(|rows| rows.take_through(last)).transpose()?;
+        let (extras, marks) = (extras.take(0..=last)?, marks.take(0..=last)?);
+        let findings = findings.as_mut().map(|rows| rows.take(0..=last)).transpose()?;
         let complete = || {
             let mut extras = collect_rows(&extras, read_extra)?;
             let mut marks = collect_rows(&marks, read_mark)?;
             let findings = findings.map(|rows| collect_rows(&rows, read_row_finding));
             let mut findings = findings.transpose()?.unwrap_or_default();
-            let mut games = records_of_frame(&frame, chosen.as_deref(), as_repaired)?;
+            let mut games = records_of_frame(purpose, &frame, chosen.as_deref())?;
             for (_, number, record) in &mut games {
                 record.extras = extras.remove(number).unwrap_or_default();
                 record.marks = marks.remove(number).unwrap_or_default();
@@ -116,7 +126,7 @@ pub(super) fn read_taken_over(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send + use<>, TableError>
 {
-    let stored = read_stored(archive, None, false, true)?;
+    let stored = read_stored(Purpose::Archive, archive, None)?;
     Ok(stored.map(|stored| stored.map(|(source, _, record)| (source, record))))
 }
 
@@ -184,17 +194,17 @@ fn read_first(
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let frame = games.limit(most).collect();
     frame
-        .and_then(|frame| records_of_frame(&frame, None, false))
+        .and_then(|frame| records_of_frame(Purpose::Replay, &frame, None))
         .map_err(|error| archive.failed(error))
 }
 
 fn records_of_frame(
+    purpose: Purpose,
     frame: &DataFrame,
     chosen: Option<&[u32]>,
-    as_repaired: bool,
 ) -> PolarsResult<Vec<StoredRecord>> {
     let record = |row: FrameRow<'_>| {
-        let as_repaired = as_repaired && row.truth("repaired") == Some(true);
+        let as_repaired = purpose == Purpose::GameFile && row.truth("repaired") == Some(true);
         let source_text = row.text("text").filter(|_| !as_repaired);
         let text = source_text.or_else(|| row.text("transcript")).unwrap_or_default();
         let (id, line) = (row.owned("game").unwrap_or_default(), row.number("line").unwrap_or(1));

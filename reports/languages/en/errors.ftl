@@ -169,6 +169,7 @@ archive-one-state = { $archive } has only its first import, which cannot be undo
 part-other-way = { $part } was imported with { $there }, and the first part with { $first }; only parts that were imported in the same way can be merged
 part-is-target = { $part } is one of the parts; write the merged archive to another folder
 part-not-whole = { $part } has not all games that were read for it; import its files with --part, or take its games over: `bao import { $part } -o ARCHIVE`
+part-changed = { $part } was changed while it was being merged, perhaps by another import; merge the parts again
 archive-index-no-plies = { $archive } has no index of positions, and no table plies that it is made of; `bao import FILE… -o { $archive } --renew --positions` makes both from the files of the games
 archive-index-earlier = { $archive } is an earlier state and has no index of positions, because it was made later; ask the archive as it is now, or take the state over to a new one: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: these games have more than { $most } own columns; choose fewer games, or ask the table `extras` with `bao sql`

@@ -169,6 +169,7 @@ archive-one-state = { $archive } ha solo la prima importazione, che non si può 
 part-other-way = { $part } fu importato con `{ $there }`, e la prima parte con `{ $first }`; si possono unire solo parti importate allo stesso modo
 part-is-target = { $part } è una delle parti; scrivi l'archivio unito in un'altra cartella
 part-not-whole = { $part } non ha tutte le partite lette per farlo; importa i suoi file con --part, o riprendi le sue partite: `bao import { $part } -o ARCHIVE`
+part-changed = { $part } è stato modificato durante l'unione, forse da un'altra importazione; unisci di nuovo le parti
 archive-index-no-plies = { $archive } non ha un indice delle posizioni, né la tabella `plies` con cui si fa; `bao import FILE… -o { $archive } --renew --positions` li fa entrambi dai file delle partite
 archive-index-earlier = { $archive } è uno stato precedente e non ha un indice delle posizioni, perché fu fatto dopo; interroga l'archivio com'è ora, o riprendi lo stato in uno nuovo: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: queste partite hanno più di { $most } colonne proprie; scegli meno partite, o interroga la tabella `extras` con `bao sql`

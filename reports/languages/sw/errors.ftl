@@ -169,6 +169,7 @@ archive-one-state = { $archive } ina uingizaji wa kwanza tu, ambao hauwezi kuten
 part-other-way = { $part } iliingizwa kwa `{ $there }`, na sehemu ya kwanza kwa `{ $first }`; sehemu zilizoingizwa kwa njia ileile tu ndizo zinaweza kuunganishwa
 part-is-target = { $part } ni mojawapo ya sehemu; andika hifadhi iliyounganishwa katika folda nyingine
 part-not-whole = { $part } haina michezo yote iliyosomwa kwa ajili yake; ingiza faili zake kwa --part, au chukua michezo yake: `bao import { $part } -o ARCHIVE`
+part-changed = { $part } ilibadilishwa wakati wa kuunganishwa, labda na uingizaji mwingine; unganisha sehemu tena
 archive-index-no-plies = { $archive } haina faharasa ya hali za bao, wala jedwali `plies` linaloitengeneza; `bao import FILE… -o { $archive } --renew --positions` huvifanya vyote kutoka faili za michezo
 archive-index-earlier = { $archive } ni hali ya awali na haina faharasa ya hali za bao, kwa kuwa ilitengenezwa baadaye; uliza maktaba ilivyo sasa, au chukua hali hiyo katika mpya: `bao import { $archive } -o NEW --positions`
 archive-own-columns = { $archive }: michezo hii ina safu wima zake zaidi ya { $most }; chagua michezo michache, au uliza jedwali `extras` kwa `bao sql`

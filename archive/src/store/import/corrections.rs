@@ -7,7 +7,7 @@ use polars::prelude::*;
 use super::error::ImportError;
 use super::run::Import;
 use super::stored_game::{StoredGame, read_stored_games};
-use super::table_files::{TableWriter, WriteMode, WrittenFile};
+use super::table_files::{Lifetime, TableWriter, WriteMode, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::frames_of;
 use crate::store::frame::{finish_frame, read_numbers};
@@ -105,7 +105,7 @@ impl Import<'_> {
             let folder = format!("corrected-{}-{place}", table.name());
             let folder = self.target.staging().join(folder);
             // A table has a file at least, be it an empty one.
-            let mode = WriteMode { quick: false, kept: true };
+            let mode = WriteMode { quick: false, lifetime: Lifetime::Kept };
             let mut writer = TableWriter::create_in(&folder, table, count == 1, mode)?;
             let frames = archive.frames(table, Some(place), None);
             writer.write_without(&records, frames, archive.path(), false)?;

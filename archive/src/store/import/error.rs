@@ -123,6 +123,9 @@ pub enum ImportError {
     /// A part of a merge has not all games that were read for it.
     #[error("{}", say!("part-not-whole", part = .0.display().to_string()))]
     PartNotWhole(PathBuf),
+    /// A part of a merge is another archive than when the merge began.
+    #[error("{}", say!("part-changed", part = .0.display().to_string()))]
+    PartChanged(PathBuf),
     /// There is no import before the last one.
     #[error("{}", say!("archive-one-state", archive = .0.display().to_string()))]
     OneState(PathBuf),

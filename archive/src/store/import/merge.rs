@@ -16,12 +16,16 @@ use super::error::ImportError;
 use super::options::ImportOptions;
 use super::run::{Import, tell_options};
 use super::stored_game::read_stored_games;
+use super::table_files::Lifetime;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, read_numbers};
 use crate::store::manifest::Manifest;
 use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
 use crate::store::state::split_state;
+
+/// From how many games on a chunk is large enough: so many an import with the table `plies` has in one.
+const GAMES: usize = 2048;
 
 /// Joins archives into the archive in `folder`, as if their files were imported there in this order, and calls `watch`
 /// with the number of games so far. Each part has all games that were read for it. Rules, repairs and tables are those of
@@ -60,7 +64,7 @@ pub fn merge_archives(
         read = manifest.counts.games.saturating_add(read);
         manifests.push((manifest, first_source, before));
     }
-    let mut import = Import::begin(true, folder, &options)?;
+    let mut import = Import::begin(Lifetime::Kept, folder, &options)?;
     let first = u64::from(import.first);
     u32::try_from(first.saturating_add(read)).map_err(|_| TooManyGamesError)?;
     let mut chunks = zip(parts, manifests).flat_map(|(path, (manifest, first_source, before))| {
@@ -74,8 +78,16 @@ pub fn merge_archives(
     });
     let mut games = 0;
     let next = || {
-        let chunk = chunks.next().transpose()?;
-        games += chunk.as_ref().map_or(0, |chunk| chunk.origins.len() as u64);
+        let mut chunk = chunks.next().transpose()?;
+        if let Some(chunk) = &mut chunk {
+            // Small parts would be small row groups, and many files.
+            while chunk.origins.len() < GAMES
+                && let Some(more) = chunks.next().transpose()?
+            {
+                chunk.append(more).map_err(ImportError::table(folder))?;
+            }
+            games += chunk.origins.len() as u64;
+        }
         watch(games);
         Ok(chunk)
     };
@@ -108,6 +120,13 @@ struct PartChunk {
 }
 
 impl PartChunk {
+    /// Puts the games that follow behind its own.
+    fn append(&mut self, more: PartChunk) -> PolarsResult<()> {
+        self.origins.extend(more.origins);
+        let mut pairs = zip(&mut self.tables, &more.tables);
+        pairs.try_for_each(|((_, rows), (_, more))| rows.vstack_mut(more).map(drop))
+    }
+
     /// Reads what the games are compared by.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
@@ -168,9 +187,8 @@ impl Part {
         first_source: usize,
     ) -> Result<Part, ImportError> {
         let archive = Archive::open(path)?;
-        // An import may have changed it meanwhile.
         if archive.manifest() != manifest {
-            return Err(ImportError::PartNotWhole(path.to_owned()));
+            return Err(ImportError::PartChanged(path.to_owned()));
         }
         let last_records = manifest.sources.iter().scan(0_u64, |read, source| {
             *read = read.saturating_add(source.games);
@@ -202,7 +220,7 @@ impl Part {
             // A row behind those of the last game would be lost.
             let mut is_whole = self.taken == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.beside {
-                is_whole &= rows.take_through(u32::MAX)?.height() == 0;
+                is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
             }
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
@@ -224,7 +242,7 @@ impl Part {
         let mut tables = vec![(Table::Games, games)];
         let last = records.last().unwrap_or_default();
         for (table, rows) in &mut self.beside {
-            tables.push((*table, rows.take_through(last)?));
+            tables.push((*table, rows.take(0..=last)?));
         }
         let change = |(table, frame): &mut (Table, DataFrame)| {
             let records = frame.column("record")?.i64()? + self.offset;
@@ -401,6 +419,8 @@ mod tests {
             manifest
         };
         assert_eq!(facts(&whole), facts(&merged));
+        let groups = |archive: &Archive| archive.frames(Table::Games, None, None).count();
+        assert!(groups(&merged) <= groups(&whole), "small parts fill row groups together");
         let codes = read_rows(&whole, Table::Findings);
         let codes = codes.column("code").and_then(|codes| codes.str()).expect("they are texts");
         (facts(&whole), codes.iter().flatten().map(str::to_owned).collect())
@@ -443,6 +463,15 @@ mod tests {
             compare(&files, ends, &options(&[Duplicate]));
             compare(&files, ends, &options(&[RepeatedNumber, BeginningOfAnother]));
         }
+    }
+
+    #[test]
+    fn a_part_that_was_changed_meanwhile_is_named_as_that() {
+        let part = tempfile::tempdir().expect("there is room");
+        let files = make_files(5, 1, 4);
+        import_games(files, part.path(), &options(&[]), &mut |_, _| ()).expect("it can be made");
+        let opened = Part::open(part.path(), &Manifest::default(), &[], 0, 0);
+        assert!(matches!(opened, Err(ImportError::PartChanged(path)) if path == part.path()));
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl Sorter {
         self.folder.join(format!("partition-{partition}"))
     }
 
-    fn push(&mut self, entry: Entry) -> io::Result<()> {
+    fn push(&mut self, entry: Entry) -> Result<(), ImportError> {
         if self.waiting.len() == self.most {
             self.divide()?;
         }
@@ -65,15 +65,18 @@ impl Sorter {
     }
 
     /// Moves the entries in memory to the files.
-    fn divide(&mut self) -> io::Result<()> {
+    fn divide(&mut self) -> Result<(), ImportError> {
+        let failed = ImportError::unwritten(&self.folder);
         if self.partitions.is_empty() {
             let create = |partition| Ok(BufWriter::new(File::create_new(self.path(partition))?));
-            self.partitions = (0..PARTITIONS).map(create).collect::<io::Result<_>>()?;
+            let created = (0..PARTITIONS).map(create).collect::<io::Result<_>>();
+            self.partitions = created.map_err(failed)?;
         }
         for entry in self.waiting.drain(..) {
             let Entry(number) = entry;
             // Partitions follow each other as their keys do.
-            self.partitions[(number >> 120) as usize].write_all(&number.to_le_bytes())?;
+            let partition = &mut self.partitions[(number >> 120) as usize];
+            partition.write_all(&number.to_le_bytes()).map_err(failed)?;
         }
         Ok(())
     }
@@ -87,7 +90,7 @@ impl Sorter {
             self.waiting.par_sort_unstable();
             return each(&self.waiting);
         }
-        self.divide().map_err(ImportError::unwritten(&self.folder.clone()))?;
+        self.divide()?;
         self.waiting = Vec::new();
         for (number, file) in std::mem::take(&mut self.partitions).into_iter().enumerate() {
             let bytes = read_again(file, &self.path(number));
@@ -205,7 +208,7 @@ impl Entries<'_> {
             return Ok(());
         }
         let entry = Entry::new(game.key, game.record, game.ply, played, game.winner);
-        self.sorter.push(entry).map_err(ImportError::unwritten(self.archive))
+        self.sorter.push(entry)
     }
 
     /// Notes the positions of the accepted games of some frames of `games`, whose plies are in frames of `plies`; both
@@ -291,6 +294,17 @@ mod tests {
             let left = fs::read_dir(folder.path()).expect("it is there").count();
             prop_assert_eq!(left, 0);
         }
+    }
+
+    #[test]
+    fn entries_that_cannot_be_written_name_the_folder_that_they_are_written_to() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let missing = folder.path().join("missing");
+        let mut sorter = Sorter::new(&missing, 1);
+        let push = |sorter: &mut Sorter| sorter.push(Entry::new(1, 1, 0, 0, None));
+        push(&mut sorter).expect("one has room in memory");
+        let said = push(&mut sorter).expect_err("there is no such folder").to_string();
+        assert!(said.contains(&missing.display().to_string()), "{said}");
     }
 
     #[test]

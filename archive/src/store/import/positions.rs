@@ -14,7 +14,7 @@ use super::position_entries::{
     AT_ONCE, Entries, Entry, GAME_COLUMNS, MoveNames, PLY_COLUMNS, Sorter,
 };
 use super::run::Import;
-use super::table_files::{TableWriter, WriteMode, WrittenFile, encode};
+use super::table_files::{Lifetime, TableWriter, WriteMode, WrittenFile, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames_of};
@@ -52,8 +52,9 @@ pub(super) fn index_archive(
             path: folder.to_owned(),
             error: std::io::Error::other(format!("{error}")),
         })?;
-    let games = IndexedGames { old: Some(archive), replaced: &[], added: [&[], &[]] };
-    games.write_index(&rules, staging, true, true)
+    let games =
+        IndexedGames { old: Some(archive), replaced: &[], added: [&[], &[]], beside_old: false };
+    games.write_index(&rules, staging, Lifetime::Kept)
 }
 
 /// The games of an index: those of an archive that stay, then those of new files of `games` and `plies`.
@@ -62,6 +63,8 @@ struct IndexedGames<'a> {
     /// The records of the games of the archive that this import replaces, sorted.
     replaced: &'a [u32],
     added: [&'a [WrittenFile]; 2],
+    /// The files of the index that are there stay beside the new ones; otherwise there is one new one at least.
+    beside_old: bool,
 }
 
 impl IndexedGames<'_> {
@@ -76,14 +79,12 @@ impl IndexedGames<'_> {
         kept.chain(added.iter().flat_map(move |file| frames_of(&file.path, table, Some(columns))))
     }
 
-    /// Writes the files of the table `positions`; one at least where they are the `first`. Those that are not `kept` go away
-    /// with this process.
+    /// Writes the new files of the table `positions`.
     fn write_index(
         &self,
         rules: &Ruleset,
         staging: &Path,
-        first: bool,
-        kept: bool,
+        lifetime: Lifetime,
     ) -> Result<Vec<WrittenFile>, ImportError> {
         let (mut sorter, mut moves) = (Sorter::new(staging, AT_ONCE), MoveNames::default());
         let archive = self.old.map_or(staging, Archive::path);
@@ -93,8 +94,8 @@ impl IndexedGames<'_> {
             self.frames(Table::Games, GAME_COLUMNS, games),
             self.frames(Table::Plies, PLY_COLUMNS, plies),
         )?;
-        let mode = WriteMode { quick: false, kept };
-        let mut writer = TableWriter::new(staging, Table::Positions, first, mode);
+        let mode = WriteMode { quick: false, lifetime };
+        let mut writer = TableWriter::new(staging, Table::Positions, !self.beside_old, mode);
         let mut write = |entries: &[Entry]| {
             let encode = |rows: &[Entry]| encode(Table::Positions, moves.build_frame(rows)?, false);
             let groups: PolarsResult<Vec<_>> = entries.par_chunks(ROWS).map(encode).collect();
@@ -152,8 +153,8 @@ impl Import<'_> {
         let keeps_files = self.old.as_ref().is_some_and(Archive::has_whole_positions);
         // One that is damaged, or that an earlier program made, is made anew of all games.
         let old = self.old.as_ref().filter(|_| !keeps_files);
-        let games = IndexedGames { old, replaced: &replaced, added };
-        let added = games.write_index(rules, staging, !keeps_files, self.mode.kept)?;
+        let games = IndexedGames { old, replaced: &replaced, added, beside_old: keeps_files };
+        let added = games.write_index(rules, staging, self.mode.lifetime)?;
         let rewritten = if keeps_files {
             self.rewrite(Table::Positions)?
         } else {

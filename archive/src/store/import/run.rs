@@ -19,7 +19,7 @@ use super::input::ImportInput;
 use super::moves_file::MovesFile;
 use super::options::ImportOptions;
 use super::stored_game::{GAME_COLUMNS, StoredGame, read_stored_games};
-use super::table_files::{EncodedRows, TableWriter, WriteMode, encode};
+use super::table_files::{EncodedRows, Lifetime, TableWriter, WriteMode, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::{Archive, TableError};
@@ -40,12 +40,12 @@ pub fn import_games(
     options: &ImportOptions,
     watch: &mut dyn FnMut(u64, u64),
 ) -> Result<ImportSummary, ImportError> {
-    import_for(true, inputs, folder, options, watch)
+    import_for(Lifetime::Kept, inputs, folder, options, watch)
 }
 
-/// Imports games into an archive that is `kept`, or goes away with this process.
+/// Imports games into an archive that is kept, or goes away with this process.
 pub(super) fn import_for(
-    kept: bool,
+    lifetime: Lifetime,
     inputs: Vec<ImportInput>,
     folder: &Path,
     options: &ImportOptions,
@@ -53,7 +53,7 @@ pub(super) fn import_for(
 ) -> Result<ImportSummary, ImportError> {
     let inputs: Vec<Input> = inputs.into_iter().map(ImportInput::open).collect::<Result<_, _>>()?;
     inputs.iter().try_for_each(|input| input.check(&options.input))?;
-    let mut import = Import::begin(kept, folder, options)?;
+    let mut import = Import::begin(lifetime, folder, options)?;
     let first = import.first;
     let old = import.old.clone().filter(|_| options.update);
     let completed = old.map(|old| (old, import.selection.list_numbers()));
@@ -99,7 +99,7 @@ pub(super) struct Import<'a> {
 impl<'a> Import<'a> {
     /// Locks the archive and reads what it has.
     pub(super) fn begin(
-        kept: bool,
+        lifetime: Lifetime,
         folder: &'a Path,
         options: &'a ImportOptions,
     ) -> Result<Import<'a>, ImportError> {
@@ -119,7 +119,7 @@ impl<'a> Import<'a> {
         let number = last.map_or(1, |last| last.number.saturating_add(1));
         selection.summary.before = target.games;
         selection.summary.content_id = last.map(|last| last.content_id).unwrap_or_default();
-        let mode = WriteMode { quick: options.quick, kept };
+        let mode = WriteMode { quick: options.quick, lifetime };
         let writer = |&table: &Table| {
             let is_first = old.as_ref().is_none_or(|old| old.manifest().files(table).is_empty());
             (table, TableWriter::new(target.staging(), table, is_first, mode))
@@ -289,7 +289,7 @@ fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), Tabl
     for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {
         let games = read_stored_games(&frame?, |_| true).map_err(|error| archive.failed(error))?;
         let last = games.last().map_or(0, |game| game.record);
-        let extras = collect_rows(&extras.take_through(last)?, read_extra);
+        let extras = collect_rows(&extras.take(0..=last)?, read_extra);
         let mut extras = extras.map_err(|error| archive.failed(error))?;
         for mut game in games {
             game.extras = extras.remove(&game.record).unwrap_or_default();

@@ -25,13 +25,21 @@ use bao_tables::schema::Table;
 /// How many row groups a file has at most.
 const GROUPS: usize = 64;
 
+/// How long an archive is there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lifetime {
+    /// It survives a power cut.
+    Kept,
+    /// It goes away with the process that makes it.
+    Process,
+}
+
 /// How tables are written.
 #[derive(Clone, Copy)]
 pub(super) struct WriteMode {
     /// As in [`ImportOptions`](super::ImportOptions).
     pub(super) quick: bool,
-    /// The files survive a power cut; others go away with the process that makes them.
-    pub(super) kept: bool,
+    pub(super) lifetime: Lifetime,
 }
 
 /// Encoded and compressed row groups of a table: the pages of each column.
@@ -236,7 +244,7 @@ impl OpenFile {
         writer.finish().map_err(ImportError::table(&path))?;
         drop(writer);
         fail_point::reach("table-file-written");
-        if mode.kept {
+        if mode.lifetime == Lifetime::Kept {
             file.sync_all().map_err(ImportError::unwritten(&path))?;
         }
         fail_point::reach("table-file-synced");

@@ -4,6 +4,7 @@ use super::error::ImportError;
 use super::input::ImportInput;
 use super::options::ImportOptions;
 use super::run::import_for;
+use super::table_files::Lifetime;
 use crate::store::Archive;
 use crate::temporary::TemporaryFolder;
 
@@ -27,7 +28,7 @@ impl TemporaryArchive {
         let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
         let folder = folder.map_err(ImportError::Temporary)?;
         let place = folder.path().join("archive");
-        import_for(false, inputs, &place, options, watch)?;
+        import_for(Lifetime::Process, inputs, &place, options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
     }
 
