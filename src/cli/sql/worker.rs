@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::io::{BufRead as _, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -41,7 +41,7 @@ pub(super) struct SqlRequest {
 impl SqlRequest {
     /// Has it answered, and writes the answer.
     pub(super) fn run(&self, program: &Path, out: &mut dyn Write) -> Result<()> {
-        let mut child = Command::new(program)
+        let child = Command::new(program)
             .arg(ARGUMENT)
             // The allocator takes a gibibyte ahead, which is only to count against the limit as it is used.
             .env("MIMALLOC_ARENA_EAGER_COMMIT", "0")
@@ -50,19 +50,20 @@ impl SqlRequest {
             .stderr(Stdio::piped())
             .spawn()
             .context("the program cannot start itself to answer a question")?;
-        let mut answer = child.stdout.take().expect("the output is piped");
-        let errors = child.stderr.take().expect("the errors are piped");
+        let mut child = Ended(child);
+        let mut answer = child.0.stdout.take().expect("the output is piped");
+        let errors = child.0.stderr.take().expect("the errors are piped");
         let errors = thread::spawn(move || {
             let mut text = Vec::new();
             let _ = errors.take(1 << 16).read_to_end(&mut text);
             String::from_utf8_lossy(&text).trim().to_owned()
         });
         // It is kept open, and its end tells the other process that nobody waits any more.
-        let mut tasks = child.stdin.take().expect("the input is piped");
+        let mut tasks = child.0.stdin.take().expect("the input is piped");
         // A process that has ended already is heard of below.
         let _ = writeln!(tasks, "{}", serde_json::to_string(self)?);
         std::io::copy(&mut answer, out)?;
-        let status = child.wait()?;
+        let status = child.0.wait()?;
         let errors = errors.join().unwrap_or_default();
         match status.code() {
             Some(0) => Ok(()),
@@ -76,6 +77,16 @@ impl SqlRequest {
             }
             _ => bail!(say!("sql-broken-off", status, errors)),
         }
+    }
+}
+
+/// A process that is ended when nobody waits for it any more, as it reads what is then removed.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

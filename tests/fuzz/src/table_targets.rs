@@ -117,18 +117,22 @@ fn published() -> Published {
     Published { _temporary: temporary, archive, manifest }
 }
 
-/// A question is refused or answered. It is answered only where it cannot take long, as subqueries are when it is planned.
+/// A question is refused or answered. It is answered only where it cannot take long.
 fn sql(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     PUBLISHED.with(|published| {
+        let is_understood = check_sql(&published.archive, text).is_ok();
         let lower = text.to_lowercase();
         let has_number =
             lower.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_digit));
         let is_small = lower.len() < 200 && lower.matches("from").count() <= 1;
-        if is_small && !has_number && !lower.contains("join") && !lower.contains(',') {
+        if is_understood
+            && is_small
+            && !has_number
+            && !lower.contains("join")
+            && !lower.contains(',')
+        {
             let _ = run_sql(&published.archive, text);
-        } else if lower.matches("select").count() <= 1 {
-            let _ = check_sql(&published.archive, text);
         }
     });
 }

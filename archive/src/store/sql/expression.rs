@@ -44,6 +44,7 @@ impl Lowering<'_> {
                 array: false,
             } => self.cast(scope, expr, data_type),
             E::Function(function) => self.function(scope, expr, function),
+            E::Exists { .. } => unknown(expr.span(), "exists"),
             _ => unknown(expr.span(), expr),
         }
     }
@@ -145,6 +146,9 @@ impl Lowering<'_> {
         let value = self.expression(scope, expr)?;
         let (set, kind) = self.subquery(scope, query)?;
         let (value, other) = comparable(value, Typed::new(col(""), kind), query.span())?;
+        if !self.reads {
+            return Ok(lit(false));
+        }
         let set = set.select([other]).unique(None, UniqueKeepStrategy::Any).collect()?;
         let set = set.columns()[0].as_materialized_series();
         if set.is_empty() {
@@ -159,7 +163,7 @@ impl Lowering<'_> {
     /// The one value of a subquery, or null where it has no rows.
     fn scalar(&mut self, scope: &mut Scope, query: &ast::Query) -> Answer<Typed> {
         let (rows, kind) = self.subquery(scope, query)?;
-        let rows = rows.slice(0, 2).collect()?;
+        let rows = if self.reads { rows.slice(0, 2).collect()? } else { DataFrame::default() };
         let value = match rows.height() {
             0 => lit(NULL).cast(kind.data_type()),
             1 => lit(Scalar::new(kind.data_type(), rows.columns()[0].get(0)?.into_static())),
@@ -198,9 +202,9 @@ fn operation(expr: &ast::Expr) -> Option<(String, Vec<&ast::Expr>, bool)> {
         E::IsNull(value) => ("is null", vec![value], false),
         E::IsNotNull(value) => ("is null", vec![value], true),
         E::IsTrue(value) => ("is true", vec![value], false),
-        E::IsNotTrue(value) => ("is true", vec![value], true),
+        E::IsNotTrue(value) => ("is not true", vec![value], false),
         E::IsFalse(value) => ("is false", vec![value], false),
-        E::IsNotFalse(value) => ("is false", vec![value], true),
+        E::IsNotFalse(value) => ("is not false", vec![value], false),
         E::IsDistinctFrom(a, b) => ("is distinct from", vec![a, b], false),
         E::IsNotDistinctFrom(a, b) => ("is distinct from", vec![a, b], true),
         E::Between { expr, negated, low, high } => ("between", vec![expr, low, high], *negated),
@@ -212,8 +216,8 @@ fn operation(expr: &ast::Expr) -> Option<(String, Vec<&ast::Expr>, bool)> {
         }
         E::Ceil { expr, field: DateTimeField(NoDateTime) } => ("ceil", vec![expr], false),
         E::Floor { expr, field: DateTimeField(NoDateTime) } => ("floor", vec![expr], false),
-        E::Substring { expr, substring_from: Some(from), substring_for, .. } => {
-            let parts = [expr, from].into_iter().chain(substring_for);
+        E::Substring { expr, substring_from, substring_for, .. } => {
+            let parts = std::iter::once(expr).chain(substring_from).chain(substring_for);
             ("substr", parts.map(|part| &**part).collect(), false)
         }
         E::Trim { trim_where: None, trim_what: None, expr, trim_characters: None } => {

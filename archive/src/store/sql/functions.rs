@@ -1,7 +1,5 @@
 //! Operators and functions: of one row, of many rows, and of the rows around one. The tables say what each takes and gives.
 
-use std::ops::{Add, Mul, Sub};
-
 use polars::lazy::dsl::{max_horizontal, min_horizontal};
 use polars::prelude::*;
 use sqlparser::ast::{
@@ -68,6 +66,16 @@ impl Args {
         self.one().str()
     }
 
+    /// Calculates. A whole number that is too large is an error, and not another number.
+    fn exactly(&self, calculate: fn(&Args) -> Expr) -> Expr {
+        if self.kind != Number {
+            return calculate(self);
+        }
+        let values = self.values.iter().map(|value| value.clone().cast(DataType::Int128));
+        let wide = Args { values: values.collect(), ..Args::default() };
+        calculate(&wide).strict_cast(DataType::Int64)
+    }
+
     fn give(&self, (.., gives, build): Function) -> Typed {
         Typed::new(build(self), if gives == SAME { self.kind } else { gives })
     }
@@ -82,7 +90,9 @@ const FUNCTIONS: &[Function] = &[
     ("or", "", &[Truths, Truths], Truth, |a| a.one().or(a.two())),
     ("is null", "", &[Any], Truth, |a| a.one().is_null()),
     ("is true", "", &[Truths], Truth, |a| a.one().fill_null(false)),
+    ("is not true", "", &[Truths], Truth, |a| a.one().fill_null(false).not()),
     ("is false", "", &[Truths], Truth, |a| a.one().fill_null(true).not()),
+    ("is not false", "", &[Truths], Truth, |a| a.one().fill_null(true)),
     ("is distinct from", "", &[Any, Any], Truth, |a| a.one().neq_missing(a.two())),
     ("=", "", &[Any, Any], Truth, |a| a.one().eq(a.two())),
     ("<>", "", &[Any, Any], Truth, |a| a.one().neq(a.two())),
@@ -96,14 +106,14 @@ const FUNCTIONS: &[Function] = &[
     ("like", "game like 'A5%'", &[Texts, Written(0)], Truth, |a| like(a, "(?s)")),
     ("ilike", "game ilike 'a5%'", &[Texts, Written(0)], Truth, |a| like(a, "(?is)")),
     ("+", "", &[Numbers], SAME, Args::one),
-    ("-", "", &[Numbers], SAME, |a| lit(0) - a.one()),
-    ("+", "", &[Exacts, Exacts], SAME, |a| calculate(a, Add::add)),
-    ("-", "", &[Exacts, Exacts], SAME, |a| calculate(a, Sub::sub)),
-    ("*", "", &[Exacts, Exacts], SAME, |a| calculate(a, Mul::mul)),
+    ("-", "", &[Numbers], SAME, |a| a.exactly(|a| lit(0) - a.one())),
+    ("+", "", &[Exacts, Exacts], SAME, |a| a.exactly(|a| a.one() + a.two())),
+    ("-", "", &[Exacts, Exacts], SAME, |a| a.exactly(|a| a.one() - a.two())),
+    ("*", "", &[Exacts, Exacts], SAME, |a| a.exactly(|a| a.one() * a.two())),
     ("/", "", &[Floats, Floats], SAME, |a| divide(a.one(), a.two())),
     ("%", "turns % 2", &[Integers, Whole(1, MOST)], SAME, rest),
     ("||", "", &[Texts, Texts], SAME, |a| concat_str(&a.values, "", false)),
-    ("abs", "abs(number)", &[Numbers], SAME, |a| a.one().abs()),
+    ("abs", "abs(number)", &[Numbers], SAME, |a| a.exactly(|a| a.one().abs())),
     ("ceil", "ceil(number)", &[Floats], SAME, |a| a.one().ceil()),
     ("coalesce", "coalesce(value, value)", &[Any, More], SAME, |a| coalesce(&a.values)),
     ("concat", "concat(text, text)", &[Texts, More], SAME, |a| concat_str(&a.values, "", true)),
@@ -180,17 +190,34 @@ fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
         [_, More] => !call.args.is_empty(),
         _ => takes.len() == call.args.len(),
     };
-    let named = |(name, ..): &&Function| *name == call.name;
+    // Of the others none is written as a function.
+    let is_written = |name, form: &str| call.function.is_none() || form.starts_with(name);
+    let named = |(name, form, ..): &&Function| *name == call.name && is_written(*name, form);
     if let Some(function) = table.iter().filter(named).find(|(.., takes, _, _)| fits(takes)) {
         return Ok(*function);
     }
     let name = &call.name;
-    let all = [table, AGGREGATES, WINDOWS, FUNCTIONS].concat();
-    if let Some((_, form, ..)) = all.iter().find(named) {
+    let all = [table, AGGREGATES, WINDOWS, FUNCTIONS];
+    let forms = all.map(|table| table.iter().find(named).map(|(_, form, ..)| *form));
+    let is_over = call.function.is_some_and(|function| function.over.is_some());
+    match forms {
+        [None, .., Some(_)] if is_over => {
+            refuse!(call.place, "`{name}` is of one row, and `over` does not belong to it");
+        }
+        [None, Some(_), ..] if is_over => refuse!(
+            call.place,
+            "`{name}` over rows in an order is not understood; count, sum and avg are"
+        ),
+        _ => {}
+    }
+    if let Some(form) = forms.into_iter().flatten().next() {
         refuse!(call.place, "`{name}` is written as `{form}`");
     }
-    let functions = all.iter().filter(|(name, form, ..)| form.starts_with(name));
-    let mut names: Vec<&str> = functions.map(|(name, ..)| *name).collect();
+    if call.function.is_none() {
+        refuse!(call.place, "the sign `{name}` is not understood");
+    }
+    let functions = all.concat().into_iter().filter(|(name, form, ..)| form.starts_with(name));
+    let mut names: Vec<&str> = functions.map(|(name, ..)| name).collect();
     names.sort_unstable();
     names.dedup();
     refuse!(call.place, "there is no function `{name}`; {}", near(name, &names))
@@ -207,6 +234,8 @@ pub(super) fn is_aggregate(expr: &ast::Expr) -> bool {
 pub(super) struct Call<'q> {
     place: Span,
     name: String,
+    /// None for an operator.
+    function: Option<&'q ast::Function>,
     /// Without the star of `count(*)`.
     args: Vec<&'q ast::Expr>,
     is_distinct: bool,
@@ -215,7 +244,8 @@ pub(super) struct Call<'q> {
 
 impl<'q> Call<'q> {
     pub fn new(place: Span, name: &str, args: Vec<&'q ast::Expr>) -> Call<'q> {
-        Call { place, name: name.to_lowercase(), args, is_distinct: false, filter: None }
+        let name = name.to_lowercase();
+        Call { place, name, function: None, args, is_distinct: false, filter: None }
     }
 
     pub fn read(expr: &ast::Expr, function: &'q ast::Function) -> Answer<Call<'q>> {
@@ -229,6 +259,10 @@ impl<'q> Call<'q> {
             && function.within_group.is_empty();
         call.is_distinct = list.duplicate_treatment == Some(DuplicateTreatment::Distinct);
         call.filter = function.filter.as_deref();
+        call.function = Some(function);
+        if call.is_distinct && list.args.len() > 1 {
+            refuse!(call.place, "`distinct` takes one value, as in `count(distinct game)`");
+        }
         for arg in &list.args {
             match arg {
                 FunctionArg::Unnamed(FunctionArgExpr::Expr(expr)) => call.args.push(expr),
@@ -251,7 +285,7 @@ impl Lowering<'_> {
         let call = Call::read(expr, function)?;
         match &function.over {
             Some(WindowType::WindowSpec(window)) => self.window(scope, &call, window),
-            Some(WindowType::NamedWindow(_)) => unknown(call.place, expr),
+            Some(WindowType::NamedWindow(name)) => unknown(name.span, format!("window {name}")),
             None if is_aggregate(expr) => refuse!(
                 call.place,
                 "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
@@ -390,8 +424,11 @@ impl Lowering<'_> {
                 "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name"
             );
         }
-        if window_name.is_some() || window_frame.is_some() {
-            return unknown(call.place, window);
+        if let Some(name) = window_name {
+            return unknown(name.span, format!("window {name}"));
+        }
+        if let Some(frame) = window_frame {
+            return unknown(call.place, frame.units.to_string().to_lowercase());
         }
         if call.is_distinct || call.filter.is_some() && !order_by.is_empty() {
             refuse!(call.place, "`distinct` and `filter` are not understood in such a window");
@@ -457,15 +494,6 @@ impl Lowering<'_> {
     }
 }
 
-/// A number that is too large is an error, and not another number.
-fn calculate(args: &Args, calculate: fn(Expr, Expr) -> Expr) -> Expr {
-    if args.kind != Number {
-        return calculate(args.one(), args.two());
-    }
-    let [a, b] = [args.one(), args.two()].map(|value| value.cast(DataType::Int128));
-    calculate(a, b).strict_cast(DataType::Int64)
-}
-
 /// One float divided by another. Polars divides by a single value as it multiplies by its inverse, which is another number in
 /// the last digit, so it is given as many divisors as there are rows.
 fn divide(a: Expr, b: Expr) -> Expr {
@@ -515,9 +543,6 @@ fn like(args: &Args, flags: &str) -> Expr {
 
 /// Of no rows there is no sum.
 fn sum(args: &Args) -> Expr {
-    let sum = match args.kind {
-        Number => args.one().cast(DataType::Int128).sum().strict_cast(DataType::Int64),
-        _ => args.one().sum(),
-    };
+    let sum = args.exactly(|args| args.one().sum());
     when(args.one().count().gt(lit(0))).then(sum).otherwise(lit(NULL))
 }

@@ -18,6 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use polars::prelude::*;
 use sqlparser::ast::{Expr, Spanned, Statement, Visit, Visitor};
 use sqlparser::dialect::GenericDialect;
+use sqlparser::keywords::ALL_KEYWORDS;
 use sqlparser::parser::Parser;
 use sqlparser::tokenizer::{Span, Token, Tokenizer};
 
@@ -52,24 +53,24 @@ const KEYWORDS: [&str; 14] = [
 /// # Errors
 /// [`SqlError`] where the question is not understood, or a table cannot be read.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
-    catch_panic(|| Ok(plan(archive, question)?.collect()?))
+    catch_panic(|| Ok(plan(archive, question, true)?.collect()?))
 }
 
-/// Refuses what [`run_sql`] would refuse, and reads no rows but those of subqueries in place of values.
+/// Refuses what [`run_sql`] would refuse without reading rows.
 ///
 /// # Errors
 /// [`SqlError`] as above.
 pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
-    catch_panic(|| plan(archive, question).map(drop))
+    catch_panic(|| plan(archive, question, false).map(drop))
 }
 
-fn plan(archive: &Archive, question: &str) -> Answer<LazyFrame> {
+fn plan(archive: &Archive, question: &str, reads: bool) -> Answer<LazyFrame> {
     let statement = parse(question)?;
     let Statement::Query(query) = &statement else {
         refuse!(statement.span(), "an archive is only read; ask with SELECT");
     };
     let mut lowering =
-        Lowering { archive, parts: Vec::new(), outside: Vec::new(), tables: 0, keys: 0 };
+        Lowering { archive, reads, parts: Vec::new(), outside: Vec::new(), tables: 0, keys: 0 };
     let answer = lowering.query(query)?;
     let named = answer.fields.iter().map(|field| col(field.key.clone()).alias(field.name.as_str()));
     Ok(answer.frame.select(named.collect::<Vec<_>>()))
@@ -84,7 +85,7 @@ fn parse(question: &str) -> Answer<Statement> {
     }
     let tokens = Tokenizer::new(&GenericDialect, question)
         .tokenize_with_location()
-        .map_err(|error| explain_syntax(&error.to_string()))?;
+        .map_err(|error| explain_syntax(question, &error.to_string()))?;
     let count = tokens.iter().filter(|token| !matches!(token.token, Token::Whitespace(_))).count();
     if count > MAX_TOKENS {
         refuse!(
@@ -95,7 +96,7 @@ fn parse(question: &str) -> Answer<Statement> {
     let mut statements = Parser::new(&GenericDialect)
         .with_tokens_with_locations(tokens)
         .parse_statements()
-        .map_err(|error| explain_syntax(&error.to_string()))?;
+        .map_err(|error| explain_syntax(question, &error.to_string()))?;
     let statement = match statements.len() {
         0 => refuse!(place, "the question is empty; it begins with SELECT"),
         1 => statements.remove(0),
@@ -141,9 +142,10 @@ impl Visitor for Size {
 }
 
 /// The parser says `Expected: an expression, found: x at Line: 1, Column: 8`, or another sentence.
-fn explain_syntax(error: &str) -> SqlError {
+fn explain_syntax(question: &str, error: &str) -> SqlError {
     let message = error.trim_start_matches("sql parser error: ");
     let (message, place) = message.split_once(" at Line: ").unwrap_or((message, ""));
+    let mut place = place.to_owned();
     let parts = message.strip_prefix("Expected: ").and_then(|rest| rest.rsplit_once(", found: "));
     let what = match parts {
         _ if message.starts_with("recursion limit") => {
@@ -153,10 +155,21 @@ fn explain_syntax(error: &str) -> SqlError {
         _ if message.starts_with("Unterminated") || message.contains("close delimiter") => {
             "a quotation mark is not closed".to_owned()
         }
-        Some((next, "EOF")) => format!("the question ends where {next} is expected"),
+        Some((next, "EOF")) => {
+            let text = question.trim_end();
+            let last = text.rsplit('\n').next().unwrap_or_default().chars().count();
+            place = format!("{}, Column: {}", text.matches('\n').count() + 1, last + 1);
+            format!("the question ends where {next} is expected")
+        }
         Some((next, found)) => {
-            let hint = suggest_names(found, KEYWORDS).map(|hint| format!("; {hint}"));
-            let hint = hint.unwrap_or_default();
+            let (next, is_keyword) = match next {
+                "an SQL statement" => ("a question with SELECT", true),
+                "end of statement" => ("the end of the question", true),
+                other => (other, false),
+            };
+            let is_misspelt = is_keyword && !ALL_KEYWORDS.contains(&&*found.to_uppercase());
+            let hint = suggest_names(found, KEYWORDS).filter(|_| is_misspelt);
+            let hint = hint.map(|hint| format!("; {hint}")).unwrap_or_default();
             format!("`{found}` stands where {next} is expected{hint}")
         }
         None => message.to_owned(),

@@ -15,17 +15,19 @@ use sqlparser::tokenizer::Span;
 use crate::store::archive::TableError;
 use crate::store::nearest::suggest_names;
 
-/// What is not understood, and what can be written instead. The first that is found in a refused part is told.
-const INSTEAD: [(&str, &str); 9] = [
+/// Words that are not understood, and what can be written instead. The first found in a refused part is told.
+const INSTEAD: [(&str, &str); 11] = [
     ("exists", "`in` does the same, as in `record in (select record from events)`"),
     ("distinct on", "`row_number() over (…)` numbers rows"),
     ("natural", "name the columns, as in `using (record)`"),
     ("intersect", "`union`, `union all` and `in` are"),
     ("except", "`union`, `union all` and `in` are"),
-    (" rows ", "with `order by` a window goes from the first row to this one and its equals"),
-    (" range ", "with `order by` a window goes from the first row to this one and its equals"),
+    ("rows", "with `order by` a window goes from the first row to this one and its equals"),
+    ("range", "with `order by` a window goes from the first row to this one and its equals"),
     ("join", "there are join, left join, right join, full join and cross join"),
-    ("qualify", "a subquery does the same"),
+    ("qualify", "a subquery often does the same"),
+    ("window", "write it behind each `over`, as in `over (order by turns)`"),
+    ("group by all", "name the columns, or number them, as in `group by 1, 2`"),
 ];
 
 /// Why a question in SQL cannot be answered.
@@ -62,9 +64,12 @@ pub(super) fn refusal(place: Span, what: Arguments<'_>) -> SqlError {
 pub(super) fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
     let written = written.to_string();
     let lower = written.to_lowercase();
+    let words: Vec<&str> =
+        lower.split(|sign: char| !sign.is_alphanumeric() && sign != '_').collect();
+    let words = format!(" {} ", words.join(" "));
     let (_, instead) = INSTEAD
         .iter()
-        .find(|(part, _)| lower.contains(part))
+        .find(|(part, _)| words.contains(&format!(" {part} ")))
         .unwrap_or(&("", "docs/archive.md lists what is, and DuckDB reads the same tables"));
     refuse!(place, "`{written}` is not understood here; {instead}")
 }

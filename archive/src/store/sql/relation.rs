@@ -1,5 +1,7 @@
 //! `from`: tables, subqueries and joins become rows with fields.
 
+use std::ops::ControlFlow;
+
 use polars::prelude::*;
 use sqlparser::ast::{
     self, BinaryOperator, JoinConstraint, JoinOperator, Spanned, TableFactor, TableWithJoins,
@@ -18,8 +20,12 @@ const MAX_TABLES: usize = 64;
 /// The most rows that tables make which are joined without an equality.
 const MAX_CROSS_ROWS: u128 = 100_000_000;
 
-/// Whether rows of the left and of the right are kept that have found none on the other side.
-type Kept = (bool, bool);
+/// Which side keeps its rows that have found none on the other side.
+#[derive(Clone, Copy, Default)]
+struct Kept {
+    left: bool,
+    right: bool,
+}
 
 /// What rows must have in common: on the left, and on the right.
 type Pair = (Expr, Expr);
@@ -41,13 +47,16 @@ impl Lowering<'_> {
                 None => relation,
                 Some(left) => {
                     let mut scope = self.both(&left, &relation, &table.relation)?;
-                    let conditions = selection.map_or(Vec::new(), conjuncts).into_iter();
+                    let mut conditions = selection.map_or(Vec::new(), conjuncts);
+                    // A subquery is answered where it is understood, which is once, for all tables.
+                    conditions.retain(|condition| !has_subquery(condition));
                     // What does not belong to these tables alone is understood later, with all of them.
-                    let pairs = conditions.filter_map(|condition| {
+                    let pairs = conditions.into_iter().filter_map(|condition| {
                         self.pair(&mut scope, condition, &left, &relation).ok().flatten()
                     });
                     let pairs = pairs.collect();
-                    self.join(left, relation, (false, false), pairs, Vec::new(), &table.relation)?
+                    let kept = Kept::default();
+                    self.join(left, relation, kept, pairs, Vec::new(), &table.relation)?
                 }
             });
         }
@@ -154,9 +163,10 @@ impl Lowering<'_> {
         let of_left = |name: &str| left.fields.iter().any(|field| same_name(&field.table, name));
         let mut tables = right.fields.iter().map(|field| &field.table);
         if let Some(table) = tables.find(|table| !table.is_empty() && of_left(table)) {
-            let what =
-                format!("two tables are called `{table}`; give one of them another name with `as`");
-            refuse!(place.span(), "{}", what);
+            refuse!(
+                place.span(),
+                "two tables are called `{table}`; give one of them another name with `as`"
+            );
         }
         let fields = [&left.fields[..], &right.fields].concat();
         Ok(Scope { fields, ..Scope::default() })
@@ -164,15 +174,16 @@ impl Lowering<'_> {
 
     fn join_as_written(&mut self, left: Relation, join: &ast::Join) -> Answer<Relation> {
         let right = self.factor(&join.relation)?;
-        let (kept, constraint) = match &join.join_operator {
+        let (left_kept, right_kept, constraint) = match &join.join_operator {
             JoinOperator::Join(on) | JoinOperator::Inner(on) | JoinOperator::CrossJoin(on) => {
-                ((false, false), on)
+                (false, false, on)
             }
-            JoinOperator::Left(on) | JoinOperator::LeftOuter(on) => ((true, false), on),
-            JoinOperator::Right(on) | JoinOperator::RightOuter(on) => ((false, true), on),
-            JoinOperator::FullOuter(on) => ((true, true), on),
+            JoinOperator::Left(on) | JoinOperator::LeftOuter(on) => (true, false, on),
+            JoinOperator::Right(on) | JoinOperator::RightOuter(on) => (false, true, on),
+            JoinOperator::FullOuter(on) => (true, true, on),
             _ => return unknown(join.relation.span(), join.to_string().trim()),
         };
+        let kept = Kept { left: left_kept, right: right_kept };
         let mut scope = self.both(&left, &right, &join.relation)?;
         let (mut pairs, mut others, mut same) = (Vec::new(), Vec::new(), Vec::new());
         match constraint {
@@ -260,14 +271,14 @@ impl Lowering<'_> {
         // Rows are numbered where those without a partner are looked for.
         let numbers = [self.key(), self.key()];
         let is_keyed = !pairs.is_empty();
-        let is_numbered = (kept.0 || kept.1) && (!is_keyed || !others.is_empty());
+        let is_numbered = (kept.left || kept.right) && (!is_keyed || !others.is_empty());
         let [mut l, mut r] = [left.frame, right.frame];
         if is_numbered {
             l = l.with_row_index(numbers[0].clone(), None);
             r = r.with_row_index(numbers[1].clone(), None);
         }
         let all = [l.clone(), r.clone()];
-        let how = match kept {
+        let how = match (kept.left, kept.right) {
             _ if is_numbered => JoinType::Inner,
             (true, true) => JoinType::Full,
             (true, false) => JoinType::Left,
@@ -294,7 +305,9 @@ impl Lowering<'_> {
         }
         if is_numbered {
             let mut parts = vec![frame.clone()];
-            for ((side, number), is_kept) in all.into_iter().zip(numbers).zip([kept.0, kept.1]) {
+            for ((side, number), is_kept) in
+                all.into_iter().zip(numbers).zip([kept.left, kept.right])
+            {
                 if is_kept {
                     let partners = frame.clone().select([col(number.clone())]);
                     parts.push(side.anti_join(partners, col(number.clone()), col(number)));
@@ -307,6 +320,15 @@ impl Lowering<'_> {
         let fields = [left.fields, right.fields].concat();
         Ok(Relation { frame, fields, rows })
     }
+}
+
+fn has_subquery(condition: &ast::Expr) -> bool {
+    use ast::Expr as E;
+    let is_subquery = |expr: &E| match expr {
+        E::Subquery(_) | E::InSubquery { .. } => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    ast::visit_expressions(condition, is_subquery).is_break()
 }
 
 /// The conditions that `and` holds together.

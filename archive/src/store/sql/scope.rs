@@ -30,6 +30,8 @@ pub(super) fn same_name(a: &str, b: &str) -> bool {
 /// A question on its way to polars.
 pub(super) struct Lowering<'a> {
     pub archive: &'a Archive,
+    /// Whether subqueries in place of values are answered, and not only understood.
+    pub reads: bool,
     /// What `with` has named.
     pub parts: Vec<(String, Relation)>,
     /// The tables of the questions around this one.

@@ -65,7 +65,14 @@ impl Lowering<'_> {
             Some(LimitClause::LimitOffset { limit, offset, limit_by }) if limit_by.is_empty() => {
                 (limit.as_ref(), offset.as_ref().map(|offset| &offset.value))
             }
-            Some(clause) => return unknown(query.span(), clause.to_string().trim()),
+            Some(clause) => {
+                let by = match clause {
+                    LimitClause::LimitOffset { limit_by, .. } => limit_by.first(),
+                    LimitClause::OffsetCommaLimit { limit, .. } => Some(limit),
+                };
+                let place = by.map_or_else(|| query.span(), Spanned::span);
+                return unknown(place, clause.to_string().trim().to_lowercase());
+            }
         };
         let read = |expr: Option<&ast::Expr>, otherwise: i64| match expr {
             None => Ok(otherwise),
@@ -132,7 +139,10 @@ impl Lowering<'_> {
             having: None,
             ..select.clone()
         };
-        refuse_rest(&understood.to_string(), "SELECT", select.span())?;
+        let named = select.named_window.first().map(|window| window.0.span);
+        let place = named.or_else(|| select.qualify.as_ref().map(Spanned::span));
+        let place = place.unwrap_or_else(|| select.span());
+        refuse_rest(&understood.to_string(), "SELECT", place)?;
 
         let from = self.from(&select.from, select.selection.as_ref())?;
         let given = select.projection.iter().filter_map(|item| match item {
