@@ -119,7 +119,7 @@ impl GameView {
             file: None,
             proposed: proposed_name(game),
             games: Vec::new(),
-            nodes: numbered.ids().iter().map(|&id| node(game, &numbered, id)).collect(),
+            nodes: nodes(game, &numbered),
             findings: view_findings(findings, text),
             result: game.describe_result(&line),
             forfeit: line.forfeit.is_some(),
@@ -173,7 +173,30 @@ pub struct NodeView {
     pub main: bool,
 }
 
-fn node(game: &Variations, numbered: &Numbered, id: NodeId) -> NodeView {
+/// All places of a game in their order. A place takes its variation's address from the place before it, so that a long
+/// variation is not walked again for each of its places.
+fn nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
+    let tree = game.tree();
+    let mut variations: Vec<Option<String>> = Vec::with_capacity(numbered.ids().len());
+    let view = |&id: &NodeId| {
+        let begins = tree.begins_variation(id);
+        let variation = match tree.parent(id) {
+            _ if begins => Some(game.address(id)),
+            Some(parent) => variations[numbered.number(parent)].clone(),
+            None => None,
+        };
+        let address = match (&variation, tree.turn(id)) {
+            (Some(variation), Some(turn)) if !begins => format!("{variation}/{turn}"),
+            (Some(variation), _) => variation.clone(),
+            (None, _) => game.address(id),
+        };
+        variations.push(variation);
+        node(game, numbered, id, address)
+    };
+    numbered.ids().iter().map(view).collect()
+}
+
+fn node(game: &Variations, numbered: &Numbered, id: NodeId, address: String) -> NodeView {
     let tree = game.tree();
     let before = tree.parent(id).and_then(|parent| game.position(parent));
     let ply = game.ply(id);
@@ -201,7 +224,7 @@ fn node(game: &Variations, numbered: &Numbered, id: NodeId) -> NodeView {
         drawn: (tree.children(id).is_empty() && game.is_drawn(id))
             .then(|| say!("play-drawn", plies = LONGEST_GAME)),
         due: tree.next_turn(id).to_string(),
-        address: game.address(id),
+        address,
         board: game.position(id).map(|position| BoardView::of(position, game.start())),
         main: tree.nesting(id) == 0,
     }
