@@ -114,8 +114,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
         write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
-        let shown = [is_filtered, valued_by.is_some()];
-        print_table(&mut out, &rows, &counts, shown, words::side(here.to_move()), io)?;
+        let (is_valued, side) = (valued_by.is_some(), words::side(here.to_move()));
+        print_table(&mut out, &rows, &counts, is_filtered, is_valued, side, io)?;
         writeln!(out, "{}", say!("show-position", position = here))?;
     } else {
         let headings: Vec<&str> = PlayedMove::COLUMNS.iter().map(|c| c.heading).collect();
@@ -188,7 +188,8 @@ fn print_table(
     out: &mut impl Write,
     rows: &[PlayedMove],
     counts: &PositionCounts,
-    [is_filtered, is_valued]: [bool; 2],
+    is_filtered: bool,
+    is_valued: bool,
     side: &str,
     io: &Io,
 ) -> Result<()> {

@@ -160,10 +160,9 @@ impl<'a> ChosenGames<'a> {
         if query != Query::default() {
             let path = source.map(Path::new);
             let tables = Tables::open(path, replay, &query.list_tables(), io)?;
-            let records = query.list_records(tables.archive())?;
+            let source = source.unwrap_or(PUBLISHED_NAME);
+            let records = list_records(&query, tables.archive(), source)?;
             if records.is_empty() {
-                let source = source.unwrap_or(PUBLISHED_NAME);
-                refuse_unknown_player(&query, tables.archive(), source)?;
                 let told = say!("chosen-none", source, filters = query.as_words().join(" "));
                 if !query.games.is_empty() {
                     bail!(told);
@@ -210,15 +209,18 @@ impl<'a> ChosenGames<'a> {
     }
 }
 
-/// Says that a player whom a query names is in no game of a source.
-fn refuse_unknown_player(query: &Query, archive: &Archive, source: &str) -> Result<()> {
-    if let Some((name, hint)) = find_unknown_player(query, archive)? {
+/// The records of the games that a query chooses; a player who is in no game of the source is an error.
+fn list_records(query: &Query, archive: &Archive, source: &str) -> Result<Vec<u32>> {
+    let records = query.list_records(archive)?;
+    if records.is_empty()
+        && let Some((name, hint)) = find_unknown_player(query, archive)?
+    {
         bail!(say!("player-unknown", source, name = mask_controls(&name), hint));
     }
-    Ok(())
+    Ok(records)
 }
 
-/// The records of the games that a query chooses, `None` for all; a player who is in none of the source is an error.
+/// The same; `None` for all games.
 pub(super) fn choose_records(
     query: &Query,
     archive: &Archive,
@@ -227,11 +229,7 @@ pub(super) fn choose_records(
     if *query == Query::default() {
         return Ok(None);
     }
-    let records = query.list_records(archive)?;
-    if records.is_empty() {
-        refuse_unknown_player(query, archive, source)?;
-    }
-    Ok(Some(ChosenRecords::new(&records)))
+    Ok(Some(ChosenRecords::new(&list_records(query, archive, source)?)))
 }
 
 /// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that names no file and does
