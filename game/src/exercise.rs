@@ -8,7 +8,7 @@ use bao_notation::tree::{GamePlaces, GameTree, Headers, NodeId, read_games};
 use bao_notation::{Finding, Source};
 use bao_rules::Move;
 
-/// What there is to say to an answer.
+/// The reply to an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// Whether it is right.

@@ -5,7 +5,7 @@
 pub struct SourceRows {
     /// All of them in their order: another header, titles and sums, the row of the game, and those that go on with it.
     rows: Vec<Vec<String>>,
-    /// The row of the game, and those that go on with it, with the places of their moves, that of the transcript first.
+    /// The row of the game, then the rows that continue it. Each has the columns of its moves, the transcript first.
     of_game: Vec<(usize, Vec<usize>)>,
 }
 

@@ -37,7 +37,7 @@ impl RowsBeside {
         TableError::Polars { file: self.archive.clone(), error }
     }
 
-    /// The rows of these records, without those that were taken before. The rows of earlier records are passed over.
+    /// The rows of these records that were not taken before. The rows of earlier records are skipped.
     pub(super) fn take(&mut self, records: RangeInclusive<u32>) -> Result<DataFrame, TableError> {
         let mut taken = self.waiting.clear();
         loop {
@@ -54,8 +54,8 @@ impl RowsBeside {
         }
     }
 
-    /// Puts the waiting rows of these records behind those that are taken; returns those of later ones, and whether
-    /// there are any.
+    /// Appends the waiting rows of these records to the taken rows. Returns the rows of later records, and whether there
+    /// are any.
     fn split_waiting(
         &self,
         taken: &mut DataFrame,

@@ -59,7 +59,7 @@ enum Purpose {
     Replay,
     /// For a game file: of a game that was repaired the moves that were played.
     GameFile,
-    /// For another archive: with what there is to say about their rows, which a replay does not find again.
+    /// For another archive: with the findings about their rows, which a replay cannot find again.
     Archive,
 }
 

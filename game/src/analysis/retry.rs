@@ -38,7 +38,7 @@ pub struct Retry {
     fates: Vec<ChoiceFate>,
 }
 
-/// What there is to say to an answer.
+/// The reply to an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RetryAnswer {
     /// Whether the chance is kept with it.

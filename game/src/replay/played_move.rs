@@ -280,8 +280,7 @@ pub(super) struct MissingSigns {
 
 /// Plays a written move; its events go to the visitor alone. Without `+` a house choice is a stop.
 ///
-/// The end of the game is looked for by all rules where it is `full`, else by those that need no look at the moves to come
-/// (6.1, 6.2). That a player has no legal move (6.3) shows at the next move too.
+/// With `full`, all rules decide whether the game has ended, else only those that need no legal moves (6.1, 6.2). That a player has no legal move (6.3) shows at the next move too.
 pub(super) fn play_step<V: Visitor>(
     before: &Position,
     number: u32,

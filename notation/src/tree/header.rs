@@ -82,7 +82,7 @@ impl Headers {
         self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Whether there is none.
+    /// Whether there are no headers.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

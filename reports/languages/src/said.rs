@@ -44,7 +44,7 @@ impl<T: Number> SayNumber for Said<'_, T> {
     }
 }
 
-/// Values that are said as they display.
+/// Values that a message shows as they display.
 pub trait SayText {
     /// The value of the variable.
     fn value(&self) -> Value<'static>;

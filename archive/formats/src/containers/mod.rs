@@ -35,7 +35,7 @@ enum Walker {
 }
 
 impl Walker {
-    /// That of a container with these first bytes.
+    /// The walker of the container that begins with these bytes.
     fn find(head: &[u8]) -> Option<Walker> {
         match head {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Walker::File(zip::walk)),
@@ -134,7 +134,7 @@ impl Iterator for Members {
 }
 
 impl Members {
-    /// Opens a file or a member: a container goes to those that are open, anything else is returned.
+    /// Opens a file or a member. A container becomes the innermost open one; anything else is returned.
     fn enter(
         &mut self,
         name: &str,

@@ -45,7 +45,7 @@ impl Tag {
         }
     }
 
-    /// That of a workbook or document of XML, by its name without a prefix.
+    /// The tag with this name in a workbook or document of XML; a prefix of the name does not count.
     pub(super) fn from_office_name(name: &[u8]) -> Tag {
         match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
             b"table" | b"tbl" => Tag::Table,

@@ -27,8 +27,8 @@ const LONGEST_NAME: usize = 32;
 /// The most rows and columns that a cell is taken over.
 const WIDEST_SPAN: usize = 1000;
 
-/// Gives tags and texts to the reader of the page; drops comments, and attributes but those that say how many rows and
-/// columns a cell goes over.
+/// Gives tags and texts to the reader of the page. Comments are dropped, and so are attributes that no reader
+/// needs.
 #[derive(Default)]
 pub(super) struct TagReader {
     places: PagePlaces,

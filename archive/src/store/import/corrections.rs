@@ -80,8 +80,8 @@ impl Import<'_> {
         finish_frame(table)
     }
 
-    /// Writes the files of a table that hold old games anew without them; returns the new ones by the places of those that
-    /// they replace. The table `history` keeps what it has.
+    /// Writes those files of a table again that hold old games, without these games. Returns the new files, each by the place
+    /// of the file that it replaces. The table `history` keeps all its rows.
     pub(super) fn rewrite(
         &self,
         table: Table,

@@ -1,4 +1,5 @@
-//! Operators and functions: of one row, of many rows, and of the rows around one. The tables say what each takes and gives.
+//! Operators and functions: on one row, on many rows (aggregates), and on the rows around one (windows). The
+//! tables say what each takes and gives.
 
 use polars::lazy::dsl::{max_horizontal, min_horizontal};
 use polars::prelude::*;
@@ -19,30 +20,30 @@ pub(super) enum Takes {
     Any,
     Truths,
     Texts,
-    /// Whole numbers alone.
+    /// Only whole numbers.
     Integers,
     Numbers,
     /// Numbers without fractions such as 0.1.
     Exacts,
-    /// The same, or truths, which are 0 and 1.
+    /// The numbers of [`Takes::Exacts`], or truths, which count as 0 and 1.
     Summands,
-    /// Numbers, which become floats.
+    /// Numbers, which are converted to floats.
     Floats,
-    /// A written whole number from the first to the second.
+    /// A whole number written in the question, in this range.
     Whole(i64, i64),
-    /// A written text with at least so many bytes.
+    /// A text written in the question, with at least this many bytes.
     Written(usize),
-    /// As many as there are of what stands before.
+    /// Any number of further values of the kind before it.
     More,
 }
 
 /// Name, how it is written, what it takes, what it gives, and its expression.
 type Function = (&'static str, &'static str, &'static [Takes], Type, fn(&Args) -> Expr);
 
-/// What gives a value of the type of its values.
+/// The result of a function whose value has the type of its arguments.
 const SAME: Type = Type::Null;
 
-/// What a function is given: values, which have one type, and what is written.
+/// The arguments of a function: values of one type, and what the question writes.
 #[derive(Default)]
 struct Args {
     values: Vec<Expr>,
