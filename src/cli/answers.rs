@@ -11,8 +11,7 @@ use bao_languages::say;
 use bao_study::MadeBy;
 use bao_tables::schema::Table;
 
-use super::named::formats;
-use super::replay_args::{ReadArgs, ReplayArgs};
+use super::args::{ReadArgs, ReplayArgs, formats};
 use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::Format;

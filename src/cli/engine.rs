@@ -15,9 +15,7 @@ use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset, perft};
 use serde_json::{Value, json};
 
-use super::named::{formats, position};
-use super::replay_args::RulesArgs;
-use super::search_args::SearchArgs;
+use super::args::{RulesArgs, SearchArgs, formats, position};
 use super::{Outcome, matches, prove};
 use crate::Io;
 use crate::output::rows::Format;

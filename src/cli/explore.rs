@@ -19,11 +19,7 @@ use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::named::formats;
-use super::named::position;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::search_args::nodes;
+use super::args::{QueryArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};

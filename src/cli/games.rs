@@ -16,10 +16,10 @@ use bao_tables::pipeline::{
 };
 
 use super::answers::Tables;
-use super::query_args::QueryArgs;
-use super::replay_args::{ReplayArgs, RulesArgs, repair_mode};
+use super::args::{QueryArgs, ReplayArgs, RulesArgs, repair_mode};
 use crate::Io;
 use crate::game_files::few;
+
 pub(crate) use crate::output::not_in_an_archive;
 
 /// The named archive folder or files, or the published games.

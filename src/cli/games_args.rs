@@ -12,16 +12,15 @@ use bao_languages::say;
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
-use super::games::ChosenGames;
+use super::Outcome;
+use super::args::{QueryArgs, ReplayArgs};
+use super::games::{self, ChosenGames};
 use super::opening::{GameArgs, OpenedGame, open_game};
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
-use crate::game_files::is_game_file;
+use crate::game_files::{self, is_game_file};
 use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::output::screen::Screen;
 use crate::terminal::progress;
-use crate::{Io, SharedOutput, game_files};
+use crate::{Io, SharedOutput};
 
 /// A game or a source of games, how they are replayed, and which of them are wanted.
 #[derive(clap::Args)]

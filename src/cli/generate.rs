@@ -8,7 +8,7 @@ use bao_archive::generate::{OpeningLines, Openings, Plan, Policy, WrittenGames, 
 use bao_languages::{say, text};
 use bao_tables::pipeline::Options;
 
-use super::replay_args::RulesArgs;
+use super::args::RulesArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::{StagedFile, StreamedFile};

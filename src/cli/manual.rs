@@ -1,4 +1,4 @@
-//! `bao manual`
+//! `bao manual` and `bao completions`
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -50,5 +50,23 @@ pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Ou
     let what = count(files.len() as u64, "page");
     let said = bao_languages::say!("written-to", what, folder = folder.display());
     writeln!(io.raw_stdout(), "{said}")?;
+    Ok(Outcome::Clean)
+}
+
+/// Print completions for your shell.
+#[derive(clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// bash, zsh, fish, elvish or powershell.
+    shell: clap_complete::Shell,
+}
+
+pub(crate) fn print_completions(
+    args: &CompletionsArgs,
+    command: &mut clap::Command,
+    io: &Io,
+) -> Result<Outcome> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, command, "bao", &mut script);
+    io.raw_stdout().write_all(&script)?;
     Ok(Outcome::Clean)
 }

@@ -18,10 +18,8 @@ use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use super::Outcome;
+use super::args::{RulesArgs, formats, named_values, seconds};
 use super::games::not_in_an_archive;
-use super::named::{formats, named_values};
-use super::replay_args::RulesArgs;
-use super::search_args::seconds;
 use crate::Io;
 use crate::output::rows::Format;
 use crate::output::{StagedFile, StreamedFile};

@@ -1,52 +1,16 @@
 //! The commands: thin, each in a file of its own.
 
-mod alter;
-mod analyse;
-mod answers;
-mod archive;
-mod check;
-mod completions;
-mod engine;
-mod explain;
-mod explore;
-mod games;
-mod games_args;
-mod generate;
-mod import;
-mod language;
-mod learn;
-mod manual;
-mod matches;
-mod named;
-mod opening;
-mod outcome;
-mod panics;
-mod play;
-mod plies;
-mod prove;
-mod puzzles;
-mod query;
-mod query_args;
-mod replay;
-mod replay_args;
-mod report;
-mod report_args;
-mod rules;
-mod screen_args;
-mod search_args;
-mod serve;
-mod show;
-mod sql;
-mod study;
-mod train;
-
 use std::any::TypeId;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::{Mutex, Once, PoisonError};
 
 use anstyle::{AnsiColor, Style};
+use anyhow::{Result, anyhow};
+use bao_languages::say;
 use bao_reports::language::Language;
 use clap::builder::{
     PathBufValueParser, StringValueParser, Styles, TypedValueParser as _, ValueHint,
@@ -56,8 +20,37 @@ use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::Io;
 use crate::output::screen::mask;
-use named::named_values;
-pub(crate) use outcome::Outcome;
+use args::named_values;
+
+mod alter;
+mod analyse;
+mod answers;
+mod archive;
+mod args;
+mod check;
+mod engine;
+mod explore;
+mod games;
+mod games_args;
+mod generate;
+mod import;
+mod learn;
+mod manual;
+mod matches;
+mod opening;
+mod play;
+mod plies;
+mod prove;
+mod puzzles;
+mod query;
+mod replay;
+mod report;
+mod rules;
+mod serve;
+mod show;
+mod sql;
+mod study;
+mod train;
 
 /// Read, replay and study archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -90,15 +83,15 @@ macro_rules! commands {
         enum Command {
             $($command(Box<$module::Args>),)+
             #[command(hide = true)]
-            Completions(completions::Args),
+            Completions(manual::CompletionsArgs),
             #[command(hide = true)]
             Manual(manual::Args),
         }
 
-        fn run_command(command: Command, io: &Io) -> anyhow::Result<Outcome> {
-            panics::catch_panics(|| match command {
+        fn run_command(command: Command, io: &Io) -> Result<Outcome> {
+            catch_panics(|| match command {
                 $(Command::$command(args) => $module::run(*args, io),)+
-                Command::Completions(args) => completions::run(&args, &mut command_line(), io),
+                Command::Completions(args) => manual::print_completions(&args, &mut command_line(), io),
                 Command::Manual(args) => manual::run(&args, command_line(), io),
             })
         }
@@ -137,7 +130,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error, io),
     };
-    let language = match language::choose(cli.lang, io) {
+    let language = match choose_language(cli.lang, io) {
         Ok(_) if !cli.command.speaks() => Language::English,
         Ok(language) => language,
         Err(error) => return end(Err(error), io),
@@ -146,7 +139,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
 }
 
 /// Tells the error that a command has ended with, if there is one, and gives the exit code.
-fn end(outcome: anyhow::Result<Outcome>, io: &Io) -> ExitCode {
+fn end(outcome: Result<Outcome>, io: &Io) -> ExitCode {
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
@@ -283,8 +276,80 @@ fn list_commands(command: &clap::Command, heading: Style, name: Style) -> String
     text
 }
 
+/// What the exit code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Exit code 0.
+    Clean,
+    /// Exit code 1.
+    Findings,
+}
+
+/// The variable that says it for every command.
+const VARIABLE: &str = "BAO_LANG";
+/// The variables of the system's locale; the first that is not empty counts, as POSIX says.
+const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
+
+/// The language of a run; `given` comes from `--lang`.
+///
+/// # Errors
+/// `BAO_LANG` names none.
+fn choose_language(given: Option<Language>, io: &Io) -> Result<Language> {
+    find(given, |name| io.variable(name))
+}
+
+fn find(given: Option<Language>, variable: impl Fn(&str) -> Option<String>) -> Result<Language> {
+    if let Some(language) = given {
+        return Ok(language);
+    }
+    let variable = |name| variable(name).filter(|value| !value.is_empty());
+    if let Some(code) = variable(VARIABLE) {
+        let error = |_| {
+            let codes = Language::ALL.map(Language::code).join(", ");
+            anyhow!(say!("language-variable", variable = VARIABLE, code, codes))
+        };
+        return code.to_ascii_lowercase().parse().map_err(error);
+    }
+    let locale = LOCALE.into_iter().find_map(variable).unwrap_or_default();
+    Ok(Language::of_locale(&locale).unwrap_or_default())
+}
+
+/// What polars has said last as it panicked, on any thread.
+static SAID: Mutex<Option<String>> = Mutex::new(None);
+
+static HOOK: Once = Once::new();
+
+/// Leaves panics of polars unprinted, and those of threads that walk through a container.
+fn set_quiet_hook() {
+    let next = take_hook();
+    set_hook(Box::new(move |panic| {
+        let is_library = panic.location().is_some_and(|place| place.file().contains("polars-"));
+        if std::thread::current().name() == Some(bao_formats::limits::CONTAINER_THREAD) {
+            return;
+        }
+        if !is_library {
+            return next(panic);
+        }
+        let text = panic.payload_as_str().unwrap_or("no reason is given");
+        *SAID.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.to_owned());
+    }));
+}
+
+/// Runs a command; a panic of polars is the error that a table is damaged, and is not printed.
+fn catch_panics<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
+    HOOK.call_once(set_quiet_hook);
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() else {
+            resume_unwind(panic);
+        };
+        Err(anyhow!(bao_languages::say!("table-unreadable", error = said)))
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn the_command_line_is_well_formed() {
         super::command_line().debug_assert();
@@ -312,5 +377,36 @@ mod tests {
             assert!(help.contains("Examples:"), "bao {} --help", command.get_name());
             assert!(help.contains(&format!("bao {}", command.get_name())), "{help}");
         }
+    }
+
+    type Variables<'a> = &'a [(&'a str, &'a str)];
+
+    fn found(given: Option<Language>, variables: Variables<'_>) -> Result<Language> {
+        let value = |name: &str| {
+            let one = variables.iter().find(|(other, _)| *other == name);
+            one.map(|(_, value)| (*value).to_owned())
+        };
+        find(given, value)
+    }
+
+    #[test]
+    fn the_option_goes_before_the_variable_and_that_before_the_locale() {
+        use Language::{English, Italian, Swahili};
+        let all = [("BAO_LANG", "it"), ("LC_ALL", "sw_KE.UTF-8"), ("LANG", "en_GB")];
+        let cases: [(Option<Language>, Variables<'_>, Language); 8] = [
+            (Some(English), &all, English),
+            (None, &all, Italian),
+            (None, &all[1..], Swahili),
+            (None, &[("LC_ALL", "C"), ("LANG", "it_IT.UTF-8")], English),
+            (None, &[("LC_ALL", ""), ("LC_MESSAGES", "it_CH"), ("LANG", "sw_TZ")], Italian),
+            (None, &[("BAO_LANG", ""), ("LANG", "sw_TZ.UTF-8@x")], Swahili),
+            (None, &[("LANG", "de_DE.UTF-8")], English),
+            (None, &[], English),
+        ];
+        for (given, variables, language) in cases {
+            assert_eq!(found(given, variables).ok(), Some(language), "{variables:?}");
+        }
+        let error = found(None, &[("BAO_LANG", "deutsch")]).expect_err("it is no language");
+        assert!(error.to_string().contains("BAO_LANG") && error.to_string().contains("en, it, sw"));
     }
 }

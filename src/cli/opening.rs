@@ -12,8 +12,8 @@ use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
+use super::args::ReplayArgs;
 use super::games::{self, row, split_file};
-use super::replay_args::ReplayArgs;
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
 
 /// Which game.

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use super::Outcome;
 use super::opening::{GameArgs, OpenedGame, open_game};
-use super::screen_args::{GameKeeper, PositionArgs, ScreenArgs};
+use super::replay::{GameKeeper, PositionArgs, ScreenArgs};
 use crate::Io;
 use crate::game_files::free_name;
 use crate::terminal::replay::{Model, Opponent, Setup, begin_two, run as show};

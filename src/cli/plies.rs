@@ -5,8 +5,8 @@ use bao_game::replay::PlyRow;
 
 use super::Outcome;
 use super::answers::ExcelArgs;
+use super::args::formats;
 use super::games_args::{GamesArgs, describe_columns};
-use super::named::formats;
 use crate::Io;
 use crate::output::rows::{Format, OF_RECORDS};
 

@@ -15,9 +15,7 @@ use bao_rules::{Position, Ruleset, Side};
 use indicatif::ProgressBar;
 
 use super::Outcome;
-use super::named::position;
-use super::replay_args::RulesArgs;
-use super::search_args::nodes;
+use super::args::{RulesArgs, nodes, position};
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;

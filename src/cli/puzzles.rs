@@ -12,12 +12,9 @@ use bao_game::puzzles::{
 use bao_languages::{Language, say, speak, text};
 use bao_tables::pipeline::{Record, describe_record};
 
-use super::games::ChosenGames;
-use super::named::named_values;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::search_args::nodes;
-use super::{Outcome, games};
+use super::Outcome;
+use super::args::{QueryArgs, ReplayArgs, named_values, nodes};
+use super::games::{self, ChosenGames};
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;

@@ -18,8 +18,7 @@ use bao_tables::schema::Table;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
 
 use super::answers::{AnswerArgs, Tables};
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
+use super::args::{QueryArgs, ReplayArgs};
 use super::{Outcome, games};
 use crate::Io;
 use crate::game_files::{ENDING, FileNames};

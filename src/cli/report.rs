@@ -1,24 +1,26 @@
 //! `bao report`
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
-use bao_languages::{Messages, current, say};
-use bao_reports::render_text;
-use bao_study::Selection;
-use bao_study::codebook::CODEBOOK_FILES;
+use anyhow::{Error, Result, anyhow, bail};
+use bao_archive::store::manifest::Manifest;
+use bao_languages::{Messages, current, say, text};
+use bao_reports::{Document, Table as Sheet, list_file_names, render_files, render_text};
+use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
+use bao_study::review::JudgedFile;
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
+use bao_study::{Selection, quote_word};
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::report_args::ReportArgs;
+use super::args::{QueryArgs, ReplayArgs};
 use super::{Outcome, games};
 use crate::Io;
+use crate::output::Staging;
 use crate::output::rows::Format;
+use crate::terminal::words::count;
 
 /// Count results, lengths, captures, openings, houses, players and findings.
 ///
@@ -74,4 +76,139 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     io.tell(say!("report-not-accepted", partial, rejected));
     Ok(Outcome::Findings)
+}
+
+/// How a report is written.
+#[derive(clap::Args)]
+pub(crate) struct ReportArgs {
+    /// Write the report to this folder: report.html, report.md, a CSV file for each table, and figures/ with
+    /// an SVG and a PNG file for each picture.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Replace the report that is in the folder already.
+    #[arg(long, requires = "out")]
+    pub force: bool,
+}
+
+/// The folder of a report, which is known to take it.
+pub(crate) struct ReportFolder(Staging);
+
+impl ReportArgs {
+    /// Tries the folder, if one was named, before the work for it starts; `more` are files beside the report.
+    pub(crate) fn open(
+        &self,
+        tables: &[&str],
+        pictures: &[String],
+        archive: Option<&str>,
+        more: &[&str],
+    ) -> Result<Option<ReportFolder>> {
+        let Some(folder) = &self.out else { return Ok(None) };
+        games::not_in_an_archive(folder)?;
+        let mut names = list_file_names(tables, pictures);
+        names.extend(more.iter().map(|name| (*name).to_owned()));
+        let sources = sources_of(archive, folder)?;
+        let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
+        Ok(Some(ReportFolder(Staging::open(folder, &names, &sources, self.force)?)))
+    }
+
+    /// The command line that makes the same report. `replayed` says how the games were read and by which
+    /// rules they were played, where the command itself did that.
+    pub(crate) fn command(
+        &self,
+        name: &str,
+        named: &[&str],
+        options: &[String],
+        replayed: Option<(&ReplayArgs, &str)>,
+    ) -> String {
+        let mut line = vec!["bao".to_owned(), name.to_owned()];
+        // A name that begins as an option does is set off by `--` in the end, and so is what follows it.
+        let dashed = |name: &&str| name.starts_with('-') && *name != "-";
+        let first = named.iter().position(dashed).unwrap_or(named.len());
+        let (plain, dashed) = named.split_at(first);
+        line.extend(plain.iter().map(|name| (*name).to_owned()));
+        line.extend_from_slice(options);
+        if let Some((replay, ruleset)) = replayed {
+            line.extend(replay.as_words(ruleset));
+        }
+        line.extend([format!("--lang={}", current().code()), "--out".to_owned(), "DIR".to_owned()]);
+        if !dashed.is_empty() {
+            line.push("--".to_owned());
+            line.extend(dashed.iter().map(|name| (*name).to_owned()));
+        }
+        line.iter().map(|word| quote_word(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl ReportFolder {
+    /// The folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.0.folder()
+    }
+
+    /// Writes the report with the codebook of its tables, and says so.
+    pub(crate) fn write(self, document: &Document, tables: &[Sheet]) -> Result<String> {
+        let codebook = write_codebook(&document.title, crate::VERSION, tables)?;
+        self.write_with(document, tables, codebook)
+    }
+
+    /// The same with `more` files beside it.
+    pub(crate) fn write_with(
+        self,
+        document: &Document,
+        tables: &[Sheet],
+        more: Vec<(String, Vec<u8>)>,
+    ) -> Result<String> {
+        let mut files = render_files(document, tables)?;
+        files.extend(more);
+        let (count, folder) = (files.len(), self.folder().to_owned());
+        self.0.commit(&files)?;
+        let page = folder.join("report.html");
+        let (folder, page) = (folder.display(), page.display());
+        Ok(say!("report-written", files = count, folder, page))
+    }
+}
+
+/// The files that are read. A report in the folder that is read would be read with it the next time.
+fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
+    let Some(named) = archive.filter(|name| !Manifest::is_in(Path::new(name))) else {
+        return Ok(Vec::new());
+    };
+    // The folder for the report need not be there yet, but the one above it.
+    let above =
+        out.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let real = |path: &Path| path.canonicalize().ok();
+    let place = real(out).or_else(|| Some(real(above)?.join(out.file_name()?)));
+    let read = real(Path::new(named)).filter(|read| read.is_dir());
+    if let (Some(place), Some(read)) = (place, read)
+        && place.starts_with(read)
+    {
+        bail!(say!("report-in-source", folder = out.display(), source = named));
+    }
+    // What cannot be listed cannot be opened either, which is said when it is.
+    let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
+    Ok(listed.into_iter().filter_map(|source| source.path).collect())
+}
+
+/// Opens the file of that name in the folder of a report, if there is one; says which lines of it are damaged.
+pub(crate) fn open_judged(
+    place: Option<&ReportFolder>,
+    name: &str,
+    io: &Io,
+) -> Result<Option<JudgedFile>> {
+    let Some(place) = place else { return Ok(None) };
+    let kept = JudgedFile::open(place.folder(), name)?;
+    if kept.damaged_lines() > 0 {
+        let lines = count(kept.damaged_lines() as u64, "line");
+        io.tell(say!("judged-damaged", file = kept.path().display(), lines));
+    }
+    Ok(Some(kept))
+}
+
+/// That the user has stopped the work, and what remains of it, as `message` says it.
+pub(crate) fn stopped_error(kept: Option<&JudgedFile>, message: &str) -> Error {
+    match kept {
+        Some(kept) => anyhow!(say!(message, file = kept.path().display())),
+        None => anyhow!(text("judged-stopped-nothing")),
+    }
 }

@@ -9,8 +9,7 @@ use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
-use super::named::formats;
-use super::replay_args::{ReadArgs, RulesArgs};
+use super::args::{ReadArgs, RulesArgs, formats};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::Format;

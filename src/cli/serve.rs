@@ -10,7 +10,7 @@ use bao_tables::schema::Table;
 use tokio::sync::oneshot;
 
 use super::answers::Tables;
-use super::replay_args::{ReplayArgs, RulesArgs};
+use super::args::{ReplayArgs, RulesArgs};
 use super::{Outcome, games};
 use crate::Io;
 use crate::training::RecordFile;

@@ -18,10 +18,9 @@ use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
 
 use super::answers::Tables;
-use super::query_args::QueryArgs;
-use super::replay_args::ReplayArgs;
-use super::report_args::{ReportArgs, ReportFolder};
-use super::{Outcome, games, report_args};
+use super::args::{QueryArgs, ReplayArgs};
+use super::report::{ReportArgs, ReportFolder, open_judged, stopped_error};
+use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::Format;
 use crate::terminal::progress;
@@ -164,15 +163,13 @@ fn judge(
     if judgements.missing() == 0 {
         return Ok(());
     }
-    let kept = report_args::open_judged(place, JUDGEMENTS_FILE, io)?;
+    let kept = open_judged(place, JUDGEMENTS_FILE, io)?;
     let stop = io.signals.stop_flag();
     let bar = progress::show_games(judgements.missing() as u64, io);
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();
     match judged {
-        Err(JudgementError::Stopped) => {
-            Err(report_args::stopped_error(kept.as_ref(), "judged-stopped"))
-        }
+        Err(JudgementError::Stopped) => Err(stopped_error(kept.as_ref(), "judged-stopped")),
         judged => Ok(judged?),
     }
 }

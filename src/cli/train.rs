@@ -8,7 +8,7 @@ use bao_game::puzzles::{Puzzle, PuzzleFilter, Response, Theme, TrainingRecord, T
 use bao_languages::{say, text};
 
 use super::Outcome;
-use super::named::named_values;
+use super::args::named_values;
 use crate::Io;
 use crate::output::rows::Format;
 use crate::terminal::questions::ask_all;

@@ -13,8 +13,7 @@ use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::Side;
 use serde_json::{Value, json};
 
-use super::args::find_place;
-use super::play::{Altered, Follows, Kept};
+use super::{Altered, Follows, Kept, find_place};
 use crate::Io;
 use crate::cli::opening::OpenedGame;
 use crate::output::rows::Format;

@@ -1,31 +1,39 @@
 //! `bao analyse`
 
+use std::fmt::Write as _;
 use std::io::{BufWriter, Write as _};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
-use args::AnalysisTable;
-pub(crate) use args::Args;
-use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, JudgedTotal, ProvedLoss};
+use bao_game::analysis::{
+    Judge, JudgeSettings, JudgedPly, JudgedSide, JudgedTotal, ProvedLoss, TurnRange,
+    annotate_errors,
+};
 use bao_game::replay::Game;
 use bao_languages::{Messages, carry, current, say, text};
+use bao_notation::tree::NodeId;
+use bao_rules::Ruleset;
 use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    GAMES, JUDGED_FILE, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
-    rows_to_parquet,
+    GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
+    TURNS, review_archive, review_game, rows_to_parquet,
 };
-use record::{JudgedGame, PlayerGame};
+use bao_tables::Column;
+use clap::ValueEnum;
+use tables::{JudgedGame, PlayerGame};
 
+use super::answers::ExcelArgs;
+use super::args::{formats, named_values, nodes};
+use super::games_args::{GamesArgs, WantedGames};
+use super::opening::{self, keep, same_place};
+use super::report::{ReportArgs, ReportFolder, open_judged, stopped_error};
+use super::{Outcome, games};
 use crate::Io;
-use crate::cli::games_args::WantedGames;
-use crate::cli::report_args::ReportFolder;
-use crate::cli::{Outcome, games, report_args};
-use crate::output::rows::{Format, Layout, RecordWriter};
+use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};
 use crate::terminal::progress;
+use crate::terminal::words::thousands;
 
-mod args;
-mod record;
-mod source;
 mod tables;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
@@ -53,7 +61,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     if args.format.is_some() && args.report.out.is_some() {
         bail!(text("analyse-format-or-report"));
     }
-    let mut source = source::open(&args.games, io)?;
+    let mut source = open_source(&args.games, io)?;
     if args.save {
         source.check_save(io)?;
     }
@@ -63,7 +71,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
         source.file(),
         &FILES,
     )?;
-    let kept = report_args::open_judged(place.as_ref(), JUDGED_FILE, io)?;
+    let kept = open_judged(place.as_ref(), JUDGED_FILE, io)?;
     let stop = io.signals.stop_flag();
     let bar = progress::show_moves(source.count_moves(&settings, io), io);
     let mut faults = SkippedGames::default();
@@ -75,7 +83,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let out = BufWriter::new(io.stdout(format));
     // A report is made of the games instead.
     let (layout, columns) = match sheets.player {
-        Some(_) => (Layout::LinedUp(io.width), record::player_columns(format)),
+        Some(_) => (Layout::LinedUp(io.width), tables::player_columns(format)),
         None => (Layout::Lines, TURNS.iter().map(|column| column.name).collect()),
     };
     let begin = || RecordWriter::new(format, layout, &columns, out);
@@ -105,17 +113,15 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
     bar.finish_and_clear();
     let counted = judged.map_err(|error| match error.downcast_ref() {
-        Some(ReviewError::Stopped) => {
-            report_args::stopped_error(kept.as_ref(), "judged-stopped-whole")
-        }
+        Some(ReviewError::Stopped) => stopped_error(kept.as_ref(), "judged-stopped-whole"),
         _ => error,
     })?;
     if let Some(writer) = writer {
-        writer.finish(|| record::summary(&total, &settings, is_single))?;
+        writer.finish(|| tables::summary(&total, &settings, is_single))?;
     }
     let mut out = io.stdout(Format::Text);
     if sheets.player.is_some() && (place.is_some() || format == Format::Text) {
-        write!(out, "{}", record::player_summary(&sheets, io.width))?;
+        write!(out, "{}", tables::player_summary(&sheets, io.width))?;
     }
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), args)?;
@@ -177,5 +183,279 @@ fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &I
     }
     if games::tell_break(&game.id, game.status, io) {
         faults.broken.push(game.id.clone());
+    }
+}
+
+/// A table of `bao analyse`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum AnalysisTable {
+    /// Every judged move: its value, what it lost, the best choice, its class
+    Moves,
+    /// Which choices would have saved the loser's house, move by move, proved
+    House,
+    /// From where on the game was lost, and by which move, proved
+    Lost,
+    /// How many choices there were at every move, and which come to the same
+    Choices,
+}
+
+impl AnalysisTable {
+    fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+}
+
+/// Find where a game was lost: the losing move, the houses, and every move judged.
+///
+/// A summary of each game comes first: who won; the losing move, proved if a proof is found within --nodes, otherwise
+/// estimated; how the houses were lost, and the last move that could have saved a captured one; how accurately each
+/// player chose. Then comes a row for each move. A search values every legal move as a winning chance. The loss of a move
+/// is the chance of the best choice minus that of the played one: an inaccuracy (?!) loses 5 percentage points or more, a
+/// mistake (?) 10, a blunder (??) 20, and a missed win (??W) is a blunder where the best choice had 95 % or more. A move
+/// gets its mark only if the loss is proved (·) or several depths of two searches agree on it (≈). Forced moves and moves
+/// of a decided game do not count for the accuracy (docs/analyse.md).
+///
+/// --table writes one table alone. --table house covers the loser's moves from turn 21 on at which he owns his house. A
+/// choice saves the house if he still owns it after the winner's move of turn 24 (the last of --turns), whatever the
+/// winner plays, or has emptied it himself or won before.
+///
+/// --table lost goes back from the end of the game as long as the loser is proved to be lost, and then looks for a proved
+/// win of his. With --out it writes the proofs to DIR/GAME.proof; `bao engine prove --check` checks one.
+///
+/// --player NAME lists the games of that player, a row each, then how many were won and how the others were lost, with
+/// 95 % intervals.
+///
+/// --out keeps each game as soon as it is judged, so the same command resumes a run that was stopped; the folder gets
+/// turns.parquet, games.parquet and a report. --save writes the better lines into the game's .bao file. Exit code 1: a
+/// game could not be replayed to its end, its winner is needed and not known, or --table house could not decide a move
+/// within --nodes.
+#[derive(clap::Args)]
+#[command(
+    alias = "analyze",
+    override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
+    after_help = describe_tables()
+)]
+pub(crate) struct Args {
+    /// Write the rows of one table alone, without the summary.
+    #[arg(long, value_enum, value_name = "TABLE")]
+    table: Option<AnalysisTable>,
+
+    /// Which turns: `21..24`, `30`, `21..`, `..24` or `all` [default: all; house: 21..24].
+    #[arg(long, value_name = "TURNS")]
+    turns: Option<TurnRange>,
+
+    /// Whose moves [default: both].
+    #[arg(long, value_name = "SIDE",
+        value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
+    side: Option<JudgedSide>,
+
+    /// How many nodes are searched for one position [default: 300k; lost: 1M; house: 20M].
+    #[arg(long, value_name = "N", value_parser = nodes)]
+    nodes: Option<u64>,
+
+    /// How many positions are searched at once [default: one a core]; the results are the same.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Write the better lines of a single game into its game file, as variations with marks and comments; what
+    /// is there stays.
+    #[arg(long, conflicts_with = "out")]
+    save: bool,
+
+    /// How it is written [default: text].
+    #[arg(long, value_parser = formats(&OF_RECORDS))]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    excel: ExcelArgs,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    games: GamesArgs,
+}
+
+/// The columns of judged moves and games with what they mean.
+fn describe_tables() -> String {
+    let describe = |heading: &str, columns: &[Column]| {
+        let lines = columns.iter().map(|one| format!("  {:<21}  {}\n", one.name, one.meaning));
+        format!("{heading}:\n{}", lines.collect::<String>())
+    };
+    let games = "Columns of games.parquet, which has a row for each player of a game";
+    let turns = describe("Columns of --table moves and turns.parquet", &TURNS);
+    format!("{turns}\n{}", describe(games, &GAMES))
+}
+
+impl Args {
+    fn format(&self) -> Result<Format> {
+        self.excel.apply(self.format.unwrap_or(Format::Text))
+    }
+
+    /// Refuses options that a table has no use for.
+    fn refuse_options_of_other_tables(&self) -> Result<()> {
+        use AnalysisTable::{Choices, House, Lost, Moves};
+        let Some(table) = self.table else { return Ok(()) };
+        let known: [(&str, bool, &[AnalysisTable]); 5] = [
+            ("--turns", self.turns.is_some(), &[Moves, House, Choices]),
+            ("--side", self.side.is_some(), &[Moves]),
+            ("--nodes", self.nodes.is_some(), &[Moves, House, Lost]),
+            ("--save", self.save, &[Moves]),
+            ("--out", self.report.out.is_some(), &[Lost]),
+        ];
+        for (option, _, tables) in known.into_iter().filter(|(_, is_given, _)| *is_given) {
+            if !tables.contains(&table) {
+                let tables: Vec<String> = tables.iter().map(|table| table.name()).collect();
+                let (table, tables) = (table.name(), tables.join("|"));
+                bail!(say!("analyse-option-of-table", option, table, tables));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Opens what is judged, and says what is wrong with a game file.
+fn open_source<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a>> {
+    let wanted = args.open_with_variations(io)?;
+    if let WantedGames::One(opening, _) = &wanted {
+        opening.notes().iter().for_each(|note| io.tell(note));
+    }
+    Ok(wanted)
+}
+
+impl WantedGames<'_> {
+    fn ruleset(&self) -> Ruleset {
+        match self {
+            WantedGames::One(opening, _) => *opening.variations.rules(),
+            WantedGames::Many(chosen) => chosen.rules,
+        }
+    }
+
+    /// The file that is read, of which a report must be kept apart.
+    fn file(&self) -> Option<&str> {
+        match self {
+            WantedGames::One(opening, _) => {
+                opening.file.as_ref().and_then(|(path, _)| path.to_str())
+            }
+            WantedGames::Many(chosen) => chosen.source,
+        }
+    }
+
+    /// The one player by whom the games are chosen.
+    fn player(&self) -> Option<&str> {
+        let WantedGames::Many(chosen) = self else { return None };
+        let [player] = &chosen.query.players[..] else { return None };
+        Some(player)
+    }
+
+    /// The options that choose the games.
+    fn filters(&self) -> Vec<String> {
+        match self {
+            WantedGames::One(_, picked) => {
+                picked.iter().map(|name| format!("--game={name}")).collect()
+            }
+            WantedGames::Many(chosen) => chosen.query.as_words(),
+        }
+    }
+
+    /// How many moves are to be judged, where that can be told before: replaying takes no time beside judging. What is
+    /// wrong with the games is said when they are judged.
+    fn count_moves(&self, settings: &JudgeSettings, io: &Io) -> Option<u64> {
+        let count = |game: &Game| settings.plies(game).len() as u64;
+        let chosen = match self {
+            WantedGames::One(opening, _) => return Some(count(&opening.line(NodeId::START))),
+            WantedGames::Many(chosen) => chosen,
+        };
+        if !io.error.is_terminal || chosen.source == Some("-") {
+            return None;
+        }
+        let mut moves = 0;
+        let counted = chosen.replay(
+            chosen.open().ok()?,
+            |_, game| count(&game),
+            |_, of_game| {
+                moves += of_game;
+                Ok(())
+            },
+        );
+        counted.is_ok().then_some(moves)
+    }
+
+    /// What it is called in a title.
+    fn title(&self, words: &Messages) -> String {
+        match (self, self.file()) {
+            (WantedGames::One(opening, _), _) => opening.variations.id().to_owned(),
+            (_, None) => words.text("source-published"),
+            (_, Some("-")) => words.text("source-stdin"),
+            (_, Some(name)) => name.to_owned(),
+        }
+    }
+
+    /// Judges the moves; `told` is told of how many.
+    fn judge(
+        &self,
+        settings: &JudgeSettings,
+        kept: Option<&JudgedFile>,
+        stop: &AtomicBool,
+        told: impl Fn(u64) + Sync,
+        mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
+    ) -> Result<ReviewCount> {
+        match self {
+            WantedGames::One(opening, _) => {
+                let done = review_game(opening.line(NodeId::START), settings, kept, stop, told)?;
+                each(1, &done)?;
+                kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
+                let (turns, from_file) = (done.turns.len() as u64, u64::from(done.from_file));
+                Ok(ReviewCount { games: 1, from_file, turns })
+            }
+            WantedGames::Many(chosen) => {
+                let rules = (&chosen.rules, chosen.repairing());
+                review_archive(chosen.open()?, rules, settings, kept, stop, told, &mut each)
+            }
+        }
+    }
+
+    /// Whether the better lines can be written, before any work is done.
+    fn check_save(&self, io: &Io) -> Result<()> {
+        match self {
+            WantedGames::One(opening, _) => opening::check_place(&opening.place(io), "-o "),
+            WantedGames::Many(_) => bail!(text("analyse-save-one")),
+        }
+    }
+
+    /// Writes the better lines, and says so.
+    fn save(&mut self, turns: &[JudgedPly], settings: &JudgeSettings, io: &Io) -> Result<String> {
+        let WantedGames::One(opening, _) = self else { return Ok(String::new()) };
+        let place = opening.place(io);
+        let file = place.display();
+        let before = opening.variations.tree().clone();
+        let by = say!("analyse-nodes", nodes = thousands(settings.nodes));
+        let line = before.main_line();
+        let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
+        if better.is_empty() {
+            return Ok(say!("analyse-nothing-to-save", file) + "\n");
+        }
+        let ours = opening.variations.tree();
+        let own = opening.file.as_ref().is_some_and(|(path, _)| *path == place);
+        if own && ours.says_the_same(&before) {
+            return Ok(say!("analyse-saved-already", file) + "\n");
+        }
+        let kept = keep(opening, &place, |both| {
+            // What an earlier analysis has left there gives way here too.
+            let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
+            let there: Vec<NodeId> = there.collect();
+            annotate_errors(both, &there, turns, &by)?;
+            Ok(())
+        })?;
+        let mut said = say!("analyse-saved", lines = better.len(), file) + "\n";
+        for line in better {
+            if let Some(there) = same_place(ours, line, kept.game.tree()) {
+                writeln!(said, "  {}", kept.game.address(there))?;
+            }
+        }
+        for conflict in kept.conflicts {
+            writeln!(said, "  {conflict}")?;
+        }
+        Ok(said)
     }
 }

@@ -1,0 +1,357 @@
+//! `bao archive`
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use bao_archive::store::import::{
+    ImportOptions, Undone, build_positions, merge_archives, undo_import,
+};
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::positions::PositionIndex;
+use bao_archive::store::{Archive, State, list_corrected_games};
+use bao_game::answer::{Cell, Column};
+use bao_languages::{decimal, say, text, translate_stored};
+use bao_reports::{Document, Table as Sheet, render_markdown, render_text, write_csv};
+use bao_tables::import::{ImportedFile, SkippedFile};
+use bao_tables::schema::{Table, VERSION};
+use serde::Serialize;
+use serde_json::{Map, json};
+
+use super::Outcome;
+use super::args::{formats, named_values};
+use super::import::{list_kinds, report, tell_outcome};
+use crate::Io;
+use crate::game_files::few;
+use crate::output::rows::{Format, Layout, OF_RECORDS, OutputRow, RecordWriter};
+use crate::terminal::progress::Progress;
+use crate::terminal::words::count;
+
+/// Show the imports and tables of an archive, index its positions, undo the last import, or merge archives.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Log(LogArgs),
+    Schema(SchemaArgs),
+    Index(IndexArgs),
+    Undo(UndoArgs),
+    Merge(MergeArgs),
+}
+
+/// Make the index of positions that `bao explore` asks, if the archive has none or a damaged one.
+///
+/// Afterwards every import keeps it up to date. `bao import --positions` makes it together with the archive.
+#[derive(clap::Args)]
+struct IndexArgs {
+    /// The archive.
+    archive: PathBuf,
+}
+
+/// Take back the last import that changed the archive.
+///
+/// Games that the import added are gone, games that it corrected are as they were, and its state is not in the log any
+/// more. The next import gets its number. Commands that have the archive open keep what they have opened. The first
+/// import cannot be taken back, nor one with --renew.
+#[derive(clap::Args)]
+struct UndoArgs {
+    /// The archive.
+    archive: PathBuf,
+}
+
+impl Args {
+    /// Whether its answer is there in every language; the tables are described in English.
+    pub(crate) fn speaks(&self) -> bool {
+        !matches!(self.what, What::Schema(_))
+    }
+}
+
+pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+    match args.what {
+        What::Log(args) => write_log(&args, io)?,
+        What::Schema(args) => write_schema(&args, io)?,
+        What::Index(args) => index(&args.archive, io)?,
+        What::Undo(args) => undo(&args.archive, io)?,
+        What::Merge(args) => return merge(&args, io),
+    }
+    Ok(Outcome::Clean)
+}
+
+fn index(path: &Path, io: &Io) -> Result<()> {
+    if !Manifest::is_in(path) {
+        bail!(say!("index-no-archive", file = path.display()));
+    }
+    let is_new = build_positions(path)?;
+    let archive = Archive::open_tables(path, &[])?;
+    let bytes = archive.manifest().bytes(Table::Positions);
+    let size = decimal(&format!("{:.1}", bytes as f64 / 1e6));
+    let entries = PositionIndex::open(&archive)?.count_entries();
+    let games = archive.manifest().counts.accepted;
+    let id = if is_new { "index-made" } else { "index-whole" };
+    io.tell(say!(id, archive = path.display(), entries, games, size));
+    Ok(())
+}
+
+fn undo(path: &Path, io: &Io) -> Result<()> {
+    let Undone { before, now } = undo_import(path)?;
+    let mut out = io.stdout(Format::Text);
+    let archive = path.display();
+    writeln!(out, "{}", say!("undo-done", archive))?;
+    write!(out, "{}", describe_last(&before)?)?;
+    let (games, state, id) = (count(now.counts.games, "game"), now.states.len(), now.content_id());
+    writeln!(out, "{}", say!("undo-now", archive, games, state, id))?;
+    Ok(())
+}
+
+/// The tables of an archive: every column with its type, unit and meaning.
+#[derive(clap::Args)]
+struct SchemaArgs {
+    /// Only this table.
+    #[arg(value_parser = named_values(&Table::ALL, Table::name, Table::help))]
+    table: Option<Table>,
+
+    /// How it is written.
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Markdown, Format::Csv]), default_value = "text")]
+    format: Format,
+}
+
+fn write_schema(args: &SchemaArgs, io: &Io) -> Result<()> {
+    let tables: Vec<Table> = match args.table {
+        Some(table) => vec![table],
+        None => Table::ALL.to_vec(),
+    };
+    let mut out = io.stdout(args.format);
+    match args.format {
+        Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
+        Format::Csv => {
+            let columns = ["version", "table", "column", "type", "unit", "meaning"];
+            let mut all = Sheet::new("", &columns);
+            for table in tables {
+                for column in table.columns() {
+                    let [version, name] = [VERSION.to_string(), table.name().to_owned()];
+                    let [own, kind, unit, meaning] = cells(column);
+                    all.push([version, name, own, kind, unit, meaning]);
+                }
+            }
+            write_csv(&all, &mut out)?;
+        }
+        _ => write!(out, "{}", render_text(&document(&tables), io.width))?,
+    }
+    Ok(())
+}
+
+fn cells(column: &bao_tables::Column) -> [String; 4] {
+    [column.name, column.kind.name(), column.unit, column.meaning].map(str::to_owned)
+}
+
+fn document(tables: &[Table]) -> Document {
+    let mut document = Document::new(&format!("The tables of an archive, version {VERSION}"));
+    for table in tables {
+        document.section(table.name()).prose(format!("A row is {}.", table.row()));
+        let mut columns = Sheet::new("", &["column", "type", "unit", "meaning"]);
+        for column in table.columns() {
+            columns.push(cells(column));
+        }
+        document.table(columns);
+    }
+    document
+}
+
+/// Merge archives that were imported apart, as one import of all their files.
+///
+/// The games come in the order of the parts, and a game that repeats one of an earlier part is treated as `bao import`
+/// treats it. Nothing is replayed, so that several machines can share the work: each imports some of the files with
+/// `--part`. All parts have the same rules and tables, and every game that was read for them. An index of positions is
+/// not merged; `bao archive index` makes it.
+#[derive(clap::Args)]
+struct MergeArgs {
+    /// The archives, in the order of their games.
+    #[arg(required = true, value_name = "PART")]
+    parts: Vec<PathBuf>,
+
+    /// The archive: a folder that is made, or one that games are added to.
+    #[arg(short, long, value_name = "ARCHIVE")]
+    out: PathBuf,
+
+    /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
+    /// beginning-of-another; `none` keeps even true copies.
+    #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
+    drop: Vec<String>,
+
+    /// No progress and no summary, only errors.
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+fn merge(args: &MergeArgs, io: &Io) -> Result<Outcome> {
+    let options = ImportOptions {
+        drop: list_kinds(&args.drop)?,
+        commit: crate::COMMIT,
+        time: io.fixed_time(),
+        ..ImportOptions::default()
+    };
+    let mut progress = Progress::new(args.quiet, None, io);
+    let summary = merge_archives(&args.parts, &args.out, options, &mut |n| progress.at(n, 0))?;
+    progress.finish();
+    if !args.quiet {
+        report(&summary, &args.out, io).context(text("import-not-printed"))?;
+    }
+    Ok(tell_outcome(&summary))
+}
+
+/// What each import has done, and the content id of the archive since then.
+///
+/// A state is what an import has made of the archive; `archive@3` names the third wherever an archive can be named. The
+/// content id is a hash over the games: archives with the same games have the same, whatever files they come from.
+#[derive(clap::Args)]
+struct LogArgs {
+    /// The archive, or a state of it.
+    archive: PathBuf,
+
+    /// How it is written.
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
+    format: Format,
+}
+
+/// An import, and a file that it has read; in JSON the import alone.
+type LogRow<'a> = (&'a State, Option<&'a ImportedFile>);
+
+/// How many columns tell of the import; the others tell of a file.
+const OF_IMPORT: usize = 10;
+
+fn columns<'a>() -> [Column<LogRow<'a>>; 18] {
+    fn of<T: Into<Cell>>(file: Option<&ImportedFile>, value: fn(&ImportedFile) -> T) -> Cell {
+        file.map(value).into()
+    }
+    [
+        Column::new("state", "its number, from 1", |(state, _)| state.number.into()),
+        Column::new("imported", "when", |(state, _)| state.imported.as_str().into()),
+        Column::new("program", "by what", |(state, _)| state.program.as_str().into()),
+        Column::new("commit", "of the program", |(state, _)| state.commit.as_str().into()),
+        Column::new("read", "games", |(state, _)| state.counts.read.into()),
+        Column::new("added", "games", |(state, _)| count_added(state).into()),
+        Column::new("replaced", "games", |(state, _)| state.replaced.into()),
+        Column::new("left_out", "games", |(state, _)| state.counts.left_out.into()),
+        Column::new("games", "in the archive since then", |(state, _)| state.total.games.into()),
+        Column::new("content_id", "of the archive since then", |(state, _)| {
+            state.content_id.to_string().into()
+        }),
+        Column::new("source", "the name of the file", |(_, file)| of(*file, |f| f.name.clone())),
+        Column::new("format", "of the file", |(_, file)| of(*file, |f| f.format.clone())),
+        Column::new("bytes", "of the file", |(_, file)| of(*file, |f| f.bytes)),
+        Column::new("sha256", "of the file", |(_, file)| of(*file, |f| f.sha256.clone())),
+        Column::new("source_content_id", "where it is an archive", |(_, file)| {
+            of(*file, |f| f.content_id.map(|id| id.to_string()))
+        }),
+        Column::new("source_read", "games", |(_, file)| of(*file, |f| f.games)),
+        Column::new("source_added", "games", |(_, file)| of(*file, |f| f.added)),
+        Column::new("error", "that ended it early", |(_, file)| of(*file, |f| f.error.clone())),
+    ]
+}
+
+fn write_log(args: &LogArgs, io: &Io) -> Result<()> {
+    let archive = Archive::open(&args.archive)?;
+    let corrected = list_corrected_games(&archive)?;
+    let manifest = archive.manifest();
+    let (headings, out) = (columns().map(|c| c.heading), io.stdout(args.format));
+    let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, out)?;
+    for import in list_imports(manifest, &corrected) {
+        writer.write(&import)?;
+    }
+    writer.finish(String::new)
+}
+
+/// What the last import has done, as the log tells it.
+fn describe_last(archive: &Archive) -> Result<String> {
+    let corrected = list_corrected_games(archive)?;
+    let last = list_imports(archive.manifest(), &corrected).last();
+    Ok(last.map_or_else(String::new, |import| import.text() + "\n"))
+}
+
+/// A state with the files that it has come from.
+struct Import<'a> {
+    state: &'a State,
+    sources: &'a [ImportedFile],
+    /// What held no games.
+    skipped: &'a [SkippedFile],
+    /// The numbers of the games that were replaced.
+    corrected: &'a [String],
+}
+
+fn list_imports<'a>(
+    manifest: &'a Manifest,
+    corrected: &'a BTreeMap<u32, Vec<String>>,
+) -> impl Iterator<Item = Import<'a>> {
+    let ends = manifest.states.iter().map(|state| (state.sources, state.skipped));
+    let before = std::iter::once((0, 0)).chain(ends);
+    manifest.states.iter().zip(before).map(|(state, (sources, skipped))| Import {
+        state,
+        sources: manifest.sources.get(sources..state.sources).unwrap_or_default(),
+        skipped: manifest.skipped.get(skipped..state.skipped).unwrap_or_default(),
+        corrected: corrected.get(&state.number).map_or(&[], Vec::as_slice),
+    })
+}
+
+/// How many games an import has brought that none of the state before has made room for.
+fn count_added(state: &State) -> u64 {
+    state.counts.games.saturating_sub(state.replaced)
+}
+
+impl OutputRow for Import<'_> {
+    fn text(&self) -> String {
+        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
+        let mut lines = vec![say!("log-state", state = number, time = imported, program, commit)];
+        let numbers = match self.corrected {
+            [] => String::new(),
+            games => format!(" ({})", few(games)),
+        };
+        let (games, added) = (count(counts.read, "game"), count_added(self.state));
+        let (left_out, now) = (counts.left_out, total.games);
+        let read = say!("log-read", games, added, replaced, numbers, left_out, now);
+        lines.push(format!("  {read}"));
+        for source in self.sources {
+            let print = match &source.content_id {
+                Some(id) => say!("log-content-id", id),
+                None => format!("SHA-256 {}", source.sha256),
+            };
+            let (name, kind) = (&source.name, translate_stored(&source.format));
+            let (games, added) = (count(source.games, "game"), source.added);
+            lines.push(format!("  {}", say!("log-source", name, kind, games, added, print)));
+            if let Some(error) = &source.error {
+                let error = translate_stored(error);
+                lines.push(format!("    {}", say!("import-broke-off", error)));
+            }
+        }
+        let skipped = self
+            .skipped
+            .iter()
+            .map(|skipped| format!("  {}", say!("check-skipped", what = skipped.in_words())));
+        lines.extend(skipped);
+        lines.push(format!("  {}", say!("log-content-id", id = self.state.content_id)));
+        lines.join("\n")
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let columns = columns();
+        let row = |file| {
+            let row = (self.state, Some(file));
+            columns.iter().map(|column| (column.cell)(&row).to_string()).collect()
+        };
+        self.sources.iter().map(row).collect()
+    }
+
+    fn json(&self) -> impl Serialize {
+        let import = columns().into_iter().take(OF_IMPORT);
+        let field = |one: &Column<_>| json!((one.cell)(&(self.state, None)));
+        let mut all: Map<_, _> = import.map(|one| (one.name().to_owned(), field(&one))).collect();
+        all.insert("replaced_games".to_owned(), json!(self.corrected));
+        all.insert("sources".to_owned(), json!(self.sources));
+        all.insert("skipped".to_owned(), json!(self.skipped));
+        all
+    }
+}

@@ -1,0 +1,531 @@
+//! Arguments that commands share: how games are read and replayed, which of them, how long is searched, and lists of names.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use bao_archive::store::import::ImportInput;
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::query::{Opening, OwnColumn, Query, Span};
+use bao_archive::store::{Archive, suggest_names};
+use bao_engine::{EngineSettings, Limits, MAX_DEPTH, parse_nodes};
+use bao_formats::{Aliases, Column, Encoding, Options};
+use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
+use bao_game::replay::{Ending, PlyEvent, RepairMode};
+use bao_game::words::unknown_rule;
+use bao_languages::say;
+use bao_rules::{Position, Ruleset, Side};
+use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::Io;
+use crate::output::rows::Format;
+use crate::terminal::words;
+
+/// How files are read, what is done about games that break, and by which rules they are played.
+#[derive(Clone, clap::Args)]
+pub(crate) struct ReplayArgs {
+    #[command(flatten)]
+    pub read: ReadArgs,
+
+    /// Fix games that break or contradict themselves when one correction is enough and no other is nearly as likely. Every
+    /// repair is a finding; the file stays as it is.
+    #[arg(long)]
+    pub repair: bool,
+
+    #[command(flatten)]
+    pub rules: RulesArgs,
+}
+
+impl ReplayArgs {
+    /// The rules and whether games are repaired where they are imported: as was asked for, else as those of the archives
+    /// among the inputs were imported.
+    pub(crate) fn of_archives(&self, inputs: &[ImportInput]) -> Result<(Ruleset, bool)> {
+        let (mut known, mut repaired): (Option<Ruleset>, Option<bool>) = (None, None);
+        for input in inputs {
+            let ImportInput::Archive(archive) = input else { continue };
+            let rules: Ruleset = archive.manifest().ruleset.parse()?;
+            if known.is_some_and(|known| known != rules) && !self.rules.is_given() {
+                bail!(say!("import-other-rules", archive = archive.name()));
+            }
+            known = Some(rules);
+            let is_repaired = archive.manifest().repair;
+            if repaired.is_some_and(|repaired| repaired != is_repaired) && !self.repair {
+                bail!(say!("import-other-repair", archive = archive.name()));
+            }
+            repaired = Some(is_repaired);
+        }
+        Ok((
+            self.rules.ruleset_or(known.unwrap_or_default())?,
+            self.repair || repaired == Some(true),
+        ))
+    }
+
+    /// The options of a command that reads and replays games in the same way, by these rules.
+    pub(crate) fn as_words(&self, ruleset: &str) -> Vec<String> {
+        let mut words: Vec<String> = self.read.as_words().collect();
+        words.push(format!("--ruleset={ruleset}"));
+        words.extend(self.repair.then(|| "--repair".to_owned()));
+        words
+    }
+
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.read.is_given() || self.repair || self.rules.is_given()
+    }
+}
+
+/// What the columns of a table are called, where the names are not the known ones.
+#[derive(Clone, clap::Args)]
+pub(crate) struct ReadArgs {
+    /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,
+    /// south, north and date.
+    #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
+    column: Vec<(Column, String)>,
+
+    /// The encoding of files whose bytes do not tell it, as `macintosh` or `windows-1250`.
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+
+    /// A file of spellings of players and the names that they stand for, a line each: `A. Saidi = Amina Saidi`.
+    #[arg(long, value_name = "FILE")]
+    aliases: Option<PathBuf>,
+}
+
+/// The longest list of spellings: some 30,000 names.
+const MAX_ALIASES: u64 = 1 << 20;
+
+/// Reads the list of a file.
+fn read_aliases(path: &Path) -> Result<Aliases> {
+    let file = path.display();
+    let mut text = String::new();
+    File::open(path)
+        .and_then(|opened| opened.take(MAX_ALIASES + 1).read_to_string(&mut text))
+        .with_context(|| file.to_string())?;
+    if text.len() as u64 > MAX_ALIASES {
+        bail!(say!("argument-aliases-long", file, most = "1 MiB"));
+    }
+    Aliases::read(&text).map_err(|line| anyhow!(say!("argument-aliases", file, line)))
+}
+
+fn column(text: &str) -> Result<(Column, String), String> {
+    let (column, name) = text.split_once('=').ok_or("write it as COLUMN=NAME, such as game=Nr")?;
+    let column: Column = column.trim().parse().map_err(|error| format!("{error}"))?;
+    Ok((column, name.to_owned()))
+}
+
+impl ReadArgs {
+    pub(crate) fn options(&self, io: &Io) -> Result<Options> {
+        let aliases = self.aliases.as_deref().map(read_aliases).transpose()?;
+        Ok(Options {
+            columns: self.column.clone(),
+            encoding: self.encoding,
+            aliases: aliases.map(Arc::new).unwrap_or_default(),
+            stdin: io.input.clone(),
+            ..Options::default()
+        })
+    }
+
+    /// What was asked for, as it stands on a command line.
+    pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
+        let columns =
+            self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()));
+        let encoding = self.encoding.map(|encoding| format!("--encoding={}", encoding.name()));
+        let aliases = self.aliases.as_ref().map(|file| format!("--aliases={}", file.display()));
+        columns.chain(encoding).chain(aliases)
+    }
+
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.as_words().next().is_some()
+    }
+
+    /// The files and archives that names stand for, to be imported.
+    pub(crate) fn inputs(names: &[String]) -> Result<Vec<ImportInput>> {
+        let (mut inputs, mut files) = (Vec::new(), Vec::new());
+        for name in names {
+            if Manifest::is_in(Path::new(name)) {
+                inputs.extend(list_files(&mut files)?);
+                inputs.push(ImportInput::Archive(Archive::open(Path::new(name))?));
+            } else {
+                files.push(name.clone());
+            }
+        }
+        inputs.extend(list_files(&mut files)?);
+        Ok(inputs)
+    }
+}
+
+/// The files that the names stand for, which are taken.
+fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
+    let found = bao_formats::list_sources(&std::mem::take(names))?;
+    Ok(found.into_iter().map(ImportInput::File).collect())
+}
+
+/// What is done about repairs.
+pub(crate) fn repair_mode(repairs: bool) -> RepairMode {
+    if repairs { RepairMode::Apply } else { RepairMode::Report }
+}
+
+/// Which rules are played.
+#[derive(Clone, Default, clap::Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct RulesArgs {
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, or a relative of Bao:
+    /// katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala,
+    /// katra-mandry-dia-homana or katra-fanga; with options if need be: `kibao,takasia=off`.
+    /// Without it kibao, or the ruleset that an archive was imported under.
+    #[arg(long, value_name = "RULESET")]
+    pub ruleset: Option<String>,
+
+    /// One option of the rules; may be repeated. mtaji_large_pits=excluded|capture, namua_safari=choice|forced,
+    /// mtaji_safari=forced|choice|forbidden, small_house=sleeps|lost, mtaji_takata_house=stop|relay,
+    /// tax=alone|only_pair|any_time, namua_house_takata=small|alone,
+    /// namua_singletons=forbidden|last_resort|allowed, mtaji_house_takata=any|small|never,
+    /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
+    /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
+    /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
+    /// own_singletons=lose|play_on. Of hawalis and katra but katra-fandatsaka: width=8|7|6|5|4,
+    /// seeds=2|3, direction=free|kept|clockwise, starts=inner_first|any|inner,
+    /// singletons=allowed|last_resort|forbidden, capture_from=filled|empty|any,
+    /// captures=column|inner|inner_then_outer|inner_and_outer, captured=sown|removed,
+    /// last_seed=loses|plays.
+    #[arg(long = "rule", value_name = "OPTION=VALUE")]
+    options: Vec<String>,
+}
+
+impl RulesArgs {
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.ruleset.is_some() || !self.options.is_empty()
+    }
+
+    pub(crate) fn ruleset(&self) -> Result<Ruleset> {
+        self.ruleset_or(Ruleset::KIBAO)
+    }
+
+    /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
+    pub(crate) fn ruleset_or(&self, known: Ruleset) -> Result<Ruleset> {
+        let named: Ruleset = match &self.ruleset {
+            Some(name) => {
+                let read = name.parse().map_err(|error| anyhow!(unknown_rule(&error)));
+                read.with_context(|| format!("--ruleset {name}"))?
+            }
+            None => known,
+        };
+        let rules = self.options.iter().try_fold(named, |rules, text| {
+            let (option, value) = text.split_once('=').unwrap_or((text, ""));
+            let with = rules.with(option.trim(), value.trim());
+            with.map_err(|error| anyhow!(unknown_rule(&error)))
+                .with_context(|| format!("--rule {text}"))
+        });
+        rules?.check().map_err(|error| anyhow!(unknown_rule(&error)))
+    }
+}
+
+/// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
+pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+    help: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let values = all.iter().map(move |&value| {
+        let named = PossibleValue::new(name(value));
+        if help(value).is_empty() { named } else { named.help(help(value)) }
+    });
+    PossibleValuesParser::new(values).map(move |text| {
+        let named = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(&text));
+        *named.expect("clap lets only the names of the list through")
+    })
+}
+
+/// Finds one of `all` by its name, in any case. The error suggests similar names, or lists them all.
+pub(crate) fn known_value<T: Copy>(
+    text: &str,
+    all: impl IntoIterator<Item = T>,
+    name: fn(T) -> &'static str,
+) -> std::result::Result<T, String> {
+    let all: Vec<T> = all.into_iter().collect();
+    let found = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(text.trim()));
+    found.copied().ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
+        let hint = suggest_names(text, names.iter().copied())
+            .unwrap_or_else(|| format!("choose one of {}", names.join(", ")));
+        format!("unknown value; {hint}")
+    })
+}
+
+/// Parses one of the formats that a command offers. `table` is another name of `text` everywhere.
+pub(crate) fn formats(offered: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+    let values = offered.iter().filter_map(ValueEnum::to_possible_value);
+    PossibleValuesParser::new(values)
+        .map(|text| Format::from_str(&text, false).expect("clap lets only its values through"))
+}
+
+/// The position that a user has named.
+pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
+    if text == "start" {
+        return Ok(Position::start(rules));
+    }
+    // As it is printed in whatever language.
+    let label = say!("show-position", position = "");
+    let labels = [label.trim(), "Position:"];
+    let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
+    let read: Result<Position> =
+        Position::read(pasted, rules).map_err(|error| anyhow!(words::position_error(&error)));
+    read.with_context(|| say!("no-position", text, label = labels[0]))
+}
+
+/// Filters of games: those for which everything that is asked for is true.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Which games")]
+pub(crate) struct QueryArgs {
+    /// The game of this number; may be repeated.
+    #[arg(long, value_name = "N")]
+    pub game: Vec<String>,
+    /// Won by this player.
+    #[arg(long, value_parser = named_values(&Side::BOTH, Side::name, |_| ""))]
+    winner: Option<Side>,
+    /// Both players own their houses as this turn begins.
+    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..))]
+    both_houses_at: Option<u32>,
+    /// In the population of the study: finished, with both houses owned as the mtaji stage begins.
+    #[arg(long)]
+    qualifies: bool,
+    /// How the game went: verde, marrone, arancione, rosso, …
+    #[arg(long, value_name = "COLOUR", value_delimiter = ',',
+          value_parser = |text: &str| known_value(text, Progress::ALL, Progress::name))]
+    progress: Vec<Progress>,
+    /// What became of both houses: grigio, oro, granata, nero, petrolio, other.
+    #[arg(long = "final", value_name = "COLOUR", value_delimiter = ',',
+          value_parser = |text: &str| known_value(text, FinalColour::ALL, FinalColour::name))]
+    final_colour: Vec<FinalColour>,
+    /// First event and the answer to it, as NX.
+    #[arg(long, value_name = "CODE", value_delimiter = ',',
+          value_parser = |text: &str| known_value(text, Combination::ALL, Combination::name))]
+    combination: Vec<Combination>,
+    /// Matrix games or their variants.
+    #[arg(long, ignore_case = true,
+          value_parser = named_values(&[MatrixKind::Pm, MatrixKind::Pmv], MatrixKind::name, |_| ""))]
+    kind: Option<MatrixKind>,
+    /// Type of a matrix game, 1 to 28.
+    #[arg(long = "type", value_name = "TYPE", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..=28))]
+    matrix_type: Vec<u32>,
+    /// Begins with these moves, as `A6<* a5>`.
+    #[arg(long, value_name = "MOVES")]
+    opening: Option<String>,
+    /// The number of the last turn, or a range as 20..30.
+    #[arg(long, value_name = "TURNS")]
+    length: Option<Span>,
+    /// Played by NAME, on either side; given twice, by both.
+    #[arg(long, value_name = "NAME")]
+    player: Vec<String>,
+    /// South is played by NAME.
+    #[arg(long, value_name = "NAME")]
+    south: Option<String>,
+    /// North is played by NAME.
+    #[arg(long, value_name = "NAME")]
+    north: Option<String>,
+    /// The year, or a range as 2013..2020.
+    #[arg(long, value_name = "YEARS")]
+    year: Option<Span>,
+    /// How far the game could be replayed: accepted, partial or rejected.
+    #[arg(long, value_name = "STATUS", value_delimiter = ',', value_parser = ["accepted", "partial", "rejected"])]
+    status: Vec<String>,
+    /// How it ended.
+    #[arg(long, alias = "end", value_name = "END", value_delimiter = ',',
+          value_parser = Ending::NAMES)]
+    ended_by: Vec<String>,
+    /// With a finding of this code; may be repeated.
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
+    finding: Vec<String>,
+    /// With this value in an own column of the source, as `tournament=Zanzibar`, or with any value, as `tournament`; may be
+    /// repeated.
+    #[arg(long, value_name = "NAME=VALUE")]
+    extra: Vec<OwnColumn>,
+    /// With this event, as `emptied` or `captured:n` for North's house; may be repeated.
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = known_event)]
+    event: Vec<String>,
+}
+
+fn known_code(text: &str) -> Result<String, String> {
+    known_value(text, bao_archive::store::all_codes(), |code| code.name)
+        .map(|code| code.name.to_owned())
+}
+
+fn known_event(text: &str) -> Result<String, String> {
+    let (event, owner) = text.split_once(':').unwrap_or((text, ""));
+    let event = known_value(event, PlyEvent::NAMES, |name| name)?;
+    match owner {
+        "" => Ok(event.to_owned()),
+        "s" | "n" => Ok(format!("{event}:{owner}")),
+        _ => Err(format!("after `:` write whose house or pit it is, s or n: {event}:n")),
+    }
+}
+
+impl QueryArgs {
+    /// The query; an opening is played by these rules.
+    pub(crate) fn query(&self, rules: &Ruleset) -> Result<Query> {
+        let read = |text: &String| {
+            Opening::read(text, rules)
+                .map_err(anyhow::Error::msg)
+                .with_context(|| format!("--opening {text}"))
+        };
+        let opening = self.opening.as_ref().map(read).transpose()?;
+        Ok(Query {
+            games: self.game.clone(),
+            winner: self.winner,
+            status: self.status.clone(),
+            ended_by: self.ended_by.clone(),
+            both_houses_at: self.both_houses_at,
+            qualifies: self.qualifies,
+            progress: self.progress.clone(),
+            final_colour: self.final_colour.clone(),
+            combination: self.combination.iter().map(|code| code.name().to_owned()).collect(),
+            kind: self.kind,
+            matrix_type: self.matrix_type.clone(),
+            opening,
+            length: self.length.clone(),
+            players: self.player.clone(),
+            south: self.south.clone(),
+            north: self.north.clone(),
+            year: self.year.clone(),
+            findings: self.finding.clone(),
+            extras: self.extra.clone(),
+            events: self.event.clone(),
+        })
+    }
+}
+
+/// Nodes that are searched where nothing else is asked for: a few tenths of a second.
+const USUAL: u64 = 1_000_000;
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct SearchArgs {
+    /// Ends when so many nodes have been searched, also as 300k or 2M [default: 1M, if no other limit is given].
+    #[arg(long, value_name = "N", value_parser = nodes)]
+    nodes: Option<u64>,
+
+    /// Ends when every line has been searched so many plies deep.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
+    depth: Option<u16>,
+
+    /// Ends after so many seconds, such as 0.5; not the same answer each time.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+
+    /// Threads, one a core at the most; with more than one the answer may differ from time to time.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// The memory for positions that were searched before, in MiB; 0 for none.
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=4096))]
+    table: u32,
+}
+
+/// [`parse_nodes`] as clap wants it.
+pub(crate) fn nodes(text: &str) -> Result<u64, String> {
+    parse_nodes(text).map_err(|error| error.to_string())
+}
+
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let most = 1e6;
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= most => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err("write a number of seconds up to a million, such as 0.5".to_owned()),
+    }
+}
+
+impl SearchArgs {
+    pub(crate) fn limits(&self) -> Limits {
+        let unlimited = self.nodes.is_none() && self.depth.is_none() && self.time.is_none();
+        let nodes = if unlimited { Some(USUAL) } else { self.nodes };
+        Limits { depth: self.depth, nodes, time: self.time }
+    }
+
+    pub(crate) fn settings(&self) -> EngineSettings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        EngineSettings { threads: usize::from(self.threads).min(cores), table: self.table as usize }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{RuleOption, Ruleset};
+    use clap::Parser;
+
+    use super::*;
+
+    #[test]
+    fn the_help_names_every_option_and_value() {
+        let command = <super::RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
+        let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
+        let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        for option in RuleOption::ALL.iter().chain(&RuleOption::FILLED) {
+            let text = format!("{}={}", option.name, option.values.join("|"));
+            assert!(help.contains(&text), "{text} is not in: {help}");
+        }
+        let ruleset = command.get_arguments().find(|arg| arg.get_id() == "ruleset");
+        let help = ruleset.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        for (name, _) in Ruleset::named() {
+            assert!(help.contains(name), "{name} is not in: {help}");
+        }
+    }
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        games: QueryArgs,
+    }
+
+    fn query(words: &[String]) -> Query {
+        let line = ["bao".to_owned()].into_iter().chain(words.iter().cloned());
+        let line = Line::try_parse_from(line).expect("the options are known");
+        line.games.query(&Ruleset::KIBAO).expect("the opening is legal")
+    }
+
+    /// What a report names as its filters chooses the same games again.
+    #[test]
+    fn a_query_is_written_as_the_options_that_ask_for_it() {
+        let options = [
+            "--game=7",
+            "--game=line 8",
+            "--winner=north",
+            "--both-houses-at=23",
+            "--qualifies",
+            "--progress=verde,arancione",
+            "--final=oro",
+            "--combination=N--,NX",
+            "--kind=pmv",
+            "--type=1,28",
+            "--opening=A6<* a5>",
+            "--length=20..30",
+            "--player=Amina",
+            "--player=De Voogt, junior",
+            "--south=Amina",
+            "--north=O'Neill",
+            "--year=2013..",
+            "--status=accepted,partial",
+            "--ended-by=resigned",
+            "--finding=wrong-star",
+            "--extra=Elo (White)=1500=",
+            "--extra=tournament",
+            "--event=captured:n,tax",
+        ]
+        .map(str::to_owned);
+        let asked = query(&options);
+        assert_eq!(query(&asked.as_words()), asked);
+        assert_eq!(asked.as_words().len(), 28);
+        assert!(query(&[]).as_words().is_empty());
+        // Every option is among them.
+        let all = <Line as clap::CommandFactory>::command();
+        for option in all.get_arguments().filter_map(clap::Arg::get_long) {
+            let begins = |word: &String| word.split('=').next() == Some(&format!("--{option}"));
+            assert!(option == "help" || asked.as_words().iter().any(begins), "--{option}");
+        }
+    }
+}
