@@ -1,18 +1,470 @@
 //! Files of games with variations: opened, listed, and saved so that nothing is lost.
 
-mod list;
-mod name;
-mod open;
-mod save;
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use bao_archive::lock::{LockError, PATIENCE, lock};
+use bao_game::variations::{Variations, name_games};
+use bao_languages::say;
+use bao_notation::tree::{
+    GameTree, Headers, MergeError, Merged, NodeId, read_games, write_game, write_games,
+};
+use bao_notation::{Finding, Severity, Source};
+use bao_rules::{Ruleset, Side};
+use serde::Serialize;
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::output::{OutputError, StagedFile};
+
 #[cfg(test)]
 mod tests;
 
-pub use list::{ListedFile, ListedGame, list, list_names};
-pub use name::{ENDING, FileNames, file_name, free_name, is_device, is_game_file};
-pub(crate) use open::few;
-pub use open::{GameFileError, Opened, Stamp, games, open};
-pub(crate) use save::lock_folder;
-pub use save::{Saved, foreign, render_file, save, save_until};
-
 /// The longest file that is opened, in bytes: what the notation reads.
 pub const MOST_BYTES: u64 = bao_notation::tree::LONGEST_FILE as u64;
+
+/// More files than anybody looks through are not opened.
+const MOST_FILES: usize = 1_000;
+
+/// Of a file with more games they are named, and not replayed.
+const MOST_REPLAYED: usize = 200;
+
+/// A game of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct ListedGame {
+    /// Its number or name.
+    pub game: String,
+    south: Option<String>,
+    north: Option<String>,
+    date: Option<String>,
+    /// How many moves of the main line were played; nothing, as of all that follows, where it cannot be replayed.
+    moves: Option<usize>,
+    /// Whether it has ended, on the board or by its headers.
+    over: Option<bool>,
+    winner: Option<&'static str>,
+    /// Who won and how, or that nobody says so, as a sentence.
+    result: Option<String>,
+}
+
+/// A game file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ListedFile {
+    /// Its name in the folder.
+    pub file: String,
+    pub games: Vec<ListedGame>,
+    /// Why it cannot be opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+}
+
+fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
+    let text = text(path)?;
+    let games = read_games(&text, &Source::default()).games;
+    let is_replayed = games.len() <= MOST_REPLAYED;
+    let names = name_games(&games);
+    let listed = |(game, tree): (String, GameTree)| {
+        let header = |name| tree.headers.get(name).map(str::to_owned);
+        let [south, north, date] = [Headers::SOUTH, Headers::NORTH, Headers::DATE].map(header);
+        let named = ListedGame { game, south, north, date, ..ListedGame::default() };
+        let played = is_replayed.then(|| Variations::from_tree(tree, &Ruleset::KIBAO).ok());
+        let Some(played) = played.flatten() else { return named };
+        let line = played.to_game(NodeId::START);
+        ListedGame {
+            moves: Some(line.plies.len()),
+            over: Some(line.winner.is_some()),
+            winner: line.winner.map(Side::name),
+            result: Some(played.describe_result(&line)),
+            ..named
+        }
+    };
+    Ok(names.into_iter().zip(games).map(listed).collect())
+}
+
+/// The names of the game files of a folder in their order; none where the folder cannot be read.
+pub fn list_names(folder: &Path) -> Vec<String> {
+    let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<String> = found
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            (is_game_file(&path) && path.is_file())
+                .then(|| path.file_name()?.to_str().map(str::to_owned))?
+        })
+        .collect();
+    files.sort_unstable();
+    files.truncate(MOST_FILES);
+    files
+}
+
+/// The game files of a folder by name, with their games.
+pub fn list(folder: &Path) -> Vec<ListedFile> {
+    let listed = |file: String| match list_games(&folder.join(&file)) {
+        Ok(games) => ListedFile { file, games, error: None },
+        Err(error) => ListedFile { file, games: Vec::new(), error: Some(error.to_string()) },
+    };
+    list_names(folder).into_iter().map(listed).collect()
+}
+
+/// The ending of the names of game files.
+pub const ENDING: &str = "bao";
+
+/// Whether a path is that of a game file, by its ending in capital or small letters.
+pub fn is_game_file(path: impl AsRef<Path>) -> bool {
+    path.as_ref().extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+}
+
+/// The longest name without the ending, in bytes: file systems take 255.
+const MOST: usize = 60;
+
+/// `6405.bao`, from the number or name of a game: letters, digits, `.`, `-` and `_` stay, whatever else stands
+/// there becomes `-`. Never a path, never hidden, never too long for a file.
+pub fn file_name(id: &str) -> String {
+    format!("{}.{ENDING}", stem(id))
+}
+
+/// A name that no file of a game in the folder has yet: `name`, else `name-2` and so on.
+pub fn free_name(folder: &Path, name: &str) -> String {
+    let others = (2..=999).map(|number| format!("{name}-{number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(others);
+    names.find(|name| !folder.join(file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
+}
+
+fn stem(id: &str) -> String {
+    let plain = |c: char| if c.is_alphanumeric() || "._-".contains(c) { c } else { '-' };
+    let mut name = String::new();
+    for sign in id.trim().chars().map(plain) {
+        if name.len() + sign.len_utf8() > MOST {
+            break;
+        }
+        name.push(sign);
+    }
+    let name = name.trim_matches(['.', '-', ' ']);
+    let name = if name.is_empty() { "game" } else { name };
+    let before = if is_device(name) { "game-" } else { "" };
+    format!("{before}{name}")
+}
+
+/// Names of files in one folder, each given once.
+#[derive(Default)]
+pub struct FileNames(HashSet<String>);
+
+impl FileNames {
+    /// The name for a game as [`file_name`] makes it, with this ending; numbered where it is taken, also in other letters, since
+    /// file systems may take capitals for small ones.
+    pub fn take(&mut self, id: &str, ending: &str) -> String {
+        let stem = stem(id);
+        let others = (2..).map(|number| format!("{stem}-{number}.{ending}"));
+        let mut all = std::iter::once(format!("{stem}.{ending}")).chain(others);
+        all.find(|name| self.0.insert(name.to_lowercase())).expect("there is always another number")
+    }
+}
+
+/// Whether Windows takes a name for a device, whatever its ending: a file of that name can be made elsewhere and not be
+/// taken there.
+pub fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
+    let numbered = |stem: &str| {
+        let number = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+        number.is_some_and(|number| {
+            let mut signs = number.chars();
+            matches!((signs.next(), signs.next()), (Some('0'..='9' | '¹' | '²' | '³'), None))
+        })
+    };
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].contains(&&*stem) || numbered(&stem)
+}
+
+/// By which a game in a file is known again: whether anybody has changed it since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stamp(u64);
+
+impl Stamp {
+    /// The stamp of a game as a file has it.
+    pub fn of(tree: &GameTree) -> Stamp {
+        Stamp::of_text(&write_game(tree))
+    }
+
+    /// The stamp of a game by its text.
+    pub fn of_text(text: &str) -> Stamp {
+        Stamp(xxh3_64(text.as_bytes()))
+    }
+}
+
+impl std::fmt::Display for Stamp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl std::str::FromStr for Stamp {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Stamp, Self::Err> {
+        u64::from_str_radix(text, 16).map(Stamp)
+    }
+}
+
+/// A game out of a file.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game.
+    pub tree: GameTree,
+    /// What there is to say about the file.
+    pub findings: Vec<Finding>,
+    /// The names of all games in the file, in its order; `game 2` for one without.
+    pub games: Vec<String>,
+    /// What to give to [`super::save`].
+    pub stamp: Stamp,
+}
+
+/// The text of a file of games.
+fn text(path: &Path) -> Result<String, GameFileError> {
+    let failed = |error| GameFileError::Io { path: path.to_owned(), error };
+    // A pipe or a device of that name would be waited for.
+    if !fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(GameFileError::NotAFile { path: path.to_owned() });
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(failed)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(GameFileError::TooLong { path: path.to_owned() });
+    }
+    String::from_utf8(bytes).map_err(|error| GameFileError::NotText {
+        path: path.to_owned(),
+        byte: error.utf8_error().valid_up_to(),
+    })
+}
+
+/// All games of a file, and what there is to say about it.
+///
+/// # Errors
+/// [`GameFileError`]; that there is no game is one too.
+pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
+    let text = text(path)?;
+    let read = read_games(&text, &Source::default());
+    if read.games.is_empty() {
+        return Err(GameFileError::NoGame { path: path.to_owned() });
+    }
+    Ok((read.games, read.findings))
+}
+
+/// Opens the game of a name in a file, else its first.
+///
+/// # Errors
+/// [`GameFileError`].
+pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
+    let text = text(path)?;
+    let mut read = read_games(&text, &Source::default());
+    let games = name_games(&read.games);
+    let place = match game {
+        _ if games.is_empty() => return Err(GameFileError::NoGame { path: path.to_owned() }),
+        None => 0,
+        Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
+            let (path, asked) = (path.to_owned(), asked.to_owned());
+            GameFileError::NoSuchGame { path, asked, there: few(&games) }
+        })?,
+    };
+    let tree = read.games.swap_remove(place);
+    let stamp = Stamp::of(&tree);
+    Ok(Opened { tree, findings: read.findings, games, stamp })
+}
+
+/// The first names of many.
+pub(crate) fn few(names: &[String]) -> String {
+    const MOST: usize = 8;
+    let more = if names.len() > MOST { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(MOST)].join(", "))
+}
+
+/// One line for the user; the file is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum GameFileError {
+    /// It cannot be read.
+    #[error("{}", say!("file-unreadable", file = path.display(), error))]
+    Io { path: PathBuf, error: io::Error },
+    /// It is longer than any file of games should be.
+    #[error("{}", say!("file-too-long", file = path.display(), most = MOST_BYTES >> 20))]
+    TooLong { path: PathBuf },
+    /// It is no text in UTF-8 from this byte on, counted from 0.
+    #[error("{}", say!("file-no-text", file = path.display(), byte))]
+    NotText { path: PathBuf, byte: usize },
+    /// There is no game in it.
+    #[error("{}", say!("file-no-game", file = path.display()))]
+    NoGame { path: PathBuf },
+    /// There is no game of that name in it.
+    #[error("{}", say!("file-no-such-game", file = path.display(), asked, there))]
+    NoSuchGame { path: PathBuf, asked: String, there: String },
+    /// It cannot be read whole, so that saving might lose a part.
+    #[error("{}", say!("file-damaged", file = path.display(), what))]
+    Damaged { path: PathBuf, what: String },
+    /// A folder, a device or a pipe has that name.
+    #[error("{}", say!("file-not-plain", file = path.display()))]
+    NotAFile { path: PathBuf },
+    /// It is not to be written to.
+    #[error("{}", say!("file-read-only", file = path.display()))]
+    ReadOnly { path: PathBuf },
+    /// With the game it would be longer than what is opened again.
+    #[error("{}", say!("file-would-be-too-long", file = path.display(), most = MOST_BYTES >> 20))]
+    WouldBeTooLong { path: PathBuf },
+    /// It has another game of the same name.
+    #[error("{}", say!("file-other-game", file = path.display(), game, why))]
+    Another { path: PathBuf, game: String, why: MergeError },
+    /// Another program holds its folder.
+    #[error("{}", say!("file-locked", error = .0))]
+    Locked(LockError),
+    /// It cannot be written.
+    #[error(transparent)]
+    Output(#[from] OutputError),
+}
+
+/// A game that is in its file.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// What the file has now: the game, with what was added to it.
+    pub tree: GameTree,
+    /// What to give to [`save`] next time.
+    pub stamp: Stamp,
+    /// What the file had of this game that was not in ours, where it was changed since it was opened.
+    pub merged: Option<Merged>,
+}
+
+/// The first thing that stands in a file and belongs in none of games: saving would move it into a comment.
+pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
+    findings.iter().find(|found| found.code.severity >= Severity::Warning)
+}
+
+/// Games as the bytes of a file.
+///
+/// # Errors
+/// [`GameFileError::WouldBeTooLong`] where the file could not be opened again.
+pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileError> {
+    let bytes = write_games(games).into_bytes();
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(GameFileError::WouldBeTooLong { path: path.to_owned() });
+    }
+    Ok(bytes)
+}
+
+/// Both games in one. One move may be written in several ways, which the rules know to be the same.
+fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
+    match Variations::from_tree(ours.clone(), &Ruleset::KIBAO) {
+        Ok(mut game) => {
+            let merged = game.merge(theirs)?;
+            Ok((game.tree().clone(), merged))
+        }
+        // Where the rules cannot be asked, the moves are compared as they are written.
+        Err(_) => {
+            let mut both = ours.clone();
+            let merged = both.merge(theirs)?;
+            Ok((both, merged))
+        }
+    }
+}
+
+/// The file itself, where a link leads to it.
+fn target(path: &Path) -> Result<PathBuf, GameFileError> {
+    let failed = |error| GameFileError::Io { path: path.to_owned(), error };
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
+        Err(error) => Err(failed(error)),
+        Ok(_) => {
+            let target = path.canonicalize().map_err(failed)?;
+            if fs::metadata(&target).map_err(failed)?.permissions().readonly() {
+                return Err(GameFileError::ReadOnly { path: path.to_owned() });
+            }
+            Ok(target)
+        }
+    }
+}
+
+/// Keeps other programs from saving in the same folder until it is dropped, where the system can do that.
+pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    // With its whole name, for a message.
+    let Ok(folder) = folder.canonicalize() else { return Ok(None) };
+    let Ok(file) = File::open(&folder) else { return Ok(None) };
+    match lock(&file, &folder, deadline) {
+        Ok(()) => Ok(Some(file)),
+        Err(LockError::System { .. }) => Ok(None),
+        Err(held) => Err(held),
+    }
+}
+
+/// The place of a game among those of a file, the game as it will be there, and what the file had more of it. The place
+/// behind the others is that of a new one.
+type Settled = (usize, GameTree, Option<Merged>);
+
+/// Finds the same game, which has been changed; an error where only another game of its name is there.
+fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled, MergeError> {
+    let name = tree.headers.get(Headers::GAME);
+    let mut refused = None;
+    // Two games without a name are two games, unless this one was opened here.
+    let named = |game: &GameTree| game.headers.get(Headers::GAME) == name;
+    let is_one = name.is_some() || is_known;
+    for (place, game) in games.iter().enumerate().filter(|(_, game)| is_one && named(game)) {
+        match merge(tree, game) {
+            Ok((both, merged)) => return Ok((place, both, Some(merged))),
+            Err(why) => refused = refused.or(Some(why)),
+        }
+    }
+    match refused.filter(|_| name.is_some()) {
+        Some(why) => Err(why),
+        None => Ok((games.len(), tree.clone(), None)),
+    }
+}
+
+/// Writes a game into a file, whole or not at all; other games of the file stay.
+///
+/// A game of the same name is replaced if it is as it was when it was opened (`opened`), else what it has
+/// more is added to ours, so that nothing is lost. A link is followed, and the file keeps its permissions.
+/// Other programs that save in the folder are waited for some seconds.
+///
+/// # Errors
+/// [`GameFileError`]; the file is as it was.
+pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved, GameFileError> {
+    save_until(path, tree, opened, Instant::now() + PATIENCE)
+}
+
+/// The same, with the end of the waiting for other programs.
+///
+/// # Errors
+/// [`GameFileError`]; the file is as it was.
+pub fn save_until(
+    path: &Path,
+    tree: &GameTree,
+    opened: Option<Stamp>,
+    deadline: Instant,
+) -> Result<Saved, GameFileError> {
+    let target = target(path)?;
+    let _lock = lock_folder(&target, deadline).map_err(GameFileError::Locked)?;
+    let mut games = Vec::new();
+    let mut damage = None;
+    if target.exists() {
+        let text = text(&target)?;
+        let read = read_games(&text, &Source::default());
+        damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
+        games = read.games;
+    }
+    let own = opened.and_then(|stamp| games.iter().position(|game| Stamp::of(game) == stamp));
+    let (place, ours, merged) = match (own, damage) {
+        // What was opened from here was read as it is, and all of it is in `tree`.
+        (Some(place), _) => (place, tree.clone(), None),
+        (None, Some(finding)) => {
+            let (path, what) = (path.to_owned(), finding.to_string());
+            return Err(GameFileError::Damaged { path, what });
+        }
+        (None, None) => settle(tree, &games, opened.is_some()).map_err(|why| {
+            let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
+            GameFileError::Another { path: path.to_owned(), game, why }
+        })?,
+    };
+    if place == games.len() {
+        games.push(ours.clone());
+    } else {
+        games[place] = ours.clone();
+    }
+    StagedFile::open(&target, &[], true)?.commit(render_file(path, &games)?)?;
+    Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })
+}

@@ -1,14 +1,17 @@
 //! An answer as text or file.
 
-use std::io::{self, Write};
+use std::io::{self, Seek as _, Write};
 
+use bao_archive::store::{FrameStream, ParquetFrames};
+use bao_languages::say;
 use bao_reports::{Table as Sheet, render_text_table};
+use bao_study::frame_to_table;
 use polars::prelude::*;
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format as CellFormat, Workbook, Worksheet, XlsxError,
+};
 
 use super::rows::{Format, guard_cell};
-use super::workbook::write_workbook;
-use bao_archive::store::{FrameStream, ParquetFrames};
-use bao_study::frame_to_table;
 
 /// How many rows are lined up at most; more rows belong in a file.
 const MOST: usize = 1000;
@@ -112,4 +115,108 @@ fn guard_cells(mut frame: DataFrame) -> PolarsResult<DataFrame> {
         frame.get_column_names().iter().map(|name| guard_cell(name).into_owned()).collect();
     frame.set_column_names(&names)?;
     Ok(frame)
+}
+
+/// How many rows a sheet has, the header among them.
+const ROWS: u64 = 1_048_576;
+/// How many characters a cell takes.
+const CHARACTERS: usize = 32_767;
+/// The largest number whose neighbours a cell can tell from it.
+const EXACT: u64 = 1 << 53;
+
+/// Writes a workbook with rows under a header. Text stays text, whatever it looks like.
+///
+/// # Errors
+/// Those of `out`, and one that says what a sheet cannot hold.
+pub(super) fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
+    if answer.rows() >= ROWS {
+        let (rows, most) = (answer.rows(), ROWS - 1);
+        return Err(io::Error::other(say!("answer-too-many-rows", most, rows)));
+    }
+    let mut workbook = Workbook::new();
+    // The same games give the same bytes.
+    let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(io::Error::other)?;
+    workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
+    // A row is written to a temporary file as soon as the next one begins.
+    let sheet = workbook.add_worksheet_with_constant_memory().map_err(io::Error::other)?;
+    sheet.set_name("games").map_err(io::Error::other)?;
+    write_sheet(answer, sheet)?;
+    let mut file = tempfile::tempfile()?;
+    workbook.save_to_writer(&mut file).map_err(io::Error::other)?;
+    file.rewind()?;
+    io::copy(&mut file, out).map(drop)
+}
+
+fn write_sheet(answer: FrameStream, sheet: &mut Worksheet) -> io::Result<()> {
+    let bold = CellFormat::new().set_bold();
+    sheet.set_freeze_panes(1, 0).map_err(io::Error::other)?;
+    for (at, name) in (0..=u16::MAX).zip(answer.schema().iter_names()) {
+        sheet.write_string_with_format(0, at, name.as_str(), &bold).map_err(io::Error::other)?;
+    }
+    let mut line = 1;
+    for frame in answer {
+        let frame = frame.map_err(io::Error::other)?;
+        for row in 0..frame.height() {
+            for (at, column) in (0..=u16::MAX).zip(frame.columns()) {
+                let value = column.get(row).map_err(io::Error::other)?;
+                write_cell(sheet, line, at, value).map_err(|error| match error {
+                    XlsxError::MaxStringLengthExceeded => {
+                        let (row, column) = (line + 1, column.name());
+                        io::Error::other(say!("answer-long-cell", row, column, most = CHARACTERS))
+                    }
+                    error => io::Error::other(error),
+                })?;
+            }
+            line += 1;
+        }
+    }
+    Ok(())
+}
+
+fn write_cell(
+    sheet: &mut Worksheet,
+    row: u32,
+    column: u16,
+    value: AnyValue<'_>,
+) -> Result<(), XlsxError> {
+    let is_exact = |number: &i64| number.unsigned_abs() <= EXACT;
+    match (value.extract::<i64>().filter(is_exact), value) {
+        (_, AnyValue::Null) => return Ok(()),
+        (_, AnyValue::String(text)) => sheet.write_string(row, column, text),
+        (_, AnyValue::StringOwned(text)) => sheet.write_string(row, column, text.as_str()),
+        (_, AnyValue::Boolean(truth)) => sheet.write_boolean(row, column, truth),
+        (_, AnyValue::Float64(number)) => sheet.write_number(row, column, number),
+        (Some(number), _) => sheet.write_number(row, column, number as f64),
+        (None, other) => sheet.write_string(row, column, other.to_string()),
+    }
+    .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_sheet_cannot_hold_is_said() {
+        let frame = df!("text" => ["x".repeat(CHARACTERS + 1)]).expect("a frame");
+        let told = write_workbook(frame.into(), &mut Vec::new()).expect_err("it is too long");
+        assert!(told.to_string().starts_with("row 2 of the column `text`"), "{told}");
+        let frame =
+            DataFrame::new_infer_height(vec![Column::new("n".into(), vec![1i64; ROWS as usize])]);
+        let told = write_workbook(frame.expect("a frame").into(), &mut Vec::new());
+        let told = told.expect_err("there are too many").to_string();
+        assert!(told.contains("1048575 rows at most, and these are 1048576"), "{told}");
+    }
+
+    #[test]
+    fn the_same_rows_give_the_same_bytes() {
+        let frame = df!("a" => ["=1+1", "7"], "b" => [Some(i64::MAX), None], "c" => [true, false]);
+        let frame = frame.expect("a frame");
+        let write = || {
+            let mut bytes = Vec::new();
+            write_workbook(frame.clone().into(), &mut bytes).expect("memory takes it");
+            bytes
+        };
+        assert!(write() == write());
+    }
 }

@@ -3,7 +3,6 @@
 pub mod export;
 pub mod rows;
 pub mod screen;
-mod workbook;
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};

@@ -17,13 +17,15 @@ use bao_rules::{Position, Ruleset, Side};
 use serde_json::{Value, json};
 
 use super::app::App;
-use super::language;
 use crate::web::page::requests::{PositionReply, PositionRequest, Refusal, check_position};
 
 /// How many games a page of the list has where nobody says.
 const USUAL: u32 = 50;
 /// How many it has at most.
 const MOST: u32 = 500;
+
+/// The parameter of an address that names the language of the answer.
+pub(super) const LANGUAGE: &str = "lang";
 
 pub(super) type Pairs = Vec<(String, String)>;
 
@@ -40,7 +42,7 @@ pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
     let Parameters(mut pairs): Parameters<Pairs> =
         Parameters::try_from_uri(&uri).map_err(|_| wrong())?;
     // It chooses no games; `language` has read it.
-    pairs.retain(|(name, _)| name != language::PARAMETER);
+    pairs.retain(|(name, _)| name != LANGUAGE);
     Ok(pairs)
 }
 

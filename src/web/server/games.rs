@@ -1,9 +1,19 @@
-//! Opening a game from wherever it is.
+//! Opening a game from wherever it is, and games with changes that stand in no file yet: drafts. Each is a game file in
+//! a folder of its own, written after every change, so that nothing is lost when a page is closed; beside it stands where
+//! the game came from.
 
-use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use bao_languages::text;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::app::App;
-use super::saved;
+use super::filters::{Pairs, value_of};
+use super::saved::{self, Saves};
+use crate::game_files::{self, GameFileError, ListedFile, Stamp};
+use crate::output::StagedFile;
 use crate::web::page::requests::{self, BaoRequest, PositionGame, Refusal, TextRequest};
 use crate::web::page::views::GameView;
 
@@ -46,4 +56,139 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
             "say one thing to open: `game`, `file`, `text`, `bao` or `position`",
         )),
     }
+}
+
+/// The folder of drafts, inside the folder of games.
+const FOLDER: &str = "drafts";
+/// The ending of the file that says where a draft came from.
+const ORIGIN: &str = "origin";
+/// The most bytes of what is said of that.
+const MOST_ORIGIN: usize = 4_096;
+
+/// The folder of drafts of a folder of games.
+fn drafts(app: &App) -> Saves {
+    Saves::new(app.site.saves.folder().join(FOLDER))
+}
+
+fn failed(path: &Path, error: std::io::Error) -> Refusal {
+    GameFileError::Io { path: path.to_owned(), error }.into()
+}
+
+/// A draft to be kept.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Keep {
+    /// The name of its file.
+    draft: String,
+    bao: String,
+    /// Where the game came from, as the page wants to have it back.
+    origin: Value,
+    /// What the last answer said; none of a new draft.
+    stamp: Option<String>,
+}
+
+/// Writes a draft; under another name where the name belongs to another draft, or to what another page has made of this one.
+/// The stamp is sent with the next version.
+pub(super) fn keep_draft(app: &App, request: Keep) -> Result<Value, Refusal> {
+    let drafts = drafts(app);
+    let mut draft = request.draft;
+    let mut place = drafts.place(&draft)?;
+    std::fs::create_dir_all(drafts.folder()).map_err(|error| failed(drafts.folder(), error))?;
+    let before = stamp_of(&place)?;
+    let stamp = Stamp::of_text(&request.bao).to_string();
+    if before.is_some() && before != request.stamp && before.as_ref() != Some(&stamp) {
+        let stem = draft.strip_suffix(".bao").unwrap_or(&draft);
+        draft = game_files::file_name(&game_files::free_name(drafts.folder(), stem));
+        place = drafts.place(&draft)?;
+    }
+    let origin = request.origin.to_string();
+    if origin.len() > MOST_ORIGIN {
+        return Err(Refusal::unreadable(text("draft-origin-long")));
+    }
+    write(&place.with_extension(ORIGIN), origin.into_bytes())?;
+    write(&place, request.bao.into_bytes())?;
+    Ok(json!({ "draft": draft, "stamp": stamp }))
+}
+
+fn write(path: &Path, bytes: Vec<u8>) -> Result<(), Refusal> {
+    StagedFile::open(path, &[], true)
+        .and_then(|file| file.commit(bytes))
+        .map_err(|error| GameFileError::from(error).into())
+}
+
+fn stamp_of(place: &Path) -> Result<Option<String>, Refusal> {
+    match std::fs::read_to_string(place) {
+        Ok(text) => Ok(Some(Stamp::of_text(&text).to_string())),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(place, error)),
+    }
+}
+
+/// A draft by its name.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Named {
+    draft: String,
+}
+
+pub(super) fn open_draft(app: &App, request: Named) -> Result<Value, Refusal> {
+    let drafts = drafts(app);
+    let place = drafts.place(&request.draft)?;
+    let game = saved::open(&drafts, &request.draft, None)?;
+    let game = GameView { stamp: None, file: None, ..game };
+    Ok(json!({ "game": game, "origin": read_origin(&place), "stamp": stamp_of(&place)? }))
+}
+
+fn read_origin(place: &Path) -> Value {
+    let text = std::fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+/// Throws a draft away; the answer brings it back when it is kept again.
+pub(super) fn discard_draft(app: &App, request: Named) -> Result<Value, Refusal> {
+    let place = drafts(app).place(&request.draft)?;
+    let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
+    let origin = read_origin(&place);
+    std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;
+    // Nothing is lost where it cannot be removed: the next draft of that name writes over it.
+    let _ = std::fs::remove_file(place.with_extension(ORIGIN));
+    Ok(json!({ "bao": bao, "origin": origin }))
+}
+
+/// A draft in the list of games.
+#[derive(Debug, Serialize)]
+pub(super) struct Draft {
+    #[serde(flatten)]
+    file: ListedFile,
+    origin: Value,
+    /// When it was written last, in milliseconds since 1970.
+    changed: u64,
+}
+
+/// All files and drafts, or with the parameter `game` the files that have a game of this number.
+pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
+    let folder = app.site.saves.folder();
+    Ok(json!({
+        "folder": folder.display().to_string(),
+        "files": saved::files(folder, value_of(&pairs, "game")),
+        "drafts": list(app),
+    }))
+}
+
+/// All drafts, the last first.
+fn list(app: &App) -> Vec<Draft> {
+    let drafts = drafts(app);
+    let draft = |file: ListedFile| {
+        let place: PathBuf = drafts.folder().join(&file.file);
+        Draft { origin: read_origin(&place), changed: changed(&place), file }
+    };
+    let mut all: Vec<Draft> = saved::files(drafts.folder(), None).into_iter().map(draft).collect();
+    all.sort_by_key(|draft| std::cmp::Reverse(draft.changed));
+    all
+}
+
+fn changed(place: &Path) -> u64 {
+    let modified = std::fs::metadata(place).and_then(|metadata| metadata.modified()).ok();
+    let since = modified.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

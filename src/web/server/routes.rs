@@ -1,28 +1,27 @@
 //! What may be asked, and by which address.
 
+use std::future::{Future, poll_fn};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use axum::extract::{Path, RawQuery, Request, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
-use bao_languages::{Language, current, text};
+use bao_languages::{Language, current, speak, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::app::{App, Shared};
-use super::body::Taken;
 use super::connections::ConnectionSlot;
-use super::filters::{self, Pairs};
-use super::search::{animate, search};
-use super::{
-    answer, drafts, explore, games, guard, language, lessons, player, saved, training, work,
-};
+use super::filters::{self, LANGUAGE, Pairs};
+use super::work::{self, Taken, animate, search};
+use super::{explore, games, guard, saved, training};
 use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
@@ -41,13 +40,13 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(filters::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
-        .route("/{token}/api/saved", get_json(drafts::list_all))
-        .route("/{token}/api/draft", post_json(drafts::keep))
-        .route("/{token}/api/open-draft", post_json(drafts::open))
-        .route("/{token}/api/discard-draft", post_json(drafts::discard))
+        .route("/{token}/api/saved", get_json(games::list_all))
+        .route("/{token}/api/draft", post_json(games::keep_draft))
+        .route("/{token}/api/open-draft", post_json(games::open_draft))
+        .route("/{token}/api/discard-draft", post_json(games::discard_draft))
         .route("/{token}/api/puzzle-files", get_json(|app, _| Ok(training::puzzle_files(app))))
-        .route("/{token}/api/player", get_json(player::player))
-        .route("/{token}/api/player-summary", post_json(player::summary))
+        .route("/{token}/api/player", get_json(explore::player))
+        .route("/{token}/api/player-summary", post_json(explore::summary))
         .route("/{token}/api/position", get_json(filters::position))
         .route("/{token}/api/explore", get_json(explore::explore))
         .route("/{token}/api/open", post_json(games::open))
@@ -61,9 +60,9 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/train", post_json(training::train))
         .route("/{token}/api/solve", post(search::<SolveRequest>))
         .route("/{token}/api/note-answer", post_json(training::note_answer))
-        .route("/{token}/api/lessons", get_json(lessons::lessons))
-        .route("/{token}/api/lesson", post_json(lessons::lesson))
-        .route("/{token}/api/finish-task", post_json(lessons::finish_task))
+        .route("/{token}/api/lessons", get_json(training::lessons))
+        .route("/{token}/api/lesson", post_json(training::lesson))
+        .route("/{token}/api/finish-task", post_json(training::finish_task))
         .route("/{token}/api/save", post(save))
         .route("/{token}/api/export/svg", post_for_file(|request| picture(request, Kind::Svg)))
         .route("/{token}/api/export/png", post_for_file(|request| picture(request, Kind::Png)))
@@ -79,8 +78,8 @@ pub(super) fn routes(app: Shared) -> Router {
 
 /// Answers in the language that is asked for.
 async fn answer_in_language(program: Language, request: Request, next: Next) -> Response {
-    let language = language::of_request(&request, program);
-    language::speak_while(language, next.run(request)).await
+    let language = of_request(&request, program);
+    speak_while(language, next.run(request)).await
 }
 
 /// Turns away requests that are not allowed, and puts the headers on every reply.
@@ -91,10 +90,10 @@ async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Respo
             if seat.is_none_or(ConnectionSlot::admit) {
                 next.run(request).await
             } else {
-                answer::later(text("server-busy"))
+                work::later(text("server-busy"))
             }
         }
-        Err(turned) => answer::sentence_for(request.headers(), turned.status(), turned.sentence()),
+        Err(turned) => work::sentence_for(request.headers(), turned.status(), turned.sentence()),
     };
     guard::secure(response.headers_mut());
     response
@@ -120,17 +119,17 @@ async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
     // The page itself stands at the root only, so that its addresses mean one thing.
     match asset(&name).filter(|_| name != "index.html") {
         Some(text) => ([(CONTENT_TYPE, content_type(&name))], text).into_response(),
-        None => answer::sentence(StatusCode::NOT_FOUND, text("no-such-file")),
+        None => work::sentence(StatusCode::NOT_FOUND, text("no-such-file")),
     }
 }
 
 async fn not_there(headers: HeaderMap) -> Response {
-    answer::sentence_for(&headers, StatusCode::NOT_FOUND, text("nothing-at-address"))
+    work::sentence_for(&headers, StatusCode::NOT_FOUND, text("nothing-at-address"))
 }
 
 async fn wrong_method() -> Response {
     let error = "this address takes another method: questions are GET, all else is POST";
-    answer::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
+    work::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
 /// A GET, its parameters in their order.
@@ -176,4 +175,74 @@ fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> Met
     post(move |State(app): State<Shared>, body: Taken| {
         work::reply(app, body, move |_, request| answer(&request))
     })
+}
+
+/// The language that a request asks for, else that of the program.
+pub(super) fn of_request(request: &Request, program: Language) -> Language {
+    let named = request.uri().query().and_then(named_in_query);
+    named.or_else(|| accepted(request.headers())).unwrap_or(program)
+}
+
+fn named_in_query(query: &str) -> Option<Language> {
+    let values = query.split('&').filter_map(|pair| pair.split_once('='));
+    values.filter(|(name, _)| *name == LANGUAGE).find_map(|(_, code)| code.parse().ok())
+}
+
+/// The language of `Accept-Language` that is wanted most of those that the program speaks.
+fn accepted(headers: &HeaderMap) -> Option<Language> {
+    let header = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let wanted = header.split(',').filter_map(|part| {
+        let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+        let weight: f32 = weight.trim().parse().ok()?;
+        Some((Language::of_locale(tag.trim())?, weight)).filter(|(_, weight)| *weight > 0.0)
+    });
+    // The first of those that are wanted alike.
+    wanted
+        .reduce(|best, other| if other.1 > best.1 { other } else { best })
+        .map(|(wanted, _)| wanted)
+}
+
+/// Works on a future in a language, whichever thread it is polled on.
+pub(super) async fn speak_while<F: Future>(language: Language, work: F) -> F::Output {
+    let mut work = pin!(work);
+    poll_fn(move |context| speak(language, || work.as_mut().poll(context))).await
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_languages::current;
+
+    use super::*;
+
+    #[test]
+    fn the_address_goes_before_the_header_and_that_before_the_program() {
+        use Language::{English, Italian, Swahili};
+        let asked = |uri: &str, header: &str| {
+            let mut request = Request::builder().uri(uri);
+            if !header.is_empty() {
+                request = request.header(ACCEPT_LANGUAGE, header);
+            }
+            let request = request.body(axum::body::Body::empty()).expect("it is a request");
+            of_request(&request, English)
+        };
+        assert_eq!(asked("/t/api/place?lang=sw", "it"), Swahili);
+        assert_eq!(asked("/t/api/place?x=1&lang=xx", "it-IT,it;q=0.8,en;q=0.5"), Italian);
+        assert_eq!(asked("/t/api/place", "de, sw;q=0.4, it;q=0.7"), Italian);
+        assert_eq!(asked("/t/api/place", "it;q=0, de"), English);
+        let silent = Request::new(axum::body::Body::empty());
+        assert_eq!(of_request(&silent, Swahili), Swahili);
+    }
+
+    #[test]
+    fn a_language_goes_with_the_work_to_another_thread() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build();
+        let runtime = runtime.expect("there are threads");
+        let said = runtime.block_on(speak_while(Language::Italian, async {
+            let before = current();
+            tokio::task::yield_now().await;
+            (before, current())
+        }));
+        assert_eq!(said, (Language::Italian, Language::Italian));
+        assert_eq!(current(), Language::English);
+    }
 }

@@ -1,18 +1,28 @@
 //! Work off the threads that talk to browsers, some at a time.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
+use axum::Json;
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
+use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use bao_languages::{current, say, speak, text};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
+use serde_json::json;
 use tokio::runtime::Handle;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout, timeout_at};
 
-use super::answer;
 use super::app::{App, Shared};
-use super::body::{Room, Taken};
-use crate::web::page::requests::Refusal;
+use super::connections::ConnectionSlot;
+use crate::web::page::export::{Download, ExportRequest, picture};
+use crate::web::page::picture::Kind;
+use crate::web::page::requests::{Refusal, SearchQuestion, Why};
 
 /// Works out an answer on a thread of its own, when it is its turn. A panic costs this answer and nothing
 /// else. The work goes on when nobody waits for it any more, and so keeps its turn, and the room that its
@@ -33,7 +43,7 @@ async fn work_out<R: IntoResponse>(
         Ok(answer) => answer,
         // Work that has not begun when the server ends is never begun.
         Err(error) if error.is_cancelled() => closed(),
-        Err(_) => answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, text("request-failed")),
+        Err(_) => sentence(StatusCode::INTERNAL_SERVER_ERROR, text("request-failed")),
     }
 }
 
@@ -65,7 +75,202 @@ pub(super) async fn reply<T: DeserializeOwned, R: IntoResponse>(
 }
 
 fn closed() -> Response {
-    answer::later(text("server-ending"))
+    later(text("server-ending"))
+}
+
+/// An error that is no more than its sentence.
+pub(super) fn sentence(status: StatusCode, error: &str) -> Response {
+    (status, Json(json!({ "error": error }))).into_response()
+}
+
+/// Too much is asked for at once.
+pub(super) fn later(error: &str) -> Response {
+    sentence(StatusCode::SERVICE_UNAVAILABLE, error)
+}
+
+/// An error as a plain sentence where a person looks at the address itself.
+pub(super) fn sentence_for(headers: &HeaderMap, status: StatusCode, error: &str) -> Response {
+    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !accepts.contains("text/html") {
+        return sentence(status, error);
+    }
+    (status, format!("{error}\n")).into_response()
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let disposition = format!("attachment; filename=\"{}\"", self.name);
+        let headers =
+            [(CONTENT_TYPE, self.content_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
+        (headers, self.bytes).into_response()
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = match self.why {
+            Why::Malformed => StatusCode::BAD_REQUEST,
+            Why::NotThere => StatusCode::NOT_FOUND,
+            Why::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
+            Why::Conflict => StatusCode::CONFLICT,
+            Why::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Why::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        (status, Json(self)).into_response()
+    }
+}
+
+/// Ends a search when its client goes away.
+pub(super) struct Waiting(pub Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The answer to a question by a search, which ends when nobody waits for it any more.
+pub(super) async fn search<Q>(State(app): State<Shared>, body: Taken) -> Response
+where
+    Q: SearchQuestion + DeserializeOwned,
+{
+    let stop = Arc::new(AtomicBool::new(false));
+    let _waiting = Waiting(Arc::clone(&stop));
+    let answered = move |app: &App, question: Q| {
+        question.check(&app.limits.search)?;
+        let Some(_place) = app.searches.begin(question.page(), &stop) else {
+            return Ok(later(text("searches-wait")));
+        };
+        Ok(Json(question.search(&app.limits.search, &stop)?).into_response())
+    };
+    reply(app, body, answered).await
+}
+
+/// How long an animation waits for the one before it.
+const ANIMATION_PATIENCE: Duration = Duration::from_secs(30);
+
+/// Waits until no other animation is made; `None` where that takes too long.
+async fn begin(places: &Arc<Semaphore>, patience: Duration) -> Option<OwnedSemaphorePermit> {
+    timeout(patience, Arc::clone(places).acquire_owned()).await.ok()?.ok()
+}
+
+/// The animation that is asked for.
+pub(super) async fn animate(State(app): State<Shared>, body: Taken) -> Response {
+    let stop = Arc::new(AtomicBool::new(false));
+    let _waiting = Waiting(Arc::clone(&stop));
+    // A request that waits here takes no turn from the rest of the page.
+    let Some(place) = begin(&app.animations, ANIMATION_PATIENCE).await else {
+        return later(text("animations-wait"));
+    };
+    let respond = move |_: &App, request: ExportRequest| {
+        let _place = place;
+        picture(&request, Kind::Gif, &stop)
+    };
+    reply(app, body, respond).await
+}
+
+/// The most bytes of a body.
+const MOST: usize = 8 << 20;
+/// Bodies up to here wait for nobody.
+const SHORT: usize = 256 << 10;
+/// How long the rest of a long body waits for those before it.
+const ROOM_PATIENCE: Duration = Duration::from_secs(60);
+/// How much of a body that was refused is let go by, so that the sender reads why, and how long.
+const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
+
+/// The room that a long body takes until it has been answered, and the thread that works on it: always the same, so
+/// that the memory which the system's allocator keeps for it is used again.
+pub(super) struct Room {
+    pub _permit: OwnedSemaphorePermit,
+    pub thread: Handle,
+}
+
+/// A body, and for a long one its room.
+pub(super) struct Taken {
+    pub bytes: Vec<u8>,
+    pub room: Option<Room>,
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
+}
+
+fn too_long() -> Response {
+    let error = say!("body-too-long", most = MOST >> 20);
+    sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
+}
+
+/// Room for a long body.
+async fn make_room(app: &App) -> Result<Room, Response> {
+    let free = timeout(ROOM_PATIENCE, Arc::clone(&app.long_bodies).acquire_owned()).await;
+    let permit = free.ok().and_then(Result::ok);
+    let permit = permit.ok_or_else(|| later(text("long-texts-wait")))?;
+    Ok(Room { _permit: permit, thread: app.long_work.clone() })
+}
+
+/// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that a client that
+/// sends little of a long one takes nobody's room.
+async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, Response> {
+    if !is_json(headers) {
+        let error = "the body must be JSON, with the content type `application/json`";
+        return Err(sentence(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+    }
+    if body.size_hint().lower() > MOST as u64 {
+        return Err(too_long());
+    }
+    let mut body = Limited::new(body, MOST);
+    let mut late = Instant::now() + app.limits.body;
+    let mut taken = Taken { bytes: Vec::new(), room: None };
+    loop {
+        let piece = match timeout_at(late, body.frame()).await {
+            Ok(None) => return Ok(taken),
+            Ok(Some(Ok(frame))) => frame.into_data().unwrap_or_default(),
+            Ok(Some(Err(error))) if error.is::<LengthLimitError>() => return Err(too_long()),
+            Ok(Some(Err(_))) => {
+                return Err(sentence(StatusCode::BAD_REQUEST, text("body-broke-off")));
+            }
+            Err(_) => {
+                return Err(sentence(StatusCode::REQUEST_TIMEOUT, text("body-too-slow")));
+            }
+        };
+        if taken.room.is_none() && taken.bytes.len() + piece.len() > SHORT {
+            taken.room = Some(make_room(app).await?);
+            late = Instant::now() + app.limits.body;
+        }
+        taken.bytes.extend_from_slice(&piece);
+    }
+}
+
+/// Reads and drops a part of a refused body, because a client reads the answer only when it has sent its body.
+fn let_go(mut body: Body) {
+    let (mut left, patience) = LET_GO;
+    let reading = async move {
+        while let Some(Ok(frame)) = body.frame().await {
+            let length = frame.data_ref().map_or(0, |piece| piece.len());
+            let Some(rest) = left.checked_sub(length) else { break };
+            left = rest;
+        }
+    };
+    tokio::spawn(timeout(patience, reading));
+}
+
+/// The body of a POST, which must be JSON. One that is too long is refused as soon as that is known: by
+/// its declared length before anything of it is read.
+impl FromRequest<Shared> for Taken {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &Shared) -> Result<Taken, Response> {
+        let (parts, mut body) = request.into_parts();
+        let seat = parts.extensions.get::<ConnectionSlot>();
+        seat.inspect(|seat| seat.set_awaited(true));
+        let taken = take(app, &parts.headers, &mut body).await;
+        seat.inspect(|seat| seat.set_awaited(false));
+        if taken.is_err() {
+            let_go(body);
+        }
+        taken
+    }
 }
 
 #[cfg(test)]
@@ -130,5 +335,25 @@ mod tests {
         let free = runtime
             .block_on(async { (turns.acquire().await.is_ok(), rooms.acquire().await.is_ok()) });
         assert_eq!(free, (true, true));
+    }
+
+    #[test]
+    fn a_search_that_nobody_waits_for_ends() {
+        let stop = Arc::new(AtomicBool::new(false));
+        drop(Waiting(Arc::clone(&stop)));
+        assert!(stop.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn a_second_animation_begins_when_the_first_is_done() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        runtime.expect("there is a thread").block_on(async {
+            let places = Arc::new(Semaphore::new(1));
+            let first = begin(&places, Duration::ZERO).await;
+            assert!(first.is_some());
+            assert!(begin(&places, Duration::ZERO).await.is_none());
+            drop(first);
+            assert!(begin(&places, Duration::ZERO).await.is_some());
+        });
     }
 }

@@ -4,16 +4,15 @@ use std::time::Duration;
 
 use bao_game::clock::{GameClock, TimeControl};
 use bao_game::replay::Forfeit;
+use bao_game::variations::{AddedLine, LineRemark, PlayError, Variations};
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, Mark, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
-use super::place::{at, find, fits};
-use super::refusal::Refusal;
+use super::open::{Refusal, at, find, fits};
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
-use bao_game::variations::{AddedLine, LineRemark, PlayError, Variations};
 
 /// The most moves of a line that is played at once; no search sees farther.
 const MOST_MOVES: usize = 250;

@@ -4,20 +4,16 @@
 mod analyse;
 mod edit;
 mod open;
-mod place;
-mod refusal;
-mod review;
-mod solve;
 
-pub use analyse::{AnalyseRequest, AnswerRequest, SEARCH_LIMITS, SearchQuestion};
-pub use edit::{Edit, EditReply, EditRequest, NewLine, edit};
-pub use open::{
-    BaoRequest, PositionGame, PositionReply, PositionRequest, TextRequest, bao, check_position,
-    of_tree, of_variations, position_game, text,
+pub(super) use analyse::review_line;
+pub use analyse::{
+    AnalyseRequest, AnswerRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS, SearchQuestion,
+    SolveRequest, read_puzzle, show_puzzle,
 };
-pub(super) use place::at;
-pub use place::{CompareRequest, PlaceRequest, compare, place, read_bao};
-pub use refusal::{Refusal, Why};
-pub(super) use review::review_line;
-pub use review::{RetryRequest, ReviewRequest};
-pub use solve::{SolveRequest, read_puzzle, show_puzzle};
+pub use edit::{Edit, EditReply, EditRequest, NewLine, edit};
+pub(super) use open::at;
+pub use open::{
+    BaoRequest, CompareRequest, PlaceRequest, PositionGame, PositionReply, PositionRequest,
+    Refusal, TextRequest, Why, bao, check_position, compare, of_tree, of_variations, place,
+    position_game, read_bao, text,
+};

@@ -1,17 +1,25 @@
 //! A game is opened: out of a pasted text, a game file, or a position; a position that was set up is checked.
 
-use bao_notation::tree::{GameTree, Headers, NodeId, is_game_file, write_game};
+use bao_game::replay::{Declared, RepairMode, replay_with};
+use bao_game::variations::{
+    GameDetails, PlayError, StartError, Variations, build_variations, name_games,
+};
+use bao_game::words;
+use bao_languages::say;
+use bao_notation::tree::{
+    EditError, GameTree, Headers, NodeId, is_game_file, read_games, write_game,
+};
 use bao_notation::{Finding, Source, read};
-use bao_rules::{Position, Ruleset};
+use bao_rules::{ParsePositionError, Position, Ruleset, UnknownRuleError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
-use super::refusal::Refusal;
+use crate::game_files::few;
 use crate::web::page::Numbered;
-use crate::web::page::views::{BoardView, ChoiceView, GameView, view_end, view_findings};
-use bao_game::replay::{Declared, RepairMode, replay_with};
-use bao_game::variations::{GameDetails, Variations, build_variations};
+use crate::web::page::views::{
+    BoardView, ChoiceView, GameView, MOST_PLACES, PlaceView, view_comparison, view_end,
+    view_findings,
+};
 
 /// The highest number of a first turn, that of the command line.
 const MOST_TURNS: u32 = 9_999;
@@ -200,4 +208,198 @@ pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusa
         choices: ChoiceView::all(&game, &numbered, NodeId::START),
         end: position.end(&rules).as_ref().map(view_end),
     })
+}
+
+/// Which place of which game.
+#[derive(Clone, Debug, Deserialize)]
+pub struct PlaceRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place.
+    pub at: usize,
+}
+
+/// A game of a text, and what there is to say about the text.
+pub(super) struct Found {
+    pub tree: GameTree,
+    pub findings: Vec<Finding>,
+    /// What the games of the text are called.
+    pub games: Vec<String>,
+}
+
+/// The first game of a text, or the one of that name.
+pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<Found, Refusal> {
+    let mut read = read_games(bao, &Source::default());
+    let games = name_games(&read.games);
+    let place = choose_game(&games, game)?;
+    Ok(Found { tree: read.games.swap_remove(place), findings: read.findings, games })
+}
+
+/// The place of the game of that name among those of a text, else of the first.
+pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
+    if names.is_empty() {
+        return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
+    }
+    let Some(asked) = asked else { return Ok(0) };
+    names.iter().position(|name| name == asked).ok_or_else(|| {
+        let there = few(names);
+        Refusal::unreadable(say!("no-such-game-in-text", asked = asked, there = there))
+    })
+}
+
+/// The game of a text that the page sends back.
+///
+/// # Errors
+/// [`Refusal`] where it is no game, or one of more places than are shown.
+pub fn read_bao(bao: &str) -> Result<Variations, Refusal> {
+    play_tree(read_tree(bao, None)?.tree)
+}
+
+/// Refuses a game of too many plies to be shown.
+pub(super) fn fits(plies: usize) -> Result<(), Refusal> {
+    if plies < MOST_PLACES {
+        return Ok(());
+    }
+    Err(Refusal::impossible(say!("too-many-places", plies = plies, most = MOST_PLACES)))
+}
+
+/// Plays a tree that is not too large to be shown.
+pub(super) fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
+    play_tree_by(tree, &Ruleset::KIBAO)
+}
+
+/// The same by these rules, where its header names none.
+pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
+    fits(tree.len())?;
+    Ok(Variations::from_tree(tree, rules)?)
+}
+
+/// A game, its places by their numbers, and the place of a number.
+pub(in crate::web::page) fn at(
+    bao: &str,
+    number: usize,
+) -> Result<(Variations, Numbered, NodeId), Refusal> {
+    let game = read_bao(bao)?;
+    let numbered = Numbered::of(game.tree());
+    let id = find(&numbered, number)?;
+    Ok((game, numbered, id))
+}
+
+pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal> {
+    numbered.id(number).ok_or_else(|| {
+        let last = numbered.ids().len() - 1;
+        Refusal::unreadable(say!("no-such-place", place = number, last = last))
+    })
+}
+
+/// How a place came about, and what can be played there.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
+    let (game, numbered, id) = at(&request.bao, request.at)?;
+    Ok(PlaceView::to_play(&game, &numbered, id))
+}
+
+/// The lines through two places of a game.
+#[derive(Clone, Debug, Deserialize)]
+pub struct CompareRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// A place of the one line.
+    pub left: usize,
+    /// A place of the other.
+    pub right: usize,
+}
+
+/// Both lines side by side.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn compare(request: &CompareRequest) -> Result<Value, Refusal> {
+    let (game, numbered, left) = at(&request.bao, request.left)?;
+    let right = find(&numbered, request.right)?;
+    Ok(view_comparison(&game, &numbered, [left, right]))
+}
+
+/// What kind of trouble it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// What was sent is not what belongs there.
+    Malformed,
+    /// There is no such thing.
+    NotThere,
+    /// It is well formed, and the rules or the game do not allow it.
+    Impossible,
+    /// Something else stands in the way, as another game of that name.
+    Conflict,
+    /// Another program stands in the way, and may be gone soon.
+    Busy,
+    /// It is the program's or the machine's fault.
+    Failed,
+}
+
+/// Why a request is not met, in a sentence for the user.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// The kind.
+    #[serde(skip)]
+    pub why: Why,
+    /// What is wrong, and what to do next.
+    pub error: String,
+    /// Where, as `22n`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// What could be played instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Vec<String>>,
+    /// What there is to say about the text that was sent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<Value>,
+}
+
+impl Refusal {
+    /// A refusal of a kind.
+    pub fn new(why: Why, error: impl ToString) -> Refusal {
+        Refusal { why, error: error.to_string(), place: None, choices: None, findings: Vec::new() }
+    }
+
+    /// What was sent is not what belongs there.
+    pub fn unreadable(error: impl ToString) -> Refusal {
+        Refusal::new(Why::Malformed, error)
+    }
+
+    /// A newer question of the same page stands in the way.
+    pub fn given_up() -> Refusal {
+        Refusal::new(Why::Conflict, bao_languages::text("search-given-up"))
+    }
+
+    /// The game does not allow it.
+    pub fn impossible(error: impl ToString) -> Refusal {
+        Refusal::new(Why::Impossible, error)
+    }
+
+    /// The same with the place that it is about.
+    #[must_use]
+    pub fn at(self, place: impl ToString) -> Refusal {
+        Refusal { place: Some(place.to_string()), ..self }
+    }
+}
+
+macro_rules! refusals {
+    ($($error:ty => $refuse:expr;)+) => {
+        $(impl From<$error> for Refusal {
+            fn from(error: $error) -> Refusal {
+                $refuse(error)
+            }
+        })+
+    };
+}
+
+refusals! {
+    StartError => Refusal::unreadable;
+    ParsePositionError => |error| Refusal::unreadable(words::position_error(&error));
+    UnknownRuleError => |error| Refusal::unreadable(words::unknown_rule(&error));
+    EditError => |error| Refusal::impossible(words::edit_error(error));
+    PlayError => Refusal::impossible;
 }

@@ -1,0 +1,220 @@
+//! Files made of a game: the game file, pictures, a page that needs no server.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::sync::atomic::AtomicBool;
+
+use bao_formats::sha256;
+use bao_game::variations::Variations;
+use bao_languages::{say, text};
+use bao_notation::tree::{Headers, NodeId};
+use bao_reports::encode_base64;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::assets::{escape, exported_script, exported_style, in_script, parts};
+use super::picture::{Kind, PictureError, PictureStyle, Scene, Theme, draw};
+use super::proposed_name;
+use super::requests::{Refusal, SEARCH_LIMITS, at, read_bao, review_line};
+use super::views::{AnalysisView, GameView, PlaceView};
+
+/// A file to be kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Download {
+    /// Its name: letters, digits, `.`, `-` and `_` of ASCII, no folder.
+    pub name: String,
+    /// Its content type.
+    pub content_type: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+impl Download {
+    /// What it says, where it is text.
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+}
+
+/// A game, and the place that is looked at.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct ExportRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place; the start where nobody says.
+    #[serde(default)]
+    pub at: usize,
+    /// What searches have found before, for a page that has no server to ask.
+    #[serde(default)]
+    pub analysis: Vec<AnalysisView>,
+    /// The colours of a picture.
+    #[serde(default)]
+    pub theme: Theme,
+    /// Whether a picture is seen from North.
+    #[serde(default)]
+    pub flipped: bool,
+    /// The width of a picture in pixels.
+    #[serde(default)]
+    pub width: Option<u32>,
+}
+
+/// The stem of a file's name, of texts that may be anything.
+fn stem(parts: &[&str]) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
+    let part = |part: &&str| part.chars().take(60).map(plain).collect::<String>();
+    let whole: Vec<String> = parts.iter().map(part).collect();
+    let whole = whole.join("-");
+    let whole = whole.trim_matches(['.', '-']);
+    if whole.is_empty() { "game".to_owned() } else { whole.to_owned() }
+}
+
+/// The game file, in its regular form.
+///
+/// # Errors
+/// [`Refusal`] where the text is no game.
+pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
+    let game = read_bao(&request.bao)?;
+    let text = bao_notation::tree::write_game(game.tree());
+    Ok(Download {
+        name: format!("{}.bao", stem(&[&proposed_name(&game)])),
+        content_type: "text/plain; charset=utf-8",
+        bytes: text.into_bytes(),
+    })
+}
+
+fn refuse(error: PictureError, address: &str) -> Refusal {
+    let refusal = match error {
+        PictureError::Width { .. } => Refusal::unreadable(error),
+        PictureError::NoBoard | PictureError::NoMove => Refusal::impossible(error),
+        PictureError::Stopped => Refusal::given_up(),
+    };
+    refusal.at(address)
+}
+
+/// The board of a place with the move that led there marked, or the sowing of that move, which ends as soon as `stop` is set.
+///
+/// # Errors
+/// [`Refusal`] where the line is kept as text, nothing was sown, or the width is out of range.
+pub fn picture(
+    request: &ExportRequest,
+    kind: Kind,
+    stop: &AtomicBool,
+) -> Result<Download, Refusal> {
+    let (game, _, id) = at(&request.bao, request.at)?;
+    let address = game.address(id);
+    let look =
+        PictureStyle { theme: request.theme, flipped: request.flipped, width: request.width };
+    let drawn = Scene::of(&game, id).and_then(|scene| draw(&scene, kind, look, stop));
+    let bytes = drawn.map_err(|error| refuse(error, &address))?;
+    let name = format!("{}.{}", stem(&[game.id(), &address]), kind.ending());
+    Ok(Download { name, content_type: kind.content_type(), bytes })
+}
+
+#[derive(Serialize)]
+struct Carried<'a> {
+    game: GameView,
+    places: Vec<PlaceView>,
+    /// The picture of each place as SVG; `null` after a move that is not legal.
+    pictures: Vec<Option<String>>,
+    at: usize,
+    /// None where nothing was analysed.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    analysis: &'a [AnalysisView],
+    /// Of the line that is shown, as far as it was analysed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    review: Option<Value>,
+}
+
+/// By which a policy allows an inline script or style, and no other.
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", encode_base64(&sha256(text.as_bytes())))
+}
+
+/// `Amina – Juma, game 6405`
+fn title(game: &Variations) -> String {
+    let header = |name| game.tree().headers.get(name);
+    let id = game.id();
+    match (header(Headers::SOUTH), header(Headers::NORTH)) {
+        (None, None) => say!("exported-game", game = id),
+        (south, north) => say!(
+            "exported-game-of",
+            south = south.unwrap_or(text("side-south")),
+            north = north.unwrap_or(text("side-north")),
+            game = id
+        ),
+    }
+}
+
+/// The page of a game, opened at a place. Its policy allows its own scripts by their hashes and nothing
+/// from elsewhere.
+///
+/// # Errors
+/// [`Refusal`] where the text is no game.
+pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
+    let (game, numbered, through) = at(&request.bao, request.at)?;
+    let ids = numbered.ids().iter();
+    let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
+    let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(PictureStyle::default()));
+    let carried = Carried {
+        game: GameView::of(&game, &[], None),
+        places,
+        pictures: ids.map(picture).collect(),
+        at: request.at,
+        analysis: &request.analysis,
+        review: review_line(
+            &game,
+            &numbered,
+            through,
+            &request.analysis,
+            &SEARCH_LIMITS,
+            &AtomicBool::new(false),
+        ),
+    };
+    let name = format!("{}.html", stem(&[&proposed_name(&game)]));
+    let text = page(&title(&game), &in_script(&carried));
+    Ok(Download { name, content_type: "text/html; charset=utf-8", bytes: text.into_bytes() })
+}
+
+fn page(title: &str, json: &str) -> String {
+    // Its sentences are in this language already, and so are its words.
+    let language = bao_languages::current();
+    let script = exported_script(language);
+    let style = exported_style();
+    let language = language.code();
+    let mut out = String::with_capacity(json.len() + (256 << 10));
+    let written = write!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"{language}\" data-made-in=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src {}; \
+         style-src {}; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n\
+         <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n<main id=\"view\"></main>\n\
+         {}<noscript><p>{}</p></noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
+        hash(&script),
+        hash(&style),
+        escape(title),
+        parts(),
+        escape(text("exported-no-scripts")),
+    );
+    written.expect("a string takes all text");
+    out.push_str("<script type=\"module\">");
+    out.push_str(&script);
+    out.push_str("</script>\n");
+    out.push_str("</body>\n</html>\n");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_name_is_never_a_path_and_never_hidden() {
+        assert_eq!(stem(&["6405", "22n:a3>/24s"]), "6405-22n-a3--24s");
+        assert_eq!(stem(&["../../etc/passwd"]), "etc-passwd");
+        assert_eq!(stem(&["\"\r\nSet-Cookie: x"]), "Set-Cookie--x");
+        assert_eq!(stem(&["", ""]), "game");
+        assert_eq!(stem(&["Ñandú"]), "and");
+    }
+}
