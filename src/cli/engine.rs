@@ -1,25 +1,31 @@
 //! `bao engine`: the engine's tools, a subcommand each.
 
-use std::io::Write as _;
-use std::sync::atomic::AtomicBool;
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::Result;
-use bao_engine::{Engine, PrincipalVariation, SearchResult};
+use anyhow::{Context as _, Result, bail};
+use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
+use bao_engine::{Engine, PrincipalVariation, SearchResult, count_winner_moves};
 use bao_game::analysis::{Chance, value_in_words, write_moves};
-use bao_game::protocol::{Identity, serve};
+use bao_game::proofs::{HEADING, Theorem, check_proof, write_proof};
+use bao_game::protocol::{Identity, name_move, serve};
 use bao_game::replay::list_legal_moves;
-use bao_languages::{decimal, say, text};
+use bao_languages::{decimal, say, text, thousands};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
-use bao_rules::{Position, Ruleset, perft};
+use bao_rules::{Position, Ruleset, Side, perft};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
-use super::args::{RulesArgs, SearchArgs, formats, position};
-use super::{Outcome, matches, prove};
+use super::args::{RulesArgs, SearchArgs, formats, nodes, position};
+use super::{Outcome, matches};
 use crate::Io;
+use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::terminal::words;
+use crate::terminal::{progress, words};
 
 /// Find best moves, prove wins, and let engines play each other.
 #[derive(clap::Args)]
@@ -40,7 +46,7 @@ enum Tool {
     Best(Box<BestArgs>),
     Moves(MovesArgs),
     Perft(PerftArgs),
-    Prove(Box<prove::Args>),
+    Prove(Box<ProveArgs>),
     Match(Box<matches::Args>),
     Serve(ServeArgs),
 }
@@ -58,7 +64,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Tool::Best(args) => run_best(*args, io),
         Tool::Moves(args) => run_moves(args, io),
         Tool::Perft(args) => run_perft(args, io),
-        Tool::Prove(args) => prove::run(*args, io),
+        Tool::Prove(args) => run_prove(*args, io),
         Tool::Match(args) => matches::run(*args, io),
         Tool::Serve(_) => serve_programs(io),
     }
@@ -226,4 +232,219 @@ fn run_perft(args: PerftArgs, io: &Io) -> Result<Outcome> {
     }
     writeln!(out)?;
     Ok(Outcome::Clean)
+}
+
+/// Prove that a player wins a position whatever the other plays, or check such a proof.
+///
+/// --save writes the proof as text, with an answer to every move of the loser; --check plays such a text through by the legal
+/// moves alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md has the format.
+#[derive(clap::Args)]
+pub(crate) struct ProveArgs {
+    /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for that of its own.
+    #[arg(value_name = "POSITION|RULESET", required_unless_present = "check")]
+    position: Option<String>,
+
+    /// How many positions are searched at the most, also as 300k or 2M; building a proof may take as many again.
+    #[arg(long, value_name = "N", default_value = "10M", value_parser = nodes)]
+    nodes: u64,
+
+    /// The memory of the search, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    table: u32,
+
+    /// Where a win is proved, search for the shortest one too, with as many positions again.
+    #[arg(long)]
+    shortest: bool,
+
+    /// Write the proof into this file.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    /// Replace that file if it is there already.
+    #[arg(long, requires = "save")]
+    force: bool,
+
+    /// Check the proof in this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "save", "shortest", "nodes", "table"])]
+    check: Option<PathBuf>,
+
+    /// No progress.
+    #[arg(long, short)]
+    quiet: bool,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+/// The nodes between two lines of progress.
+const STEP: u64 = 2_000_000;
+
+pub(crate) fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
+    if let Some(file) = &args.check {
+        return check(file, &args.rules, io);
+    }
+    let stage = |path: &PathBuf| StagedFile::open(path, &[], args.force);
+    let staged = args.save.as_ref().map(stage).transpose()?;
+    let (rules, position) = read_question(&args)?;
+    let mut prover = Prover::try_new((args.table as usize) << 20)
+        .with_context(|| say!("prove-memory", size = args.table))?;
+    let stop = io.signals.stop_flag();
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_proof(io) };
+    let (found, searched) = search_proof(&mut prover, &position, &rules, args.nodes, &stop, &bar);
+    let mut out = io.stdout(Format::Text);
+    let positions = thousands(searched);
+    let proof = match found {
+        Verdict::Proved(proof) | Verdict::Refuted(proof) => proof,
+        unproved => {
+            bar.finish_and_clear();
+            let id = match unproved {
+                Verdict::Endless { .. } => "prove-endless",
+                Verdict::Unbuilt { .. } => "prove-unbuilt",
+                _ => "prove-nothing",
+            };
+            writeln!(out, "{}", say!(id, positions))?;
+            return Ok(Outcome::Findings);
+        }
+    };
+    let memory = prover.memory();
+    // The search for the shortest win has a table of its own.
+    drop(prover);
+    let shortest = args.shortest.then(|| {
+        bar.set_message(text("prove-searching-shortest"));
+        let limits = ProofLimits { nodes: args.nodes, memory };
+        find_shortest_win(&position, &rules, proof.winner(), proof.plies(), limits, &stop)
+    });
+    bar.finish_and_clear();
+    let best = match &shortest {
+        Some(ShortestWin::Found(shorter)) => shorter,
+        Some(ShortestWin::None) => bail!(text("prove-too-short")),
+        Some(ShortestWin::Unknown { .. }) | None => &proof,
+    };
+    let written = write_checked(best, &rules)?;
+    let (winner, length) = (words::side(proof.winner()), describe_length(&proof));
+    let answered = thousands(proof.size() as u64);
+    writeln!(out, "{}", say!("prove-wins", winner, length, positions, answered))?;
+    match &shortest {
+        Some(ShortestWin::Found(shorter)) => {
+            let (length, nodes) = (describe_length(shorter), thousands(shorter.nodes()));
+            writeln!(out, "{}", say!("prove-shortest", length, positions = nodes))?;
+        }
+        Some(ShortestWin::Unknown { excluded }) => {
+            writeln!(out, "{}", say!("prove-no-win-within", plies = excluded))?;
+        }
+        Some(ShortestWin::None) | None => {}
+    }
+    writeln!(out, "{}", main_line(best, &position, &rules))?;
+    if let Some(staged) = staged {
+        staged.commit(written.into_bytes())?;
+    }
+    Ok(Outcome::Clean)
+}
+
+/// The proof as text, once it has been played through by the rules: the search takes positions for equal by their keys.
+pub(super) fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
+    let written = write_proof(proof, rules);
+    check_proof(&written).context(text("prove-wrong"))?;
+    Ok(written)
+}
+
+/// The rules and the position in question.
+fn read_question(args: &ProveArgs) -> Result<(Ruleset, Position)> {
+    let text = args.position.as_deref().unwrap_or("start");
+    if let Ok(named) = text.parse::<Ruleset>() {
+        let rules = args.rules.ruleset_or(named)?;
+        return Ok((rules, Position::start(&rules)));
+    }
+    let rules = args.rules.ruleset()?;
+    Ok((rules, position(text, &rules)?))
+}
+
+/// Searches step by step; gives the verdict, and how many nodes were searched.
+fn search_proof(
+    prover: &mut Prover,
+    position: &Position,
+    rules: &Ruleset,
+    most: u64,
+    stop: &AtomicBool,
+    bar: &ProgressBar,
+) -> (Verdict, u64) {
+    let mut searched = 0;
+    while searched < most && !stop.load(Ordering::Relaxed) {
+        let step = STEP.min(most - searched);
+        let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
+        searched += verdict.nodes();
+        match verdict {
+            // No step is for nothing.
+            Verdict::Unknown { nodes } => searched += u64::from(nodes == 0),
+            verdict => return (verdict, searched),
+        }
+        if let Some((proof, disproof)) = prover.open_positions(position, rules) {
+            let positions = thousands(searched);
+            let [south, north] = [proof, disproof].map(|open| thousands(open.into()));
+            bar.set_message(say!("prove-progress", positions, south, north));
+        }
+    }
+    (Verdict::Unknown { nodes: 0 }, searched)
+}
+
+/// The longest defence as people count it, with the plies that the proof and its file count.
+fn describe_length(proof: &Proof) -> String {
+    length_in_words(proof.plies(), proof.winner() == proof.root().to_move())
+}
+
+fn length_in_words(plies: u32, winner_is_first: bool) -> String {
+    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies)
+}
+
+/// The longest defence.
+fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
+    let mut position = *position;
+    let names = proof.line().into_iter().map_while(|mv| {
+        let name = name_move(&position, rules, mv);
+        position = position.play(rules, mv, &mut ()).ok()?;
+        Some(name)
+    });
+    say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
+}
+
+/// The longest line of a proof: a position has some twenty moves of a few characters each.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// Reads a proof. Stops at a first line that is not the heading of a proof, and at any line that is too long, so a file
+/// that is something else is not read to its end.
+fn read_proof(file: &Path) -> io::Result<String> {
+    let mut lines = BufReader::new(File::open(file)?);
+    let mut proof = String::new();
+    loop {
+        let before = proof.len() as u64;
+        let read = lines.by_ref().take(LONGEST_LINE).read_line(&mut proof)? as u64;
+        let is_first = before == 0 && read > 0;
+        if read == 0 || read == LONGEST_LINE || is_first && !proof.starts_with(HEADING) {
+            return Ok(proof);
+        }
+    }
+}
+
+fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
+    let name = file.display();
+    let proof = read_proof(file).with_context(|| name.to_string())?;
+    let mut out = io.stdout(Format::Text);
+    match check_proof(&proof) {
+        Ok(Theorem { rules, position, winner, plies, positions }) => {
+            // A file names its rules; those that were asked for must be the same.
+            let other = asked.ruleset_or(rules)?;
+            if other != rules {
+                bail!(say!("prove-other-rules", file = name, rules, other));
+            }
+            let length = length_in_words(plies, winner == position.to_move());
+            let (winner, positions) = (words::side(winner), thousands(positions as u64));
+            let told = say!("prove-holds", file = name, rules, winner, length, positions);
+            writeln!(out, "{told}\n{position}")?;
+            Ok(Outcome::Clean)
+        }
+        Err(fault) => {
+            writeln!(out, "{}", say!("prove-proves-nothing", file = name, fault))?;
+            Ok(Outcome::Findings)
+        }
+    }
 }

@@ -6,7 +6,7 @@ use bao_game::replay::PlyRow;
 use super::Outcome;
 use super::answers::ExcelArgs;
 use super::args::formats;
-use super::games_args::{GamesArgs, describe_columns};
+use super::opening::{GamesArgs, describe_columns};
 use crate::Io;
 use crate::output::rows::{Format, OF_RECORDS};
 

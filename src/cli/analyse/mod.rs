@@ -21,18 +21,17 @@ use bao_study::review::{
 };
 use bao_tables::Column;
 use clap::ValueEnum;
-use tables::{JudgedGame, PlayerGame};
 
 use super::answers::ExcelArgs;
 use super::args::{formats, named_values, nodes};
-use super::games_args::{GamesArgs, WantedGames};
-use super::opening::{self, keep, same_place};
+use super::opening::{self, GamesArgs, WantedGames, keep, same_place};
 use super::report::{ReportArgs, ReportFolder, open_judged, stopped_error};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};
 use crate::terminal::progress;
 use crate::terminal::words::thousands;
+use tables::{JudgedGame, PlayerGame};
 
 mod tables;
 

@@ -24,7 +24,7 @@ use serde_json::{Map, json};
 
 use super::Args;
 use crate::Io;
-use crate::cli::prove::write_checked;
+use crate::cli::engine::write_checked;
 use crate::cli::{Outcome, games};
 use crate::game_files::FileNames;
 use crate::output::StagedFile;

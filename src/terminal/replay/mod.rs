@@ -5,7 +5,6 @@
 
 mod analysis;
 mod edits;
-mod event;
 mod facts;
 mod input;
 pub mod keys;

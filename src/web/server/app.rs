@@ -10,8 +10,7 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use super::guard::Guard;
-use super::saved::Saves;
-use super::shelf::Shelf;
+use super::shelf::{Saves, Shelf};
 use crate::training::RecordFile;
 use crate::web::page::requests::SEARCH_LIMITS;
 

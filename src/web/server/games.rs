@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::app::App;
 use super::filters::{Pairs, value_of};
-use super::saved::{self, Saves};
+use super::shelf::{self, Saves};
 use crate::game_files::{self, GameFileError, ListedFile, Stamp};
 use crate::output::StagedFile;
 use crate::web::page::requests::{self, BaoRequest, PositionGame, Refusal, TextRequest};
@@ -42,7 +42,7 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
             requests::of_variations(&game, &findings)
         }
         (game, Some(file), None, None, None) => {
-            saved::open(&app.site.saves, &file, game.as_deref())
+            shelf::open(&app.site.saves, &file, game.as_deref())
         }
         (game, None, Some(text), None, None) => {
             let ruleset = ruleset.or_else(|| Some(app.site.shelf.state().rules.to_string()));
@@ -134,7 +134,7 @@ pub(super) struct Named {
 pub(super) fn open_draft(app: &App, request: Named) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let place = drafts.place(&request.draft)?;
-    let game = saved::open(&drafts, &request.draft, None)?;
+    let game = shelf::open(&drafts, &request.draft, None)?;
     let game = GameView { stamp: None, file: None, ..game };
     Ok(json!({ "game": game, "origin": read_origin(&place), "stamp": stamp_of(&place)? }))
 }
@@ -170,7 +170,7 @@ pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
     Ok(json!({
         "folder": folder.display().to_string(),
-        "files": saved::files(folder, value_of(&pairs, "game")),
+        "files": shelf::files(folder, value_of(&pairs, "game")),
         "drafts": list(app),
     }))
 }
@@ -182,7 +182,7 @@ fn list(app: &App) -> Vec<Draft> {
         let place: PathBuf = drafts.folder().join(&file.file);
         Draft { origin: read_origin(&place), changed: changed(&place), file }
     };
-    let mut all: Vec<Draft> = saved::files(drafts.folder(), None).into_iter().map(draft).collect();
+    let mut all: Vec<Draft> = shelf::files(drafts.folder(), None).into_iter().map(draft).collect();
     all.sort_by_key(|draft| std::cmp::Reverse(draft.changed));
     all
 }

@@ -20,15 +20,13 @@ mod filters;
 mod games;
 mod guard;
 mod routes;
-mod saved;
 mod shelf;
 mod training;
 mod work;
 
 pub use app::{Limits, Site};
 pub use guard::{Token, Turned};
-pub use saved::Saves;
-pub use shelf::{BadShelf, Shelf, ShelfState};
+pub use shelf::{BadShelf, Saves, Shelf, ShelfState};
 
 /// The port where nobody asks for one: as many seeds as the game has, twice.
 pub const DEFAULT_PORT: u16 = 6464;

@@ -21,7 +21,7 @@ use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
 use super::filters::{self, LANGUAGE, Pairs};
 use super::work::{self, Taken, animate, search};
-use super::{explore, games, guard, saved, training};
+use super::{explore, games, guard, shelf, training};
 use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
@@ -160,7 +160,7 @@ async fn save(State(app): State<Shared>, body: Taken) -> Response {
     let save = Arc::clone(&app.saves).acquire_owned().await;
     let respond = move |app: &App, request| {
         let _save = save;
-        saved::save(&app.site.saves, request, deadline).map(Json)
+        shelf::save(&app.site.saves, request, deadline).map(Json)
     };
     work::reply(app, body, respond).await
 }

@@ -1,22 +1,29 @@
 //! The archive behind the page, always as its last import has left it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
-use bao_languages::say;
-use bao_notation::Finding;
-use bao_rules::{Ruleset, UnknownRuleError};
-
-use crate::Io;
-use crate::web::page::requests::{Refusal, Why};
-use bao_archive::store::TableError;
 use bao_archive::store::query::{Query, QueryError};
-use bao_archive::store::{Archive, find_records, open_games};
+use bao_archive::store::{Archive, TableError, find_records, open_games};
 use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::{Variations, build_variations};
+use bao_languages::{say, text};
+use bao_notation::Finding;
+use bao_notation::tree::{Headers, Merged};
+use bao_rules::{Ruleset, UnknownRuleError};
 use bao_tables::pipeline::{
     ReadError, Record, describe_record, replay_games_with, replay_record_with,
 };
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::Io;
+use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, is_game_file};
+use crate::web::page::proposed_name;
+use crate::web::page::requests::{Refusal, Why, of_tree, read_bao};
+use crate::web::page::views::GameView;
 
 /// An archive whose new states are taken up.
 pub struct Shelf {
@@ -163,5 +170,206 @@ impl ShelfState {
             let error = say!("serve-table-unreadable", archive = self.name.as_str());
             Err(Refusal::new(Why::Failed, error))
         })
+    }
+}
+
+/// The folder that games are saved in and listed from.
+#[derive(Debug)]
+pub struct Saves {
+    folder: PathBuf,
+}
+
+impl Saves {
+    /// A folder that is there.
+    pub const fn new(folder: PathBuf) -> Saves {
+        Saves { folder }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
+    pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
+        let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
+        let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
+        let plain = stem.is_some_and(|stem| {
+            !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
+        });
+        if !plain || file.len() > 200 {
+            return Err(Refusal::unreadable(format!(
+                "a file is named by letters, digits, `-`, `_` and `.`, ends in `.{ENDING}`, and is in no \
+                 other folder; as `6405.{ENDING}`"
+            )));
+        }
+        if game_files::is_device(file) {
+            return Err(Refusal::unreadable(format!(
+                "{file} is the name of a device on Windows; choose another, as `game-{file}`"
+            )));
+        }
+        Ok(self.folder.join(file))
+    }
+}
+
+/// What the system says, without the number that only programs understand.
+fn without_number(text: &str) -> String {
+    let Some((before, behind)) = text.split_once(" (os error ") else { return text.to_owned() };
+    let rest = behind.split_once(')').map_or("", |(_, rest)| rest);
+    format!("{before}{rest}")
+}
+
+impl From<GameFileError> for Refusal {
+    fn from(error: GameFileError) -> Refusal {
+        let why = match &error {
+            GameFileError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
+                Why::NotThere
+            }
+            GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
+            GameFileError::TooLong { .. }
+            | GameFileError::WouldBeTooLong { .. }
+            | GameFileError::NotAFile { .. }
+            | GameFileError::NotText { .. } => Why::Impossible,
+            GameFileError::Damaged { .. }
+            | GameFileError::ReadOnly { .. }
+            | GameFileError::Another { .. } => Why::Conflict,
+            GameFileError::Locked(_) => Why::Busy,
+            GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
+        };
+        Refusal::new(why, without_number(&error.to_string()))
+    }
+}
+
+/// The files of a folder, or those that have a game of a number.
+pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<ListedFile> {
+    let mut files = game_files::list(folder);
+    files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
+    files
+}
+
+pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
+    let place = saves.place(file)?;
+    let opened = game_files::open(&place, game)?;
+    let view = of_tree(opened.tree, &opened.findings)?;
+    let stamp = Some(opened.stamp.to_string());
+    Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
+}
+
+/// A game to be saved.
+#[derive(Debug, Deserialize)]
+pub(super) struct Save {
+    bao: String,
+    /// By default named after the game.
+    file: Option<String>,
+    /// What the file's game was known by when it was opened.
+    stamp: Option<String>,
+}
+
+/// What a merge has added, and what both say differently: ours stands.
+fn view_merged(merged: &Merged) -> Value {
+    json!({
+        "added": merged.plies,
+        "comments": merged.comments,
+        "marks": merged.marks,
+        "headers": merged.headers,
+        "conflicts": merged.conflicts.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    })
+}
+
+/// Saves a game; another program that has locked the folder is waited for until `deadline`.
+pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Value, Refusal> {
+    let stamp = request.stamp.as_deref().map(str::parse::<Stamp>).transpose();
+    let stamp = stamp.map_err(|_| Refusal::unreadable(text("stamp-unreadable")))?;
+    let named = |proposed: &str| match &request.file {
+        // The only ending that there is need not be written.
+        Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
+        Some(file) => file.clone(),
+        None => game_files::file_name(proposed),
+    };
+    let game = read_bao(&request.bao)?;
+    let file = named(&proposed_name(&game));
+    let place = saves.place(&file)?;
+    let mut tree = game.tree().clone();
+    // By its name it is found again; one that was opened from here is known by its stamp.
+    let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
+    if is_new {
+        let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
+        tree.headers.set(Headers::GAME, name.unwrap_or_default());
+    }
+    let saved = game_files::save_until(&place, &tree, stamp, deadline)?;
+    let differs = is_new || saved.merged.is_some();
+    let game = differs.then(|| of_tree(saved.tree, &[])).transpose()?;
+    Ok(json!({
+        "file": file,
+        "stamp": saved.stamp.to_string(),
+        "merged": saved.merged.as_ref().map(view_merged),
+        // The game as it is in the file, where that is not what was sent.
+        "game": game,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_folder_is_named_and_nothing_else() {
+        let saves = Saves::new(PathBuf::from("/games"));
+        for right in ["6405.bao", "a b.bao", "Ñandú_2.1.bao"] {
+            assert_eq!(saves.place(right).ok(), Some(PathBuf::from("/games").join(right)));
+        }
+        for wrong in [
+            "",
+            ".bao",
+            "..bao",
+            "../a.bao",
+            "a/b.bao",
+            "a\\b.bao",
+            "/etc/a.bao",
+            "a.txt",
+            "a",
+            ".a.bao",
+            "-a.bao",
+            "a\0.bao",
+            "a\n.bao",
+            "C:a.bao",
+            "CON.bao",
+            "nul.a.bao",
+            "Com1.bao",
+            "lpt9 .bao",
+        ] {
+            assert!(saves.place(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(saves.place(&format!("{}.bao", "x".repeat(300))).is_err());
+    }
+
+    #[test]
+    fn a_name_that_the_program_proposes_is_never_refused() {
+        let saves = Saves::new(PathBuf::from("/games"));
+        let long = ["x".repeat(1000), "Ñ".repeat(1000), "\u{1d504}".repeat(1000), "-".repeat(90)];
+        let named = [
+            "",
+            " ",
+            "..",
+            "-a-",
+            "_",
+            "../../etc/passwd",
+            "a\0b",
+            "\u{202e}6405",
+            "ß 7",
+            "٣",
+            "aux",
+            "COM1",
+        ];
+        for id in named.into_iter().chain(long.iter().map(String::as_str)) {
+            let file = game_files::file_name(id);
+            assert!(saves.place(&file).is_ok(), "{id:?}: {file:?}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_an_error_is_not_told() {
+        let told = without_number("a.bao cannot be read: No such file (os error 2); look");
+        assert_eq!(told, "a.bao cannot be read: No such file; look");
     }
 }
