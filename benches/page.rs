@@ -11,8 +11,7 @@ use std::sync::OnceLock;
 
 use bao::terminal::replay::plain::{self, Plain};
 use bao::web::page::requests::{
-    Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, TextRequest, check_position,
-    edit, place, position_game, text,
+    Edit, EditRequest, OpenRequest, PlaceRequest, check_position, edit, place, position_game, text,
 };
 use bao_game::variations::Variations;
 use bao_notation::Written;
@@ -38,9 +37,9 @@ fn hard_games() -> &'static [String] {
     static ALL: OnceLock<Vec<String>> = OnceLock::new();
     ALL.get_or_init(|| {
         let game = |position: &String| {
-            let start =
-                PositionGame { position: position.clone(), number: Some(30), ruleset: None };
-            position_game(&start).expect("it is a position").bao
+            let position = Some(position.clone());
+            let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
+            open(&start).expect("it is a position").bao
         };
         hard_positions().iter().map(game).collect()
     })
@@ -58,8 +57,7 @@ mod any_position {
     #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
     fn position(bencher: Bencher) {
         let mut next = in_turn(hard_positions());
-        let request = move || PositionRequest { position: next(), ruleset: None };
-        bencher.with_inputs(request).bench_local_values(|request| check_position(&request));
+        bencher.with_inputs(move || next()).bench_local_values(|text| check_position(&text, None));
     }
 
     #[divan::bench(name = "place", sample_count = SAMPLES, sample_size = 1)]
@@ -96,8 +94,9 @@ mod many_variations {
             let table = include_str!("../datasets/games.csv");
             let row = table.lines().find(|row| row.starts_with("16530,"));
             let transcript = row.and_then(|row| row.split(',').nth(2)).expect("it is published");
-            let request = TextRequest { text: transcript.to_owned(), ..TextRequest::default() };
-            let mut game = text(&request).expect("it can be played");
+            let text = Some(transcript.to_owned());
+            let request = OpenRequest { text, ..OpenRequest::default() };
+            let mut game = open(&request).expect("it can be played");
             for at in 1.. {
                 if game.nodes.len() >= 400 {
                     break;

@@ -17,7 +17,7 @@ use bao_rules::{Position, Ruleset, Side};
 use serde_json::{Value, json};
 
 use super::app::App;
-use crate::web::page::requests::{PositionReply, PositionRequest, Refusal, check_position};
+use crate::web::page::requests::{PositionReply, Refusal, check_position};
 
 /// How many games a page of the list has where nobody says.
 const USUAL: u32 = 50;
@@ -165,9 +165,7 @@ fn one<T: Copy>(
 
 /// Whether a text is a position, and what can be played there.
 pub(super) fn position(_: &App, pairs: Pairs) -> Result<PositionReply, Refusal> {
-    let value = |name| value_of(&pairs, name).map(str::to_owned);
-    let position = value("position").unwrap_or_default();
-    check_position(&PositionRequest { position, ruleset: value("ruleset") })
+    check_position(value_of(&pairs, "position").unwrap_or_default(), value_of(&pairs, "ruleset"))
 }
 
 /// The values of a filter, and what each means.

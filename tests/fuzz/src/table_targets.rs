@@ -46,17 +46,18 @@ fn request(bytes: &[u8]) {
         answer(&from_value(body).ok()?).ok()
     }
     match what.as_str() {
-        "text" => drop(ask(body, requests::text)),
-        "bao" => drop(ask(body, requests::bao)),
-        "position" => drop(ask(body, requests::check_position)),
-        "positiongame" => drop(ask(body, requests::position_game)),
+        "text" | "bao" | "positiongame" => drop(ask(body, requests::open)),
+        "position" => drop(ask(body, |request: &requests::OpenRequest| {
+            let position = request.position.as_deref().unwrap_or_default();
+            requests::check_position(position, request.ruleset.as_deref())
+        })),
         "place" => drop(ask(body, requests::place)),
         "compare" => drop(ask(body, requests::compare)),
         "edit" => {
             let Some(reply) = ask(body, requests::edit) else { return };
             let reply = serde_json::to_value(reply).expect("a reply is JSON");
             let again = serde_json::json!({ "bao": reply["game"]["bao"] });
-            assert!(ask(again, requests::bao).is_some(), "{reply}");
+            assert!(ask(again, requests::open).is_some(), "{reply}");
         }
         "analyse" => {
             let limits = Limits { nodes: Some(50), ..Limits::default() };

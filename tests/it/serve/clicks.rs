@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use bao::web::page::requests::{
-    Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, check_position, edit, place,
-    position_game,
+    Edit, EditRequest, OpenRequest, PlaceRequest, check_position, edit, open, place,
 };
 use bao::web::page::views::PlaceView;
 use bao_rules::{Event, HouseChoice, Move, Position, Ruleset, Visitor};
@@ -24,8 +23,9 @@ fn nodes(game: &Value) -> usize {
 
 /// The game of a position, and its place.
 fn set_up(position: &Position) -> (String, PlaceView) {
-    let start = PositionGame { position: position.to_string(), number: Some(30), ruleset: None };
-    let bao = position_game(&start).expect("it is a position").bao;
+    let position = Some(position.to_string());
+    let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
+    let bao = open(&start).expect("it is a position").bao;
     let view = place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("it is a place");
     (bao, view)
 }
@@ -67,8 +67,7 @@ fn assert_little_work(positions: impl Iterator<Item = Position>) {
         let laps: usize = laps_of_moves(&position).iter().sum();
         assert!(laps < MOST_LAPS, "{laps} laps in {position}");
         let (bao, view) = set_up(&position);
-        let request = PositionRequest { position: position.to_string(), ruleset: None };
-        let known = check_position(&request).expect("it is a position");
+        let known = check_position(&position.to_string(), None).expect("it is a position");
         assert_eq!(view.choices.len(), known.choices.len(), "{position}");
         for choice in view.choices.iter().step_by(4).take(3) {
             let text = choice.name.clone();

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
-    self, AnalyseRequest, BaoRequest, PlaceRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS,
+    self, AnalyseRequest, OpenRequest, PlaceRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS,
     SearchQuestion as _, Why,
 };
 use bao::web::page::views::{AnalysisView, GameView};
@@ -17,7 +17,8 @@ use super::training::{list, text};
 use crate::support::games;
 
 fn open(bao: String) -> GameView {
-    requests::bao(&BaoRequest { bao, game: None }).expect("it is a game")
+    let request = OpenRequest { bao: Some(bao), ..OpenRequest::default() };
+    requests::open(&request).expect("it is a game")
 }
 
 /// A turn of game 6405 in which much is thrown away.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, channel};
 
 use bao::web::page::requests::{
-    self, AnalyseRequest, AnswerRequest, BaoRequest, PlaceRequest, Refusal, SEARCH_LIMITS,
+    self, AnalyseRequest, AnswerRequest, OpenRequest, PlaceRequest, Refusal, SEARCH_LIMITS,
     SearchQuestion, Why,
 };
 use bao_engine::Book;
@@ -34,7 +34,8 @@ pub fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {
 
 #[test]
 fn a_search_gives_every_choice_and_the_same_each_time() {
-    let game = requests::bao(&BaoRequest { bao: GAME.into(), game: None }).expect("it is a game");
+    let request = OpenRequest { bao: Some(GAME.into()), ..OpenRequest::default() };
+    let game = requests::open(&request).expect("it is a game");
     let request =
         AnalyseRequest { bao: game.bao.clone(), at: 2, nodes: 20_000, page: String::new() };
     let view = search(&request).expect("it is played");

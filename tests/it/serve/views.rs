@@ -1,7 +1,7 @@
 //! What the page is told, as JSON.
 
 use bao::web::page::requests::{
-    self, BaoRequest, CompareRequest, Edit, EditRequest, PlaceRequest, TextRequest,
+    self, CompareRequest, Edit, EditRequest, OpenRequest, PlaceRequest,
 };
 use bao::web::page::views::PlaceView;
 
@@ -39,8 +39,8 @@ fn compact(json: &str) -> String {
 }
 
 fn opened(bao: &str) -> bao::web::page::views::GameView {
-    let request = BaoRequest { bao: bao.to_owned(), game: None };
-    requests::bao(&request).expect("it is a game")
+    let request = OpenRequest { bao: Some(bao.to_owned()), ..OpenRequest::default() };
+    requests::open(&request).expect("it is a game")
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn places_have_the_same_numbers_after_writing_and_reading() {
     assert!(changed > 150 && refused > 5, "{changed} changes, {refused} refusals");
     for game in games() {
         let text = bao_notation::write(&bao_game::replay::normal_transcript(&game));
-        let request = TextRequest { text, ..TextRequest::default() };
-        let view = requests::text(&request).expect("it is a game");
+        let request = OpenRequest { text: Some(text), ..OpenRequest::default() };
+        let view = requests::open(&request).expect("it is a game");
         assert_eq!(opened(&view.bao).nodes, view.nodes, "{}", game.id);
         assert_eq!(view.nodes.len(), game.plies.len() + 1);
         for (node, ply) in view.nodes[1..].iter().zip(&game.plies) {
@@ -122,8 +122,8 @@ fn every_motion_of_the_published_games_ends_on_its_board() {
     let mut steps = 0;
     for game in games() {
         let text = bao_notation::write(&bao_game::replay::normal_transcript(&game));
-        let request = TextRequest { text, ..TextRequest::default() };
-        let bao = requests::text(&request).expect("it is a game").bao;
+        let request = OpenRequest { text: Some(text), ..OpenRequest::default() };
+        let bao = requests::open(&request).expect("it is a game").bao;
         for at in (1..=game.plies.len()).step_by(5) {
             let place = requests::place(&PlaceRequest { bao: bao.clone(), at });
             let motion = place.expect("a place").motion.expect("it was played");

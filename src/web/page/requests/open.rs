@@ -24,41 +24,45 @@ use crate::web::page::views::{
 /// The highest number of a first turn, that of the command line.
 const MOST_TURNS: u32 = 9_999;
 
-/// A transcript that somebody has pasted.
+/// What is opened: exactly one of its first five fields.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct TextRequest {
-    /// As it was pasted.
-    pub text: String,
-    /// What the game is called.
+#[serde(default, deny_unknown_fields)]
+pub struct OpenRequest {
+    /// A number in the archive; of several games of a file or text the one of this name, else the first.
+    pub game: Option<String>,
+    /// A file of the folder of games.
+    pub file: Option<String>,
+    /// A transcript or game file that somebody has pasted, as it was pasted.
+    pub text: Option<String>,
+    /// The text of a game file.
+    pub bao: Option<String>,
+    /// The text of a position that a game begins at.
+    pub position: Option<String>,
+    /// What a pasted game is called.
     pub name: Option<String>,
     /// By default kibao.
     pub ruleset: Option<String>,
-    /// Whether to change a token where one change alone makes the game playable; what a pasted game file
+    /// Whether to change a token where one change alone makes a pasted game playable; what a pasted game file
     /// says is not touched.
     pub repair: bool,
-    /// Of several games of a pasted game file the one of this name, else the first.
-    pub game: Option<String>,
-}
-
-/// The text of a game file.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub struct BaoRequest {
-    /// The text.
-    pub bao: String,
-    /// The game of this name, else the first.
-    pub game: Option<String>,
-}
-
-/// A position that a game begins at.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub struct PositionGame {
-    /// Position text.
-    pub position: String,
-    /// The number of the first turn; 1 where nobody says.
+    /// The number of the first turn behind a position; 1 where nobody says.
     pub number: Option<u32>,
-    /// By default kibao.
-    pub ruleset: Option<String>,
+}
+
+/// Opens what stands in the request itself: a text, a game file or a position.
+///
+/// # Errors
+/// [`Refusal`] where there is no such game in it, where there are no such rules, or where it is too large to be shown.
+pub fn open(request: &OpenRequest) -> Result<GameView, Refusal> {
+    let OpenRequest { game, file, text, bao, position, .. } = request;
+    match (game, file, text, bao, position) {
+        (_, None, Some(text), None, None) => open_text(text, request),
+        (game, None, None, Some(bao), None) => open_bao(bao, game.as_deref()),
+        (None, None, None, None, Some(position)) => open_position(position, request),
+        _ => Err(Refusal::unreadable(
+            "say one thing to open: `game`, `file`, `text`, `bao` or `position`",
+        )),
+    }
 }
 
 /// A game that is known already; `findings` are about the text it was read from.
@@ -91,26 +95,23 @@ fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, 
 
 /// Opens a pasted transcript; what there is to say about it says where in it. A pasted game file is
 /// opened as one, by the rules of its header, else by those that were asked for.
-///
-/// # Errors
-/// [`Refusal`] where there is no move in it, or there are no such rules.
-pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
+fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-    if is_game_file(&request.text) {
-        let mut found = read_tree(&request.text, request.game.as_deref())?;
+    if is_game_file(text) {
+        let mut found = read_tree(text, request.game.as_deref())?;
         if is_nothing(&found.tree) {
-            return Err(no_moves(&request.text, &found.findings));
+            return Err(no_moves(text, &found.findings));
         }
         if let Some(name) = name {
             found.tree.headers.set(Headers::GAME, name);
         }
-        return view_of_found(found, &request.text, &rules);
+        return view_of_found(found, text, &rules);
     }
     let source = Source { game: name.map(str::to_owned), ..Source::default() };
-    let reading = read(&request.text, &source);
+    let reading = read(text, &source);
     if reading.transcript.plies.is_empty() {
-        return Err(no_moves(&request.text, &reading.findings));
+        return Err(no_moves(text, &reading.findings));
     }
     // Before it is played: the state of each ply takes far more memory than its text.
     fits(reading.transcript.plies.len())?;
@@ -120,20 +121,17 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
     let game = play_tree(game.tree().clone())?;
-    Ok(GameView::of(&game, &replayed.findings, Some(&request.text)))
+    Ok(GameView::of(&game, &replayed.findings, Some(text)))
 }
 
 /// Opens the text of a game file.
-///
-/// # Errors
-/// [`Refusal`] where there is no game in it, or none of that name.
-pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
-    let found = read_tree(&request.bao, request.game.as_deref())?;
+fn open_bao(bao: &str, game: Option<&str>) -> Result<GameView, Refusal> {
+    let found = read_tree(bao, game)?;
     // A game of which every move was deleted is one still.
-    if is_nothing(&found.tree) && write_game(&found.tree) != request.bao {
-        return Err(no_moves(&request.bao, &found.findings));
+    if is_nothing(&found.tree) && write_game(&found.tree) != bao {
+        return Err(no_moves(bao, &found.findings));
     }
-    view_of_found(found, &request.bao, &Ruleset::KIBAO)
+    view_of_found(found, bao, &Ruleset::KIBAO)
 }
 
 /// Opens a tree; `findings` are about the file it was read from.
@@ -145,33 +143,17 @@ pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal
 }
 
 /// Begins a game at a position.
-///
-/// # Errors
-/// [`Refusal`] where the text is no position.
-pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
+fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
-    let position = match request.position.trim() {
+    let position = match position.trim() {
         "start" => Position::start(&rules),
         text => text.parse()?,
     };
     let number = request.number.unwrap_or(1);
     if !(1..=MOST_TURNS).contains(&number) {
-        return Err(Refusal::unreadable(bao_languages::say!(
-            "turn-numbers",
-            most = MOST_TURNS,
-            number = number
-        )));
+        return Err(Refusal::unreadable(say!("turn-numbers", most = MOST_TURNS, number)));
     }
     of_variations(&Variations::from_position(position, number, &rules), &[])
-}
-
-/// A position, and the rules that are played.
-#[derive(Clone, Debug, Deserialize)]
-pub struct PositionRequest {
-    /// Position text.
-    pub position: String,
-    /// By default kibao.
-    pub ruleset: Option<String>,
 }
 
 /// What can be played in a position.
@@ -193,13 +175,13 @@ fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
     Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)
 }
 
-/// Whether a text is a position, and what can be played there.
+/// Whether a text is a position, and what can be played there by the rules of this name.
 ///
 /// # Errors
 /// [`Refusal`] with what is wrong.
-pub fn check_position(request: &PositionRequest) -> Result<PositionReply, Refusal> {
-    let rules = ruleset(request.ruleset.as_deref())?;
-    let position = Position::read(&request.position, &rules)?;
+pub fn check_position(position: &str, named: Option<&str>) -> Result<PositionReply, Refusal> {
+    let rules = ruleset(named)?;
+    let position = Position::read(position, &rules)?;
     let game = Variations::from_position(position, 1, &rules);
     let numbered = Numbered::of(game.tree());
     Ok(PositionReply {
