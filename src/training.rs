@@ -104,11 +104,11 @@ struct DoneTask {
     task: String,
 }
 
-/// All that the file holds.
+/// All that the file holds: the record of the puzzles, and the names of the tasks of lessons that are done.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Kept {
-    puzzles: TrainingRecord,
-    tasks: BTreeSet<String>,
+pub struct Kept {
+    pub puzzles: TrainingRecord,
+    pub tasks: BTreeSet<String>,
 }
 
 /// Why the record cannot be read or written; the file is as it was.
@@ -150,6 +150,14 @@ impl RecordFile {
         RecordFile { path }
     }
 
+    /// The file of this name, else the usual one.
+    ///
+    /// # Errors
+    /// As [`RecordFile::usual`].
+    pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
+        named.map_or_else(|| RecordFile::usual(io), |path| Ok(RecordFile::new(path)))
+    }
+
     /// The usual file: `bao/training.jsonl` in the folder for what programs keep, which is `$XDG_STATE_HOME`, else
     /// `~/.local/state`; on Windows `%LOCALAPPDATA%`.
     ///
@@ -173,23 +181,11 @@ impl RecordFile {
         &self.path
     }
 
-    /// Reads the record of the puzzles; an empty one where there is no file.
+    /// Reads it; it is empty where there is no file.
     ///
     /// # Errors
     /// [`RecordError::Io`] and [`RecordError::Damaged`].
-    pub fn read(&self) -> Result<TrainingRecord, RecordError> {
-        Ok(self.read_all()?.puzzles)
-    }
-
-    /// Reads which tasks of the lessons are done, by their names.
-    ///
-    /// # Errors
-    /// [`RecordError::Io`] and [`RecordError::Damaged`].
-    pub fn read_tasks(&self) -> Result<BTreeSet<String>, RecordError> {
-        Ok(self.read_all()?.tasks)
-    }
-
-    fn read_all(&self) -> Result<Kept, RecordError> {
+    pub fn read(&self) -> Result<Kept, RecordError> {
         let failed = |error| RecordError::Io { path: self.path.clone(), error };
         let damaged = |line, what: &str| {
             let (path, what) = (self.path.clone(), what.to_owned());
@@ -239,24 +235,18 @@ impl RecordFile {
     ///
     /// # Errors
     /// [`RecordError`]; the file is as it was.
-    pub fn answer(
-        &self,
-        puzzle: &str,
-        response: Response,
-        day: u32,
-    ) -> Result<TrainingRecord, RecordError> {
-        let noted = self.change(|kept| {
+    pub fn answer(&self, puzzle: &str, response: Response, day: u32) -> Result<Kept, RecordError> {
+        self.change(|kept| {
             kept.puzzles.answer(puzzle, response, day);
-        })?;
-        Ok(noted.puzzles)
+        })
     }
 
-    /// Notes that a task of a lesson is done, and gives all that are.
+    /// Notes that a task of a lesson is done, and gives the whole record.
     ///
     /// # Errors
     /// [`RecordError`]; the file is as it was.
-    pub fn finish_task(&self, task: &str) -> Result<BTreeSet<String>, RecordError> {
-        Ok(self.change(|kept| kept.tasks.extend([task.to_owned()]))?.tasks)
+    pub fn finish_task(&self, task: &str) -> Result<Kept, RecordError> {
+        self.change(|kept| kept.tasks.extend([task.to_owned()]))
     }
 
     fn change(&self, change: impl FnOnce(&mut Kept)) -> Result<Kept, RecordError> {
@@ -266,7 +256,7 @@ impl RecordFile {
         }
         let lock = lock_folder(&self.path, Instant::now() + PATIENCE);
         let _lock = lock.map_err(RecordError::Locked)?;
-        let mut kept = self.read_all()?;
+        let mut kept = self.read()?;
         change(&mut kept);
         StagedFile::open(&self.path, &[], true)?.commit(render(&kept))?;
         Ok(kept)
@@ -352,12 +342,12 @@ mod tests {
     #[test]
     fn answers_are_kept_and_read_again() {
         in_a_folder(|file| {
-            assert_eq!(file.read().expect("no record yet"), TrainingRecord::default());
+            assert_eq!(file.read().expect("no record yet"), Kept::default());
             file.answer("a", Response::Right, 100).expect("there is room");
             let record = file.answer("b", Response::Wrong, 100).expect("there is room");
             assert_eq!(file.read().expect("it was written"), record);
-            assert_eq!(record.get("a").map(|known| known.due), Some(103));
-            assert_eq!(record.get("b").map(|known| known.due), Some(101));
+            assert_eq!(record.puzzles.get("a").map(|known| known.due), Some(103));
+            assert_eq!(record.puzzles.get("b").map(|known| known.due), Some(101));
         });
     }
 
@@ -399,7 +389,7 @@ mod tests {
                     });
                 }
             });
-            assert_eq!(file.read().expect("it was written").iter().count(), 6);
+            assert_eq!(file.read().expect("it was written").puzzles.iter().count(), 6);
         });
     }
 
@@ -409,12 +399,12 @@ mod tests {
             file.finish_task("sowing-last").expect("there is room");
             file.answer("a", Response::Right, 100).expect("there is room");
             let done = file.finish_task("sowing-relay").expect("there is room");
-            let names: Vec<&str> = done.iter().map(String::as_str).collect();
+            let names: Vec<&str> = done.tasks.iter().map(String::as_str).collect();
             assert_eq!(names, ["sowing-last", "sowing-relay"]);
             assert_eq!(file.finish_task("sowing-last").expect("there is room"), done);
-            assert_eq!(file.read_tasks().expect("it was written"), done);
             let record = file.read().expect("it was written");
-            assert_eq!(record.get("a").map(|known| known.right), Some(1));
+            assert_eq!(record, done);
+            assert_eq!(record.puzzles.get("a").map(|known| known.right), Some(1));
         });
     }
 
@@ -433,9 +423,9 @@ mod tests {
         fs::remove_file(file.path()).expect("it is there");
         log.note([("a".to_owned(), Response::Right)]).expect("there is room");
         let record = file.read().expect("it was written");
-        let known = record.get("a").expect("it was answered");
+        let known = record.puzzles.get("a").expect("it was answered");
         assert_eq!((known.asked, known.right), (2, 1));
-        assert_eq!(record.get("b").map(|known| known.right), Some(1));
+        assert_eq!(record.puzzles.get("b").map(|known| known.right), Some(1));
         log.save().expect("there is nothing left");
     }
 }

@@ -13,6 +13,8 @@ use bao_rules::Move;
 pub struct Answer {
     /// Whether it is right.
     pub is_right: bool,
+    /// Whether that is proved, or the rules say so; else a search does.
+    pub is_proved: bool,
     /// Of a puzzle, the answer and what follows: the longest defence where it is right, what refutes it where it is wrong.
     pub line: Vec<Move>,
     /// Why, in a sentence; in a lesson with the number of the rule.

@@ -1,17 +1,22 @@
 //! Where the answer to a question comes from and goes to, the same for `query` and `sql`.
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::{Archive, FrameStream};
+use bao_archive::store::{Archive, FrameStream, open_games};
+use bao_game::replay::RepairMode;
 use bao_languages::say;
+use bao_rules::Ruleset;
 use bao_study::MadeBy;
+use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME, published_games};
 use bao_tables::schema::Table;
 
-use super::args::{ReadArgs, ReplayArgs, formats};
+use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::Format;
@@ -160,6 +165,60 @@ pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<(
     Ok(())
 }
 
+/// Where games come from: an archive, which is opened once; files in any format, or `-`; or the published games.
+pub(crate) struct Source<'a> {
+    /// As the user names it; `None` for the published games.
+    pub path: Option<&'a Path>,
+    pub archive: Option<Archive>,
+}
+
+impl<'a> Source<'a> {
+    /// Opens it where it is an archive. Files are opened when they are read.
+    pub(crate) fn open(path: Option<&'a (impl AsRef<OsStr> + ?Sized)>) -> Result<Source<'a>> {
+        Source::open_tables(path, &Table::ALL)
+    }
+
+    /// The same; of an archive these tables and the index of positions alone are read.
+    pub(crate) fn open_tables(
+        path: Option<&'a (impl AsRef<OsStr> + ?Sized)>,
+        tables: &[Table],
+    ) -> Result<Source<'a>> {
+        let path = path.map(Path::new);
+        let archive = path.filter(|path| Manifest::is_in(path));
+        let archive = archive.map(|path| Archive::open_tables(path, tables)).transpose()?;
+        Ok(Source { path, archive })
+    }
+
+    /// What the user calls it.
+    pub(crate) fn name(&self) -> Cow<'a, str> {
+        self.path.map_or(PUBLISHED_NAME.into(), Path::to_string_lossy)
+    }
+
+    /// The rules that its games are replayed under: those that were asked for, else those that an archive was imported
+    /// under, else those of kibao.org; and what is done about repairs, in the same way.
+    pub(crate) fn rules(&self, rules: &RulesArgs, repairs: bool) -> Result<(Ruleset, RepairMode)> {
+        let manifest = self.archive.as_ref().map(Archive::manifest);
+        let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
+        let rules = rules.ruleset_or(known.unwrap_or_default())?;
+        let repaired = manifest.is_some_and(|manifest| manifest.repair);
+        Ok((rules, repair_mode(repairs || repaired)))
+    }
+
+    /// All its games.
+    pub(crate) fn games(&self, options: &Options) -> Result<Games> {
+        if let Some(archive) = &self.archive {
+            return Ok(open_games(archive, None)?);
+        }
+        let Some(path) = self.path else { return Ok(published_games()) };
+        let name = self.name();
+        if name != "-" && !name.contains(['*', '?', '[']) {
+            // Files are opened one after the other while games are read, when rows may have been written already.
+            std::fs::metadata(path).with_context(|| name.to_string())?;
+        }
+        Ok(Games::open(&name, options)?)
+    }
+}
+
 /// The archive that a question is asked of, or what stands for it.
 pub(crate) enum Tables {
     /// The archive that was named.
@@ -169,36 +228,22 @@ pub(crate) enum Tables {
 }
 
 impl Tables {
-    /// Opens an archive, or imports `tables` of a file, or of the published games, to a temporary place.
+    /// Takes an archive, or imports the tables of `options` from files, or of the published games, to a temporary place.
     pub(crate) fn open(
-        archive: Option<&Path>,
+        source: &Source<'_>,
         replay: &ReplayArgs,
-        tables: &[Table],
-        io: &Io,
-    ) -> Result<Tables> {
-        Tables::open_with(archive, replay, tables, ImportOptions::default(), io)
-    }
-
-    /// The same with other options for the import. With positions only `tables` of an archive are read.
-    pub(crate) fn open_with(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
         options: ImportOptions,
         io: &Io,
     ) -> Result<Tables> {
-        if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
-            refuse_other_ways(path, replay)?;
-            return Ok(Tables::Archive(match options.positions {
-                true => Archive::open_tables(path, tables)?,
-                false => Archive::open(path)?,
-            }));
-        }
-        let sources = match archive {
-            Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
-            None => vec![ImportInput::published_games()],
+        let sources = match (source.path, &source.archive) {
+            (Some(path), Some(archive)) => {
+                refuse_other_ways(path, replay)?;
+                return Ok(Tables::Archive(archive.clone()));
+            }
+            (Some(path), None) => ReadArgs::inputs(&[path.display().to_string()])?,
+            (None, _) => vec![ImportInput::published_games()],
         };
-        let mut tables = tables.to_vec();
+        let mut tables = options.tables;
         tables.extend(Table::ALWAYS);
         tables.extend(options.positions.then_some(Table::Plies));
         tables.sort();
@@ -214,7 +259,7 @@ impl Tables {
             ..options
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
-        let mut progress = Progress::new(archive.is_none(), bytes, io);
+        let mut progress = Progress::new(source.path.is_none(), bytes, io);
         let watch = &mut |games, bytes| progress.at(games, bytes);
         let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
@@ -222,17 +267,6 @@ impl Tables {
             io.tell(say!("check-skipped", what = skipped.in_words()));
         }
         Ok(Tables::Temporary(imported))
-    }
-
-    /// Opens some tables of an archive and its index of positions, without reading the other tables, or imports them.
-    pub(crate) fn open_positions(
-        archive: Option<&Path>,
-        replay: &ReplayArgs,
-        tables: &[Table],
-        io: &Io,
-    ) -> Result<Tables> {
-        let options = ImportOptions { positions: true, ..ImportOptions::default() };
-        Tables::open_with(archive, replay, tables, options, io)
     }
 
     /// Whether they were made for this question alone.

@@ -1,10 +1,11 @@
 //! `bao explore`
 
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::Archive;
+use bao_archive::store::import::ImportOptions;
 use bao_archive::store::patterns::{FoundPlace, Pattern};
 use bao_archive::store::positions::{ChosenRecords, PositionCounts, PositionIndex};
 use bao_archive::store::query::{Query, play_opening};
@@ -15,15 +16,14 @@ use bao_languages::{decimal, say, text};
 use bao_reports::{Table as Shape, render_text_table};
 use bao_rules::{Position, Ruleset, Side};
 use bao_study::played_moves::{PlayedMove, ValuedBy};
-use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 
-use super::answers::Tables;
+use super::answers::{Source, Tables};
 use super::args::{QueryArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};
-use crate::terminal::{board, words};
+use crate::terminal::words;
 
 /// Show what was played in a position: every move with its games, and who won them.
 ///
@@ -80,14 +80,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let archive: Option<&Path> = args.archive.as_deref();
-    let named = archive.map(|path| path.to_string_lossy());
-    let source = named.as_deref().unwrap_or(PUBLISHED_NAME);
-    let (rules, _) = games::rules(named.as_deref(), &args.replay.rules, args.replay.repair)?;
+    let archive = args.archive.as_deref();
+    let source = Source::open_tables(archive, &[])?;
+    let (rules, _) = source.rules(&args.replay.rules, args.replay.repair)?;
     let mut query = args.filters.query(&rules)?;
     if !args.conditions.is_empty() {
-        let tables = Tables::open(archive, &args.replay, &Table::IMPORTED, io)?;
-        let chosen = games::choose_records(&query, tables.archive(), source)?;
+        let source = Source::open(archive)?;
+        let tables = Tables::open(&source, &args.replay, ImportOptions::default(), io)?;
+        let chosen = games::choose_records(&query, tables.archive(), &source.name())?;
         return find_patterns(tables.archive(), &args, chosen.as_ref(), io);
     }
     let way = read_way(&args.at, &rules)?;
@@ -99,9 +99,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if !query.extras.is_empty() {
         needed.push(Table::Extras);
     }
-    let tables = Tables::open_positions(archive, &args.replay, &needed, io)?;
+    let source = Source::open_tables(archive, &needed)?;
+    let options = ImportOptions { tables: needed, positions: true, ..ImportOptions::default() };
+    let tables = Tables::open(&source, &args.replay, options, io)?;
     let index = PositionIndex::open(tables.archive())?;
-    let chosen = games::choose_records(&query, tables.archive(), source)?;
+    let chosen = games::choose_records(&query, tables.archive(), &source.name())?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));
@@ -109,7 +111,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let rows = PlayedMove::list(here, &counts, is_filtered, valued_by, &rules);
     let mut out = BufWriter::new(io.stdout(args.format));
     if args.format == Format::Text {
-        write!(out, "{}    {}\n\n", board::draw(here, None), board::legend())?;
+        writeln!(out, "{}", words::draw_with_legend(here, None))?;
         let (is_valued, side) = (valued_by.is_some(), words::side(here.to_move()));
         print_table(&mut out, &rows, &counts, is_filtered, is_valued, side, io)?;
         writeln!(out, "{}", say!("show-position", position = here))?;

@@ -1,9 +1,10 @@
 //! Opening the archive that a command was given, and finding one game in it.
 
+use std::ffi::OsStr;
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
-use bao_archive::store::manifest::Manifest;
+use anyhow::{Result, bail};
+use bao_archive::store::import::ImportOptions;
 use bao_archive::store::positions::ChosenRecords;
 use bao_archive::store::query::Query;
 use bao_archive::store::{Archive, find_records, find_unknown_player, open_games, read_records_of};
@@ -11,44 +12,14 @@ use bao_game::replay::{Game, RepairMode, Status};
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
 use bao_rules::{Position, Ruleset, Side};
-use bao_tables::pipeline::{
-    Games, Options, PUBLISHED_NAME, Record, published_games, replay_games_with, replay_record_with,
-};
+use bao_tables::pipeline::{Games, Record, replay_games_with, replay_record_with};
 
-use super::answers::Tables;
-use super::args::{QueryArgs, ReplayArgs, RulesArgs, repair_mode};
+use super::answers::{Source, Tables};
+use super::args::{QueryArgs, ReplayArgs};
 use crate::Io;
 use crate::game_files::few;
 
 pub(crate) use crate::output::not_in_an_archive;
-
-/// The named archive folder or files, or the published games.
-pub(crate) fn open_all(name: Option<&str>, options: &Options) -> Result<Games> {
-    let Some(path) = name else { return Ok(published_games()) };
-    if Manifest::is_in(Path::new(path)) {
-        return Ok(open_games(&Archive::open(Path::new(path))?, None)?);
-    }
-    if path != "-" && !path.contains(['*', '?', '[']) {
-        // Files are opened one after the other while games are read, when rows may have been written already.
-        std::fs::metadata(path).with_context(|| path.to_owned())?;
-    }
-    Ok(Games::open(path, options)?)
-}
-
-/// The rules that an archive is replayed under: those that were asked for, else those it was imported
-/// under, else those of kibao.org; and what is done about repairs, in the same way.
-pub(crate) fn rules(
-    archive: Option<&str>,
-    rules: &RulesArgs,
-    repairs: bool,
-) -> Result<(Ruleset, RepairMode)> {
-    let path = archive.map(Path::new).filter(|path| Manifest::is_in(path));
-    let manifest = path.map(Manifest::read).transpose()?;
-    let known = manifest.as_ref().map(|manifest| manifest.ruleset.parse()).transpose()?;
-    let rules = rules.ruleset_or(known.unwrap_or_default())?;
-    let repaired = manifest.is_some_and(|manifest| manifest.repair);
-    Ok((rules, repair_mode(repairs || repaired)))
-}
 
 /// What is done about repairs where no finding is shown: games that break are repaired or left as they are.
 pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {
@@ -71,19 +42,21 @@ pub(crate) fn find_game(
     replay: &ReplayArgs,
     io: &Io,
 ) -> Result<(Record, Game, String)> {
-    let (rules, repairing) = rules(archive, &replay.rules, replay.repair)?;
-    let (record, source) = find_record(archive, word, replay, io)?;
+    let source = Source::open(archive)?;
+    let (rules, repairing) = source.rules(&replay.rules, replay.repair)?;
+    let (record, source) = find_record(&source, word, replay, io)?;
     let game = replay_record_with(&record, &rules, repairing);
     Ok((record, game, source))
 }
 
 fn find_record(
-    archive: Option<&str>,
+    source: &Source<'_>,
     word: &str,
     replay: &ReplayArgs,
     io: &Io,
 ) -> Result<(Record, String)> {
-    let (source, (mut found, first)) = match find_named(archive, word, replay, io) {
+    let archive = source.path.map(|_| source.name());
+    let (source, (mut found, first)) = match find_named(source, word, replay, io) {
         Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
         found => found?,
     };
@@ -118,23 +91,21 @@ type NamedGames = (Vec<FoundGame>, Option<String>);
 
 /// What the source is called, and what is found there by a name.
 fn find_named(
-    archive: Option<&str>,
+    source: &Source<'_>,
     word: &str,
     replay: &ReplayArgs,
     io: &Io,
 ) -> Result<(String, NamedGames)> {
-    if let Some(path) = archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
-        let archive = Archive::open(path)?;
-        return Ok((archive.name(), find_stored(&archive, word)?));
+    if let Some(archive) = &source.archive {
+        return Ok((archive.name(), find_stored(archive, word)?));
     }
-    let all = open_all(archive, &replay.read.options(io)?)?;
+    let all = source.games(&replay.read.options(io)?)?;
     Ok((all.name().to_owned(), find_read(all, word)?))
 }
 
 /// The games of a source that filters choose.
 pub(crate) struct ChosenGames<'a> {
-    /// An archive, files in any format, or `-`; `None` for the published games.
-    pub source: Option<&'a str>,
+    pub source: Source<'a>,
     /// The rules by which the games are replayed.
     pub rules: Ruleset,
     pub query: Query,
@@ -154,16 +125,17 @@ impl<'a> ChosenGames<'a> {
         filters: &QueryArgs,
         io: &'a Io,
     ) -> Result<ChosenGames<'a>> {
-        let (rules, repairing) = rules(source, &replay.rules, replay.repair)?;
+        let source = Source::open(source)?;
+        let (rules, repairing) = source.rules(&replay.rules, replay.repair)?;
         let query = filters.query(&rules)?;
         let mut chosen = None;
         if query != Query::default() {
-            let path = source.map(Path::new);
-            let tables = Tables::open(path, replay, &query.list_tables(), io)?;
-            let source = source.unwrap_or(PUBLISHED_NAME);
-            let records = list_records(&query, tables.archive(), source)?;
+            let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
+            let tables = Tables::open(&source, replay, options, io)?;
+            let records = list_records(&query, tables.archive(), &source.name())?;
             if records.is_empty() {
-                let told = say!("chosen-none", source, filters = query.as_words().join(" "));
+                let filters = query.as_words().join(" ");
+                let told = say!("chosen-none", source = source.name(), filters);
                 if !query.games.is_empty() {
                     bail!(told);
                 }
@@ -180,13 +152,11 @@ impl<'a> ChosenGames<'a> {
     }
 
     /// What the user calls the source of `games`: a file that was imported to a temporary place has no name of its own there.
-    pub(crate) fn name<'g>(&'g self, games: &'g Games) -> &'g str {
-        match (&self.chosen, self.source) {
-            (None, _) => games.name(),
-            (Some(_), None) => PUBLISHED_NAME,
-            (Some(_), Some(named)) => {
-                Path::new(named).file_name().and_then(|name| name.to_str()).unwrap_or(named)
-            }
+    pub(crate) fn name(&self, games: &Games) -> String {
+        let file = self.source.path.and_then(Path::file_name);
+        match &self.chosen {
+            None => games.name().to_owned(),
+            Some(_) => file.map_or(self.source.name(), OsStr::to_string_lossy).into_owned(),
         }
     }
 
@@ -194,7 +164,7 @@ impl<'a> ChosenGames<'a> {
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
             Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
-            None => open_all(self.source, &self.replay.read.options(self.io)?),
+            None => self.source.games(&self.replay.read.options(self.io)?),
         }
     }
 

@@ -8,6 +8,7 @@ use bao_archive::generate::{OpeningLines, Openings, Plan, Policy, WrittenGames, 
 use bao_languages::{say, text};
 use bao_tables::pipeline::Options;
 
+use super::answers::Source;
 use super::args::RulesArgs;
 use super::{Outcome, games};
 use crate::Io;
@@ -78,9 +79,10 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
             (args.rules.ruleset()?, Openings::Chance(plies.unwrap_or(usual)))
         }
         Some(name) => {
-            let (rules, repairing) = games::rules(Some(name), &args.rules, false)?;
+            let source = Source::open(Some(name))?;
+            let (rules, repairing) = source.rules(&args.rules, false)?;
             let repairing = games::without_findings(repairing);
-            let played = games::open_all(Some(name), &Options::default())?;
+            let played = source.games(&Options::default())?;
             let lines = OpeningLines::read(played, &rules, repairing, plies)?;
             say_openings(args, name, &lines, io)?;
             (rules, Openings::of_lines(lines, args.seed))

@@ -36,10 +36,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let named = args.record.clone().map(RecordFile::new);
-    let file = named.map_or_else(|| RecordFile::usual(io), Ok)?;
+    let file = RecordFile::open(args.record, io)?;
     let lessons = shipped_lessons();
-    let done = file.read_tasks()?;
+    let done = file.read()?.tasks;
     if args.list {
         print_list(lessons, &done, io)?;
         return Ok(Outcome::Clean);
@@ -82,7 +81,7 @@ fn begin(
 }
 
 fn summary(session: &LessonSession, lessons: &[Lesson], file: &RecordFile) -> Result<String> {
-    let done = file.read_tasks()?;
+    let done = file.read()?.tasks;
     let tasks = || lessons.iter().flat_map(|lesson| &lesson.tasks);
     let known = tasks().filter(|task| done.contains(&task.name)).count();
     Ok(say!("lesson-summary", done = session.done(), known, all = tasks().count()))

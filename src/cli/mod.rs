@@ -293,22 +293,17 @@ const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 /// # Errors
 /// `BAO_LANG` names none.
 fn choose_language(given: Option<Language>, io: &Io) -> Result<Language> {
-    find(given, |name| io.variable(name))
-}
-
-fn find(given: Option<Language>, variable: impl Fn(&str) -> Option<String>) -> Result<Language> {
     if let Some(language) = given {
         return Ok(language);
     }
-    let variable = |name| variable(name).filter(|value| !value.is_empty());
-    if let Some(code) = variable(VARIABLE) {
+    if let Some(code) = io.variable(VARIABLE) {
         let error = |_| {
             let codes = Language::ALL.map(Language::code).join(", ");
             anyhow!(say!("language-variable", variable = VARIABLE, code, codes))
         };
         return code.to_ascii_lowercase().parse().map_err(error);
     }
-    let locale = LOCALE.into_iter().find_map(variable).unwrap_or_default();
+    let locale = LOCALE.into_iter().find_map(|name| io.variable(name)).unwrap_or_default();
     Ok(Language::of_locale(&locale).unwrap_or_default())
 }
 
@@ -380,11 +375,13 @@ mod tests {
     type Variables<'a> = &'a [(&'a str, &'a str)];
 
     fn found(given: Option<Language>, variables: Variables<'_>) -> Result<Language> {
-        let value = |name: &str| {
-            let one = variables.iter().find(|(other, _)| *other == name);
-            one.map(|(_, value)| (*value).to_owned())
+        let known: Vec<(String, OsString)> =
+            variables.iter().map(|(name, value)| ((*name).to_owned(), value.into())).collect();
+        let value = move |name: &str| {
+            let one = known.iter().find(|(other, _)| other == name);
+            one.map(|(_, value)| value.clone())
         };
-        find(given, value)
+        choose_language(given, &Io { variables: Arc::new(value), ..Io::detached() })
     }
 
     #[test]

@@ -16,6 +16,7 @@ use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
 use super::Outcome;
+use super::answers::Source;
 use super::args::{QueryArgs, ReplayArgs};
 use super::games::{self, ChosenGames, row, split_file};
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
@@ -91,6 +92,11 @@ impl OpenedGame {
         });
         let beside = self.beside.iter().map(|path| say!("file-beside", file = path.display()));
         lost.chain(beside).collect()
+    }
+
+    /// Says these notes.
+    pub(crate) fn tell_notes(&self, io: &Io) {
+        self.notes().iter().for_each(|note| io.tell(note));
     }
 }
 
@@ -182,12 +188,21 @@ fn open_record(
 
 /// The game as its file has it now.
 pub(crate) struct KeptGame {
+    /// Its file.
+    pub path: PathBuf,
     /// The game, with what the file had more.
     pub game: Variations,
     /// How many plies those are.
     pub others: usize,
     /// What both say differently.
     pub conflicts: Vec<String>,
+}
+
+impl KeptGame {
+    /// The address in the file of a place of the game that was saved.
+    pub(crate) fn address_of(&self, ours: &GameTree, place: NodeId) -> String {
+        self.game.address(same_place(ours, place, self.game.tree()).unwrap_or(NodeId::START))
+    }
 }
 
 /// Whether a game can be saved in a place, which `option` and its path name in a message.
@@ -239,7 +254,7 @@ pub(crate) fn keep(
     }
     let game = Variations::from_tree(saved.tree, game.rules())?;
     let conflicts = conflicts.iter().filter(|c| !is_source(c)).map(ToString::to_string).collect();
-    Ok(KeptGame { game, others, conflicts })
+    Ok(KeptGame { path: place.to_owned(), game, others, conflicts })
 }
 
 /// The same game stands in several archives.
@@ -294,7 +309,8 @@ impl GamesArgs {
 
     /// By which rules the games are played.
     pub(crate) fn rules(&self) -> Result<Ruleset> {
-        Ok(games::rules(self.named().1, &self.replay.rules, self.replay.repair)?.0)
+        let source = Source::open_tables(self.named().1, &[])?;
+        Ok(source.rules(&self.replay.rules, self.replay.repair)?.0)
     }
 
     /// Opens the game that was named, or the source of those that the filters choose.

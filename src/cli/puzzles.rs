@@ -84,7 +84,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     };
     let chosen = ChosenGames::choose(archive, &args.replay, &args.filters, io)?;
     let games = chosen.open()?;
-    let name = chosen.name(&games).to_owned();
+    let name = chosen.name(&games);
     let without: HashSet<String> = match &args.without {
         Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
         None => HashSet::new(),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
+use bao_archive::store::import::ImportOptions;
 use bao_archive::store::query::Query;
 use bao_archive::store::{
     Archive, FrameStream, list_own_columns, open_played_games, suggest_names,
@@ -17,7 +18,7 @@ use bao_tables::pipeline::build_record_tree;
 use bao_tables::schema::Table;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
 
-use super::answers::{AnswerArgs, Tables};
+use super::answers::{AnswerArgs, Source, Tables};
 use super::args::{QueryArgs, ReplayArgs};
 use super::{Outcome, games};
 use crate::Io;
@@ -75,11 +76,12 @@ const SHOWN: [&str; 11] = [
 ];
 
 impl Args {
-    fn query(&self) -> Result<Query> {
+    /// The source, and what is asked of it, which is read before files are: that may take its time.
+    fn open(&self) -> Result<(Source<'_>, Query)> {
+        let source = Source::open(self.archive.as_deref())?;
         let ReplayArgs { rules, repair, .. } = &self.answer.replay;
-        let named = self.archive.as_ref().map(|path| path.to_string_lossy());
-        let (rules, _) = games::rules(named.as_deref(), rules, *repair)?;
-        self.games.query(&rules)
+        let (rules, _) = source.rules(rules, *repair)?;
+        Ok((source, self.games.query(&rules)?))
     }
 }
 
@@ -90,11 +92,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let usual = if args.whole { Format::Csv } else { Format::Text };
     let format = args.answer.format_or(usual)?;
     let out = args.answer.open(format, args.archive.as_deref(), io)?;
-    // What is asked for is read before the archive is, which may take its time.
-    let query = args.query()?;
-    let is_whole = args.whole || format == Format::Bao;
-    let needed = if is_whole { query.list_tables() } else { Table::IMPORTED.to_vec() };
-    let tables = Tables::open(args.archive.as_deref(), &args.answer.replay, &needed, io)?;
+    let (source, query) = args.open()?;
+    let mut options = ImportOptions::default();
+    if args.whole || format == Format::Bao {
+        options.tables = query.list_tables();
+    }
+    let tables = Tables::open(&source, &args.answer.replay, options, io)?;
     let archive = tables.archive();
     if format == Format::Bao && !args.columns.is_empty() {
         bail!(text("query-columns-of-file"));
@@ -144,9 +147,9 @@ fn tell_nothing(query: &Query, io: &Io) -> Outcome {
 /// Writes a game file for each game.
 fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
-    let query = args.query()?;
-    let tables =
-        Tables::open(args.archive.as_deref(), &args.answer.replay, &query.list_tables(), io)?;
+    let (source, query) = args.open()?;
+    let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
+    let tables = Tables::open(&source, &args.answer.replay, options, io)?;
     let written = write_each(tables.archive(), &query, folder, force)?;
     if written == 0 {
         return Ok(tell_nothing(&query, io));

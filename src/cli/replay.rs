@@ -14,12 +14,11 @@ use super::Outcome;
 use super::args::position;
 use super::opening::{GameArgs, OpenedGame, check_place, open_game};
 use crate::Io;
-use crate::game_files::{self, Stamp};
+use crate::game_files::{self, Saved, Stamp};
 use crate::output::rows::Format;
 use crate::terminal::replay::plain::{self, Plain};
 use crate::terminal::replay::{
-    Model, SavedFile, ScreenStyle, Setup, Speed, in_ascii, run as show, start_analysis,
-    unsaved_files,
+    Model, ScreenStyle, Setup, Speed, in_ascii, run as show, start_analysis, unsaved_files,
 };
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
@@ -210,13 +209,11 @@ pub(crate) struct GameKeeper(pub(crate) Option<(PathBuf, Stamp)>);
 
 impl GameKeeper {
     /// Writes the game, merged with what another program has saved meanwhile.
-    pub(crate) fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<SavedFile, String> {
+    pub(crate) fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<Saved, String> {
         check_place(to, "").map_err(|error| error.to_string())?;
         let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
         let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
         self.0 = Some((to.to_owned(), saved.stamp));
-        let conflicts = saved.merged.iter().flat_map(|merged| &merged.conflicts);
-        let conflicts = conflicts.map(ToString::to_string).collect();
-        Ok(SavedFile { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
+        Ok(saved)
     }
 }

@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Error, Result, anyhow, bail};
+use bao_archive::store::import::ImportOptions;
 use bao_archive::store::manifest::Manifest;
 use bao_languages::{Messages, current, say, text};
 use bao_reports::{Document, Table as Sheet, list_file_names, render_files, render_text};
@@ -12,9 +13,8 @@ use bao_study::review::JudgedFile;
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
 use bao_study::{Selection, quote_word};
-use bao_tables::schema::Table;
 
-use super::answers::Tables;
+use super::answers::{Source, Tables};
 use super::args::{QueryArgs, ReplayArgs};
 use super::{Outcome, games};
 use crate::Io;
@@ -51,10 +51,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         source,
         &CODEBOOK_FILES,
     )?;
-    let (rules, _) = games::rules(source, &args.replay.rules, args.replay.repair)?;
+    let opened = Source::open(source)?;
+    let (rules, _) = opened.rules(&args.replay.rules, args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
-    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::IMPORTED, io)?;
+    let tables = Tables::open(&opened, &args.replay, ImportOptions::default(), io)?;
     let mut survey =
         Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
     if tables.are_temporary() {

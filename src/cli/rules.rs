@@ -9,8 +9,9 @@ use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
+use super::Outcome;
+use super::answers::Source;
 use super::args::{ReadArgs, RulesArgs, formats};
-use super::{Outcome, games};
 use crate::Io;
 use crate::output::rows::Format;
 use crate::terminal::progress;
@@ -45,7 +46,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, false)?;
+    let source = Source::open(args.fit.as_deref())?;
+    let (rules, _) = source.rules(&args.rules, false)?;
     let mut out = BufWriter::new(io.stdout(args.format));
     match &args.fit {
         None => {
@@ -55,8 +57,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             }
             print(&options(&rules, args.format), args.format, &mut out, io)?;
         }
-        Some(path) => {
-            let archive = games::open_all(Some(path), &args.read.options(io)?)?;
+        Some(_) => {
+            let archive = source.games(&args.read.options(io)?)?;
             let bar = if args.quiet { ProgressBar::hidden() } else { progress::games(io) };
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();

@@ -4,12 +4,12 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
+use bao_archive::store::import::ImportOptions;
 use bao_languages::{say, text};
-use bao_tables::pipeline::PUBLISHED_NAME;
 use bao_tables::schema::Table;
 use tokio::sync::oneshot;
 
-use super::answers::Tables;
+use super::answers::{Source, Tables};
 use super::args::{ReplayArgs, RulesArgs};
 use super::{Outcome, games};
 use crate::Io;
@@ -64,9 +64,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if new_games.is_some() {
         replay.rules = RulesArgs::default();
     }
-    let tables = Tables::open_positions(args.archive.as_deref(), &replay, &Table::IMPORTED, io)?;
-    let name =
-        args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
+    let source = Source::open_tables(args.archive.as_deref(), &Table::IMPORTED)?;
+    let options = ImportOptions { positions: true, ..ImportOptions::default() };
+    let tables = Tables::open(&source, &replay, options, io)?;
+    let name = source.name();
     let shelf = Shelf::of(tables.archive().clone(), &name, io)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
         let [port, other] = [DEFAULT_PORT, listening.port()].map(|port| port.to_string());
@@ -87,7 +88,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let end = async {
         let _ = told.await;
     };
-    let record = args.record.map(RecordFile::new).or_else(|| RecordFile::usual(io).ok());
+    let record = RecordFile::open(args.record.clone(), io).ok();
     listening.serve_until(Site { shelf, saves, new_games, record }, Limits::USUAL, end)?;
     Ok(Outcome::Clean)
 }

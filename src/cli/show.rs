@@ -15,7 +15,7 @@ use super::{Outcome, games};
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::terminal::{board, words};
+use crate::terminal::words;
 use crate::web::page::picture::{Kind, PictureStyle, Scene, Theme, draw};
 
 /// Show the board after a move, or save a picture of it.
@@ -101,8 +101,8 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
             writeln!(out, "{said}")?;
         }
     }
-    write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.mv.pit))))?;
-    writeln!(out, "    {}\n", board::legend())?;
+    let last = ply.map(|ply| (ply.side(), ply.mv.pit));
+    writeln!(out, "\n{}", words::draw_with_legend(position, last))?;
     if let Some(index) = played.checked_sub(1).filter(|&index| game.choices(index) > 1) {
         let choices = name_legal_moves(game.before(index), &rules);
         writeln!(out, "{}", say!("show-choices", choices = choices.join(" ")))?;

@@ -20,7 +20,7 @@ use bao_tables::schema::Table;
 use clap::ValueHint;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{AnswerArgs, OFFERED, Tables, refuse_other_ways};
+use super::answers::{AnswerArgs, OFFERED, Source, Tables, refuse_other_ways};
 use super::args::seconds;
 use super::{Outcome, catch_panics};
 use crate::Io;
@@ -104,7 +104,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             // The index of positions takes as long as all other tables.
             let positions = question.to_lowercase().contains(Table::Positions.name());
             let options = ImportOptions { positions, ..ImportOptions::default() };
-            let tables = Tables::open_with(archive, replay, &Table::IMPORTED, options, io)?;
+            let tables =
+                Tables::open(&Source { path: archive, archive: None }, replay, options, io)?;
             (tables.archive().path().to_owned(), Some(tables))
         }
     };

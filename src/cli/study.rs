@@ -1,7 +1,6 @@
 //! `bao study`
 
 use std::io::Write as _;
-use std::path::Path;
 
 use anyhow::{Context as _, Result};
 use bao_archive::store::import::ImportOptions;
@@ -17,7 +16,7 @@ use bao_tables::import::Transcripts;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
 
-use super::answers::Tables;
+use super::answers::{Source, Tables};
 use super::args::{QueryArgs, ReplayArgs};
 use super::report::{ReportArgs, ReportFolder, open_judged, stopped_error};
 use super::{Outcome, games};
@@ -63,13 +62,14 @@ pub(crate) struct Args {
 const STUDIED: [Table; 3] = [Table::Games, Table::StudyPlies, Table::Findings];
 
 /// A study does not name the files of its tables, so they are made with less effort.
-fn import_quickly(transcripts: Transcripts) -> ImportOptions {
-    ImportOptions { quick: true, transcripts, ..ImportOptions::default() }
+fn import_quickly(tables: Vec<Table>, transcripts: Transcripts) -> ImportOptions {
+    ImportOptions { quick: true, tables, transcripts, ..ImportOptions::default() }
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let (rules, _) = games::rules(source, &args.replay.rules, args.replay.repair)?;
+    let opened = Source::open(source)?;
+    let (rules, _) = opened.rules(&args.replay.rules, args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
     let place = args.report.open(
         &TABLES.map(|(name, _)| name),
@@ -81,11 +81,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
     options.extend(args.against.iter().map(|against| format!("--against={against}")));
-    let asked: Vec<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
+    let asked = STUDIED.into_iter().chain(query.list_tables()).collect();
     let transcripts =
         if query.asks_transcripts() { Transcripts::All } else { Study::transcripts() };
-    let quickly = import_quickly(transcripts);
-    let tables = Tables::open_with(source.map(Path::new), &args.replay, &asked, quickly, io)?;
+    let tables = Tables::open(&opened, &args.replay, import_quickly(asked, transcripts), io)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
@@ -143,8 +142,9 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 
 /// Counts the games of another archive or file.
 fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
-    let options = import_quickly(Study::transcripts());
-    let tables = Tables::open_with(Some(Path::new(name)), replay, &STUDIED, options, io)
+    let options = import_quickly(STUDIED.into(), Study::transcripts());
+    let tables = Source::open(Some(name))
+        .and_then(|source| Tables::open(&source, replay, options, io))
         .with_context(|| say!("study-against-unknown", name))?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }

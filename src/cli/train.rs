@@ -56,9 +56,8 @@ fn grades(text: &str) -> Result<(u8, u8), String> {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let named = args.record.clone().map(RecordFile::new);
-    let file = named.map_or_else(|| RecordFile::usual(io), Ok)?;
-    let record = file.read()?;
+    let file = RecordFile::open(args.record.clone(), io)?;
+    let record = file.read()?.puzzles;
     let puzzles = choose(&args)?;
     if args.list {
         print_list(&puzzles, &record, io)?;
@@ -87,7 +86,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     })?;
     // What still cannot be noted is lost.
     log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))?;
-    writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?))?;
+    writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?.puzzles))?;
     Ok(Outcome::Clean)
 }
 

@@ -41,7 +41,7 @@ pub struct ListedGame {
     date: Option<String>,
     /// How many moves of the main line were played; nothing, as of all that follows, where it cannot be replayed.
     moves: Option<usize>,
-    /// Whether it has ended, on the board or by its headers.
+    /// Whether it has ended, on the board or by its headers, or is drawn.
     over: Option<bool>,
     winner: Option<&'static str>,
     /// Who won and how, or that nobody says so, as a sentence.
@@ -71,9 +71,10 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
         let played = is_replayed.then(|| Variations::from_tree(tree, &Ruleset::KIBAO).ok());
         let Some(played) = played.flatten() else { return named };
         let line = played.to_game(NodeId::START);
+        let last = played.tree().main_line().last().copied().unwrap_or(NodeId::START);
         ListedGame {
             moves: Some(line.plies.len()),
-            over: Some(line.winner.is_some()),
+            over: Some(line.winner.is_some() || played.is_over(last)),
             winner: line.winner.map(Side::name),
             result: Some(played.describe_result(&line)),
             ..named
@@ -392,9 +393,9 @@ pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>
     }
 }
 
-/// The place of a game among those of a file, the game as it will be there, and what the file had more of it. The place
-/// behind the others is that of a new one.
-type Settled = (usize, GameTree, Option<Merged>);
+/// The place of a game among those of a file, which a new one does not have; the game as it will be there; and what the
+/// file had more of it.
+type Settled = (Option<usize>, GameTree, Option<Merged>);
 
 /// Finds the same game, which has been changed; an error where only another game of its name is there.
 fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled, MergeError> {
@@ -405,13 +406,13 @@ fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled
     let is_one = name.is_some() || is_known;
     for (place, game) in games.iter().enumerate().filter(|(_, game)| is_one && named(game)) {
         match merge(tree, game) {
-            Ok((both, merged)) => return Ok((place, both, Some(merged))),
+            Ok((both, merged)) => return Ok((Some(place), both, Some(merged))),
             Err(why) => refused = refused.or(Some(why)),
         }
     }
     match refused.filter(|_| name.is_some()) {
         Some(why) => Err(why),
-        None => Ok((games.len(), tree.clone(), None)),
+        None => Ok((None, tree.clone(), None)),
     }
 }
 
@@ -450,7 +451,7 @@ pub fn save_until(
     let own = opened.and_then(|stamp| games.iter().position(|game| Stamp::of(game) == stamp));
     let (place, ours, merged) = match (own, damage) {
         // What was opened from here was read as it is, and all of it is in `tree`.
-        (Some(place), _) => (place, tree.clone(), None),
+        (Some(_), _) => (own, tree.clone(), None),
         (None, Some(finding)) => {
             let (path, what) = (path.to_owned(), finding.to_string());
             return Err(GameFileError::Damaged { path, what });
@@ -460,10 +461,9 @@ pub fn save_until(
             GameFileError::Another { path: path.to_owned(), game, why }
         })?,
     };
-    if place == games.len() {
-        games.push(ours.clone());
-    } else {
-        games[place] = ours.clone();
+    match place {
+        Some(place) => games[place] = ours.clone(),
+        None => games.push(ours.clone()),
     }
     StagedFile::open(&target, &[], true)?.commit(render_file(path, &games)?)?;
     Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })

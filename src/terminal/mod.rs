@@ -1,6 +1,5 @@
 //! What a person sees in a terminal.
 
-pub mod board;
 pub mod progress;
 pub mod questions;
 pub mod replay;

@@ -32,14 +32,14 @@ pub fn show_moves(turns: Option<u64>, io: &Io) -> ProgressBar {
         return show_bar(None, &format!("{{spinner}} {done}"), io);
     }
     let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
-    let said = say!("progress-left", done = done, left = "{eta}");
+    let said = say!("progress-left", done, left = "{eta}");
     show_bar(turns, &format!("{{bar:30}} {said}"), io)
 }
 
 /// Progress through so many games.
 pub fn show_games(games: u64, io: &Io) -> ProgressBar {
     let done = say!("progress-of", done = "{pos}", all = "{len}");
-    let said = say!("progress-left", done = done, left = "{eta}");
+    let said = say!("progress-left", done, left = "{eta}");
     show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"), io)
 }
 
@@ -136,7 +136,7 @@ fn describe_made(
     let said = match (until, games) {
         (Some(until), _) => {
             let (done, all) = (thousands(qualifying), thousands(until));
-            say!("progress-qualifying", done = done, all = all, made = told)
+            say!("progress-qualifying", done, all, made = told)
         }
         (None, Some(games)) => say!("progress-of", done = told, all = thousands(games)),
         (None, None) => say!("progress-made", done = told),
@@ -184,7 +184,7 @@ impl<'a> Progress<'a> {
         let has_bar = !ticker.bar.is_hidden();
         ticker.tick(|elapsed| {
             let speed = thousands((games as f64 / elapsed.as_secs_f64().max(1e-3)) as u64);
-            let said = say!("progress-games", games = thousands(games), speed = speed);
+            let said = say!("progress-games", games = thousands(games), speed);
             // The bar knows it too.
             if has_bar { said } else { with_time_left(said, elapsed, bytes, *all) }
         });

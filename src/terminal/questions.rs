@@ -13,7 +13,7 @@ use bao_notation::mask_controls;
 use bao_notation::tree::NodeId;
 use bao_rules::{Move, Ruleset};
 
-use super::board;
+use super::words::draw_with_legend;
 
 /// A session that asks one question after the other.
 pub trait Questions {
@@ -86,9 +86,9 @@ impl Questions for LessonSession {
     fn ask(&self, out: &mut dyn Write) -> io::Result<()> {
         let task = self.task();
         let (number, all) = self.place();
-        let place = say!("lesson-task", number = number, all = all);
+        let place = say!("lesson-task", number, all);
         writeln!(out, "{}. {place}.", self.heading())?;
-        writeln!(out, "{}. {}", say!("lesson-rule", rule = task.rule.as_str()), task.text())?;
+        writeln!(out, "{}. {}", say!("lesson-rule", rule = task.rule), task.text())?;
         print_position(&task.to_variations(), matches!(task.asked, Asked::Move(_)), out)?;
         writeln!(out, "{}", task.question())?;
         writeln!(out, "{}", text("lesson-plain-keys"))
@@ -127,8 +127,8 @@ impl Questions for TrainingSession {
         let (number, all) = self.place();
         let asked = say!(
             "train-puzzle",
-            number = number,
-            all = all,
+            number,
+            all,
             grade = puzzle.grade(),
             question = puzzle.question(),
         );
@@ -160,8 +160,7 @@ fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> 
     if *game.rules() != Ruleset::KIBAO {
         writeln!(out, "{}", say!("train-rules", rules = game.rules().to_string()))?;
     }
-    write!(out, "{}", board::draw(game.start(), None))?;
-    writeln!(out, "    {}", board::legend())?;
+    write!(out, "{}", draw_with_legend(game.start(), None))?;
     writeln!(out, "{}", say!("train-position", position = game.start().to_string()))?;
     if has_choices {
         let choices = game.choices(NodeId::START).into_iter();

@@ -1,12 +1,14 @@
-//! Turns, events and ends in words.
+//! Turns, events and ends in words, and the board drawn with letters.
 
 use bao_game::replay::name_legal_moves;
 pub use bao_game::words::{
     capitalise, end, event, forfeit, kind, mark, pit, position_error, result, side, step,
 };
-use bao_languages::say;
 pub use bao_languages::thousands;
-use bao_rules::{Position, Ruleset};
+use bao_languages::{current, say};
+use bao_reports::language::Messages;
+use bao_reports::{LastMove, build_board, render_text_board};
+use bao_rules::{Pit, Position, Ruleset, Side};
 
 /// `1 game`, `2 games`: a count with its noun, which is that of a message `count-…`.
 pub fn count(number: u64, noun: &str) -> String {
@@ -18,4 +20,17 @@ pub fn to_move(position: &Position, rules: &Ruleset) -> String {
     let moves = name_legal_moves(position, rules).join(" ");
     let kind = kind(position.move_starts(rules).kind);
     say!("place-to-move", side = side(position.to_move()), kind, moves)
+}
+
+/// The board from South's seat, with stores, houses and the pit of the last move.
+pub fn draw_board(position: &Position, last: Option<(Side, Pit)>) -> String {
+    let words = Messages::new(current());
+    let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });
+    let board = build_board("", "", position, last.as_ref(), &words);
+    render_text_board(&board, &words) + "\n"
+}
+
+/// The same, and what the signs of the board mean.
+pub fn draw_with_legend(position: &Position, last: Option<(Side, Pit)>) -> String {
+    format!("{}    {}\n", draw_board(position, last), say!("board-legend"))
 }

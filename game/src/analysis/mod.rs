@@ -27,7 +27,7 @@ pub use decision::{Decision, Effort};
 pub use judge::{Judge, JudgedPly, judge_game};
 pub use judged_move::{JudgedMove, MoveClass};
 pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss, summarise_game};
-pub use retry::{LostChance, Retry, RetryAnswer};
+pub use retry::{LostChance, Retry};
 pub use review::{Accuracy, GameReview, JudgedTotal, LossKind, PlayerReview, measure_accuracy};
 pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
 pub use summary::{GameSummary, ProvedFrom, Standing, StoryLine, Stretch};

@@ -10,6 +10,7 @@ use bao_rules::{Move, Position, Ruleset};
 use super::fate::{horizon, search_choices};
 use super::judged_move::{JudgedMove, MoveClass};
 use super::valuation::{Chance, ValuedChoice, write_line};
+use crate::exercise::Answer;
 use crate::replay::turn_ref;
 use crate::words;
 
@@ -36,19 +37,6 @@ pub struct Retry {
     lost: LostChance,
     /// Of a house that was lost: what each choice means for it, which is proved.
     fates: Vec<ChoiceFate>,
-}
-
-/// The reply to an answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RetryAnswer {
-    /// Whether the chance is kept with it.
-    pub is_right: bool,
-    /// Whether that is proved; else the search says so.
-    pub is_proved: bool,
-    /// The answer's class as a move, by the thresholds of the marks.
-    pub class: MoveClass,
-    /// The reason, a sentence.
-    pub reason: String,
 }
 
 impl Retry {
@@ -108,11 +96,12 @@ impl Retry {
 
     /// Checks an answer: by proof where there is one, else by the values of the search, of which it may lose less
     /// than an inaccuracy. `None` where it is not legal.
-    pub fn check(&self, answer: Move) -> Option<RetryAnswer> {
+    pub fn check(&self, answer: Move) -> Option<Answer> {
         let judged = JudgedMove::of(self.played.valuation().clone(), answer)?;
         let class = judged.class_at_last_depth();
-        let reply =
-            |is_right, is_proved, reason| Some(RetryAnswer { is_right, is_proved, class, reason });
+        let reply = |is_right, is_proved, text| {
+            Some(Answer { is_right, is_proved, line: vec![answer], text })
+        };
         let (choice, best) = (judged.played_choice(), judged.best_choice());
         let name = choice.name.as_str();
         let fate = find_fate(&self.fates, answer);
@@ -226,15 +215,16 @@ mod tests {
             );
             for choice in &retry.played_move().valuation().choices {
                 let answer = check(choice.mv);
-                let proved = answer.reason.contains("proved");
-                assert!(!answer.is_proved || proved, "{}", answer.reason);
-                assert!(!answer.is_right || !answer.class.is_error());
+                let judged = JudgedMove::of(retry.played_move().valuation().clone(), choice.mv);
+                let class = judged.expect("it is legal").class_at_last_depth();
+                let proved = answer.text.contains("proved");
+                assert!(!answer.is_proved || proved, "{}", answer.text);
+                assert!(!answer.is_right || !class.is_error());
                 assert!(
-                    retry.lost_chance() == LostChance::House
-                        || answer.is_right != answer.class.is_error()
+                    retry.lost_chance() == LostChance::House || answer.is_right != class.is_error()
                 );
                 if retry.lost_chance() == LostChance::Win && answer.is_right {
-                    assert!(choice.chance() > Chance::per_cent(95), "{}", answer.reason);
+                    assert!(choice.chance() > Chance::per_cent(95), "{}", answer.text);
                 }
             }
             let behind = before.play(&RULES, retry.played_move().best_choice().mv, &mut ());
@@ -259,7 +249,7 @@ mod tests {
             for choice in &retry.played_move().valuation().choices {
                 let saved = find_fate(&fates, choice.mv).expect("it is legal").is_saved();
                 let answer = retry.check(choice.mv).expect("it is legal");
-                assert!(saved || (!answer.is_right && answer.is_proved), "{}", answer.reason);
+                assert!(saved || (!answer.is_right && answer.is_proved), "{}", answer.text);
             }
         }
     }

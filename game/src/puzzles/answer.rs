@@ -46,7 +46,7 @@ fn judge(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Answer {
     // A file that people have changed may hold a puzzle with more than one solution, or with a wrong one; where nothing can
     // be decided it is believed.
     let is_right = reach == Some(Reach::Reached) || is_solution && reach.is_none();
-    Answer { is_right, line, text }
+    Answer { is_right, is_proved: true, line, text }
 }
 
 fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> String {

@@ -54,7 +54,7 @@ fn save_games(args: &Args, place: &Path, io: &Io) -> Result<Outcome> {
         return merge(&args.game, games, place, io);
     }
     let opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
-    opening.notes().iter().for_each(|note| io.tell(note));
+    opening.tell_notes(io);
     let source = args.archive.as_deref().unwrap_or(&args.game);
     merge(source, vec![opening.variations.tree().clone()], place, io)
 }
@@ -64,7 +64,7 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv])?;
     let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
     if args.output.is_some() || args.dry_run {
-        opening.notes().iter().for_each(|note| io.tell(note));
+        opening.tell_notes(io);
     }
     let place = match &args.output {
         Some(path) => path.clone(),
@@ -319,30 +319,14 @@ fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<Writt
     Ok(moves)
 }
 
-/// The game in its file.
-struct Kept {
-    /// The file.
-    pub path: PathBuf,
-    /// The new line in it.
-    pub address: String,
-    /// What the file had more than what was opened.
-    pub others: usize,
-    /// What both say differently.
-    pub conflicts: Vec<String>,
-}
-
 /// Writes the game with its variation into a file. What others wrote there stays.
-fn save(opening: &OpenedGame, altered: &Altered, place: &Path, main: bool) -> Result<Kept> {
-    let ours = opening.variations.tree();
-    let KeptGame { game, others, conflicts } = keep(opening, place, |both| {
-        if main && let Some(end) = same_place(ours, altered.end, both.tree()) {
+fn save(opening: &OpenedGame, altered: &Altered, place: &Path, main: bool) -> Result<KeptGame> {
+    keep(opening, place, |both| {
+        if main && let Some(end) = same_place(opening.variations.tree(), altered.end, both.tree()) {
             both.make_main(end)?;
         }
         Ok(())
-    })?;
-    let end = same_place(ours, altered.end, game.tree());
-    let address = game.address(end.unwrap_or(NodeId::START));
-    Ok(Kept { path: place.to_owned(), address, others, conflicts })
+    })
 }
 
 /// The games of a file that can be read whole.

@@ -13,11 +13,11 @@ use bao_reports::{Table, render_text_table, write_csv};
 use bao_rules::Side;
 use serde_json::{Value, json};
 
-use super::{Altered, Follows, Kept, find_place};
+use super::{Altered, Follows, find_place};
 use crate::Io;
-use crate::cli::opening::OpenedGame;
+use crate::cli::opening::{KeptGame, OpenedGame};
 use crate::output::rows::Format;
-use crate::terminal::{board, words};
+use crate::terminal::words;
 
 /// Prints the lines through two places, from where they part.
 pub(super) fn compare(
@@ -27,7 +27,7 @@ pub(super) fn compare(
     io: &Io,
 ) -> Result<()> {
     let places = [find_place(opening, left)?, find_place(opening, right)?];
-    opening.notes().iter().for_each(|note| io.tell(note));
+    opening.tell_notes(io);
     let game = &opening.variations;
     let mut out = io.stdout(format);
     match format {
@@ -191,7 +191,7 @@ pub(super) fn show_comparison(
 pub(super) fn describe_change(
     game: &Variations,
     altered: &Altered,
-    kept: Option<&Kept>,
+    kept: Option<&KeptGame>,
     io: &Io,
 ) -> String {
     let mut said = heading(game, altered);
@@ -200,8 +200,8 @@ pub(super) fn describe_change(
             let after = say!("alter-after", turn = ply.at, move = game.text(altered.end));
             said += &format!("\n{after}\n");
         }
-        said += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
-        said += &format!("    {}\n\n", board::legend());
+        let board = words::draw_with_legend(position, Some((ply.side(), ply.mv.pit)));
+        said += &format!("\n{board}\n");
     }
     let [before, after] = [text("pair-before"), text("pair-after")];
     said += &match altered.before {
@@ -220,7 +220,7 @@ pub(super) fn describe_change(
     }
     said += &to_move(game, altered.end);
     said += &match (kept, altered.is_new && altered.refused.is_none()) {
-        (Some(kept), _) => describe_saved(kept),
+        (Some(kept), _) => describe_saved(kept, &kept.address_of(game.tree(), altered.end)),
         (None, true) => text("alter-nothing-dry").to_owned() + "\n",
         (None, false) if altered.refused.is_some() => text("alter-nothing").to_owned() + "\n",
         (None, false) => say!("alter-there", place = game.address(altered.end)) + "\n",
@@ -270,8 +270,8 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     shown.map(|line| line + "\n").collect()
 }
 
-fn describe_saved(kept: &Kept) -> String {
-    let (file, place) = (kept.path.display(), &kept.address);
+fn describe_saved(kept: &KeptGame, place: &str) -> String {
+    let file = kept.path.display();
     let saved = match kept.others as u64 {
         0 => say!("alter-saved", file, place),
         others => say!("alter-saved-beside", file, place, turns = words::count(others, "turn")),
@@ -280,7 +280,7 @@ fn describe_saved(kept: &Kept) -> String {
     format!("\n{saved}\n{}", conflicts.collect::<String>())
 }
 
-pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Value {
+pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&KeptGame>) -> Value {
     let tree = game.tree();
     let turn = |id: NodeId| tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
     let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
@@ -314,7 +314,7 @@ pub(super) fn change_json(game: &Variations, altered: &Altered, kept: Option<&Ke
         "turns": altered.before.map_or_else(Vec::new, |before| turns(game, [before, altered.end])),
         "saved": kept.map(|kept| json!({
             "file": kept.path.display().to_string(),
-            "address": kept.address,
+            "address": kept.address_of(tree, altered.end),
             "conflicts": kept.conflicts,
         })),
     })

@@ -317,7 +317,7 @@ impl Args {
 fn open_source<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a>> {
     let wanted = args.open_with_variations(io)?;
     if let WantedGames::One(opening, _) = &wanted {
-        opening.notes().iter().for_each(|note| io.tell(note));
+        opening.tell_notes(io);
     }
     Ok(wanted)
 }
@@ -336,7 +336,7 @@ impl WantedGames<'_> {
             WantedGames::One(opening, _) => {
                 opening.file.as_ref().and_then(|(path, _)| path.to_str())
             }
-            WantedGames::Many(chosen) => chosen.source,
+            WantedGames::Many(chosen) => chosen.source.path?.to_str(),
         }
     }
 
@@ -365,7 +365,7 @@ impl WantedGames<'_> {
             WantedGames::One(opening, _) => return Some(count(&opening.line(NodeId::START))),
             WantedGames::Many(chosen) => chosen,
         };
-        if !io.error.is_terminal || chosen.source == Some("-") {
+        if !io.error.is_terminal || chosen.source.name() == "-" {
             return None;
         }
         let mut moves = 0;

@@ -90,7 +90,7 @@ fn report_line(model: &mut Model) {
     let errors_of =
         |side| moves.iter().filter(|mv| mv.class().is_error() && mv.side() == side).count();
     let [south, north] = Side::BOTH.map(errors_of);
-    model.say(say!("analysed", south = south, north = north));
+    model.say(say!("analysed", south, north));
     let end = model.end_of_line();
     let line = Arc::new((model.game().to_game(end), moves));
     let known = model.analysis.summary.as_ref().is_some_and(|summary| summary.line == line);

@@ -86,8 +86,8 @@ pub(super) fn replace_move(
         (false, _) => "stands-first",
     });
     model.say(match broken.map(|broken| facts::name(model.game(), broken)) {
-        Some(broken) => say!("replaced-until", turn = name, broken = broken, stands = stands),
-        None => say!("replaced", turn = name, stands = stands),
+        Some(broken) => say!("replaced-until", turn = name, broken, stands),
+        None => say!("replaced", turn = name, stands),
     });
     Ok(())
 }
@@ -323,9 +323,9 @@ pub(super) fn resign(model: &mut Model) {
     let winner = words::side(loser.opponent());
     match done {
         Ok(()) if model.is_of_two => {
-            model.say(say!("play-resigned-side", loser = words::side(loser), winner = winner));
+            model.say(say!("play-resigned-side", loser = words::side(loser), winner));
         }
-        Ok(()) => model.say(say!("play-resigned", winner = winner)),
+        Ok(()) => model.say(say!("play-resigned", winner)),
         Err(error) => model.complain(error.to_string()),
     }
 }

@@ -22,11 +22,11 @@ pub(super) fn title(game: &Variations) -> String {
         // Who plays against the engine and has no name is the user; of two people he is called by his seat.
         let you = Opponent::of(game).map(|_| text("title-you"));
         title = match names.each_ref().map(|name| name.as_deref().or(you)) {
-            [Some(south), None] => say!("title-south", game = title, south = south),
-            [None, Some(north)] => say!("title-north", game = title, north = north),
+            [Some(south), None] => say!("title-south", game = title, south),
+            [None, Some(north)] => say!("title-north", game = title, north),
             names => {
                 let [south, north] = names.map(Option::unwrap_or_default);
-                say!("title-players", game = title, south = south, north = north)
+                say!("title-players", game = title, south, north)
             }
         };
     }
@@ -42,7 +42,7 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
     match before.map(|before| before.choice_count(game.rules())) {
         None | Some(0) => String::new(),
         Some(1) => text("choice-only").to_owned(),
-        Some(choices) => say!("choice-one-of", choices = choices),
+        Some(choices) => say!("choice-one-of", choices),
     }
 }
 
@@ -73,9 +73,8 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
         }
     }
     let last = pits.pop()?;
-    let pits =
-        if pits.is_empty() { last } else { say!("pits-and", pits = pits.join(", "), last = last) };
-    Some(say!("captured-from", seeds = all, pits = pits))
+    let pits = if pits.is_empty() { last } else { say!("pits-and", pits = pits.join(", "), last) };
+    Some(say!("captured-from", seeds = all, pits))
 }
 
 /// Why a ply is kept as text; `None` where it is legal.
@@ -92,10 +91,10 @@ pub(super) fn explain_unplayed(
 ) -> Option<String> {
     match game.state(id)? {
         PlyState::Played(_) => None,
-        PlyState::Broken(expected) => Some(say!("broken-here", expected = expected.as_str())),
+        PlyState::Broken(expected) => Some(say!("broken-here", expected)),
         PlyState::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
-            Some(say!("broken-before", first = first))
+            Some(say!("broken-before", first))
         }
     }
 }
@@ -114,7 +113,7 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     }
     // The main line may be another one than that which was played.
     let winner = words::side(winner);
-    Some(say!("end-in-header", winner = winner))
+    Some(say!("end-in-header", winner))
 }
 
 /// Whether a player has given the game up or lost it on time in a place, the end of the main line.
@@ -126,7 +125,7 @@ pub(super) fn is_forfeit(game: &Variations, id: NodeId) -> bool {
 /// Why nothing is played in a place where a player has given the game up or lost it on time.
 pub(super) fn why_closed(game: &Variations, id: NodeId) -> Option<String> {
     let end = end(game, id).filter(|_| is_forfeit(game, id))?;
-    Some(say!("choices-over", end = end))
+    Some(say!("choices-over", end))
 }
 
 /// What a choice does, a line each.
@@ -139,7 +138,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     lines.push(say!(
         if taken.is_some() { "preview-captures" } else { "preview" },
         turn = ply.at.to_string(),
-        move = choice.name.as_str(),
+        move = choice.name,
         kind = words::kind(ply.kind),
         captures = taken.unwrap_or_default(),
     ));
@@ -160,7 +159,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
         let answers = ply.after.choice_count(game.rules());
         let kind = words::kind(ply.after.move_starts(game.rules()).kind);
         let side = words::side(ply.after.to_move());
-        lines.push(say!("preview-answers", side = side, choices = answers, kind = kind));
+        lines.push(say!("preview-answers", side, choices = answers, kind));
     }
     lines
 }
@@ -177,7 +176,7 @@ pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
 pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
     let south = game.seeds(id, Side::South)?;
     let north = game.seeds(id, Side::North)?;
-    Some(say!("seeds-of-both", south = south, north = north))
+    Some(say!("seeds-of-both", south, north))
 }
 
 /// The paragraphs of what is said of a place.

@@ -355,7 +355,7 @@ fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Ve
     let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
     let fates = owners.map(|side| {
         let fate = copy.describe_house_fate(other, side);
-        say!("house-fate", side = words::side(side), fate = fate)
+        say!("house-fate", side = words::side(side), fate)
     });
     let fates: Vec<String> = fates.collect();
     let houses = (!fates.is_empty()).then(|| say!(until, houses = fates.join(", ")));

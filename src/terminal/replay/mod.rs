@@ -22,8 +22,7 @@ pub use edits::{add_opponent_move, begin_two, next_request};
 pub use input::{advance_sowing, handle_key, handle_paste, resize};
 pub use look::{ScreenStyle, in_ascii};
 pub use model::{
-    Effect, Model, MoveRequest, Opponent, Request, SavedFile, SearchRequest, SearchResult, Setup,
-    Speed,
+    Effect, Model, MoveRequest, Opponent, Request, SearchRequest, SearchResult, Setup, Speed,
 };
 pub use session::{SaveGame, Screen, SessionError, run, unsaved_file, unsaved_files};
 pub use view::draw;

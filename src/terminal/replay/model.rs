@@ -19,6 +19,7 @@ use tui_input::Input;
 
 use super::look::ScreenStyle;
 use super::sowing::Sowing;
+use crate::game_files::Saved;
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,15 +63,6 @@ pub enum Effect {
 pub(super) struct Message {
     pub text: String,
     pub wrong: bool,
-}
-
-/// A game that has been written to a file.
-#[derive(Clone, Debug)]
-pub struct SavedFile {
-    /// The game as it is in the file, where that has more of it than was given.
-    pub merged: Option<GameTree>,
-    /// What the file and the game say differently.
-    pub conflicts: Vec<String>,
 }
 
 /// A game that is looked at and changed.
@@ -166,16 +158,15 @@ impl Model {
     }
 
     /// The game has been written to a file, which may have had more of it.
-    pub fn mark_saved(&mut self, file: PathBuf, kept: SavedFile) {
+    pub fn mark_saved(&mut self, file: PathBuf, saved: Saved) {
         self.message = None;
-        let mut said = vec![say!("saved-in", file = file.display().to_string())];
-        if let Some(tree) = kept.merged {
-            let is_same = tree.says_the_same(self.game().tree());
+        let mut said = vec![say!("saved-in", file = file.display())];
+        if let Some(merged) = saved.merged {
+            let is_same = saved.tree.says_the_same(self.game().tree());
             said.push(text(if is_same { "saved-same" } else { "saved-merged" }).to_owned());
-            self.take_over(tree);
+            self.take_over(saved.tree);
+            said.extend(merged.conflicts.iter().map(|conflict| say!("saved-conflict", conflict)));
         }
-        let conflicts = kept.conflicts.into_iter();
-        said.extend(conflicts.map(|conflict| say!("saved-conflict", conflict = conflict)));
         if self.message.as_ref().is_none_or(|message| !message.wrong) {
             self.say(said.join(" "));
         }

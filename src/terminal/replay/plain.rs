@@ -19,7 +19,7 @@ use bao_notation::{Finding, mask_controls};
 use bao_rules::Side;
 
 use super::facts;
-use crate::terminal::{board, words};
+use crate::terminal::words;
 
 /// Blanks before a line, for each variation that it stands in.
 const INDENT: usize = 3;
@@ -60,8 +60,7 @@ pub fn print(
     }
     opinion.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
     if boards {
-        write!(out, "{}", board::draw(game.start(), None))?;
-        writeln!(out, "    {}", board::legend())?;
+        write!(out, "{}", words::draw_with_legend(game.start(), None))?;
     }
     writeln!(out)?;
     if tree.is_empty() {
@@ -75,7 +74,7 @@ pub fn print(
         let indent = " ".repeat(INDENT * depth.min(MOST_INDENT));
         let beside = list_variations(game, id, &line);
         if let Some(address) = line.variation.as_deref().filter(|_| tree.begins_variation(id)) {
-            let said = say!("plain-variation", address = address, move = instead(game, id));
+            let said = say!("plain-variation", address, move = instead(game, id));
             writeln!(out, "{indent}{said}")?;
         }
         if matches!(game.state(id), Some(PlyState::Broken(_))) {
@@ -84,7 +83,7 @@ pub fn print(
         ply(game, id, line.broken, &indent, boards, &mut opinion, out)?;
         let next = tree.next(id);
         if next.is_none() && depth > 0 {
-            let end = facts::end(game, id).map(|end| say!("plain-variation-end", end = end));
+            let end = facts::end(game, id).map(|end| say!("plain-variation-end", end));
             let end = end.unwrap_or_else(|| text("plain-variation-stops").to_owned());
             writeln!(out, "{indent}{end}")?;
         }
@@ -94,7 +93,7 @@ pub fn print(
     let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
     writeln!(out)?;
     match facts::end(game, last) {
-        Some(end) => writeln!(out, "{}", say!("plain-end", end = end))?,
+        Some(end) => writeln!(out, "{}", say!("plain-end", end))?,
         None => writeln!(out, "{}", text("plain-no-end"))?,
     }
     findings.iter().try_for_each(|finding| {
@@ -158,19 +157,19 @@ fn ply(
     }
     let mut sentences = vec![said.join(", ")];
     let blocked = tree.parent(id).and_then(|parent| facts::describe_block(game, parent));
-    sentences.extend(blocked.map(|pit| say!("plain-blocked", pit = pit)));
+    sentences.extend(blocked.map(|pit| say!("plain-blocked", pit)));
     sentences.extend(
         facts::explain_unplayed(game, id, broken).map(|why| why.trim_end_matches('.').to_owned()),
     );
     sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
-    sentences.extend(facts::seeds(game, id).map(|seeds| say!("plain-seeds", seeds = seeds)));
+    sentences.extend(facts::seeds(game, id).map(|seeds| say!("plain-seeds", seeds)));
     sentences.extend(opinion.of_turn(id));
     sentences.extend(opinion.of_place(id));
-    sentences.extend(facts::comment(game, id).map(|text| say!("plain-comment", text = text)));
+    sentences.extend(facts::comment(game, id).map(|text| say!("plain-comment", text)));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
         let side: Side = ply.side();
-        for line in board::draw(&ply.after, Some((side, ply.mv.pit))).lines() {
+        for line in words::draw_board(&ply.after, Some((side, ply.mv.pit))).lines() {
             writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
         }
     }

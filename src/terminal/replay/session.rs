@@ -26,10 +26,11 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::{Position, Rect};
 
-use super::model::{Effect, Model, MoveRequest, Request, SavedFile, SearchRequest, SearchResult};
+use super::model::{Effect, Model, MoveRequest, Request, SearchRequest, SearchResult};
 use super::view::draw;
 use super::{analysis, edits, input};
 use crate::Io;
+use crate::game_files::Saved;
 
 /// Why a game cannot be shown on a screen.
 #[derive(Debug, thiserror::Error)]
@@ -43,7 +44,7 @@ pub enum SessionError {
 }
 
 /// Writes a game to a file; says why not in words for the user.
-pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<SavedFile, String> + 'a;
+pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<Saved, String> + 'a;
 
 /// How a conversation came to its end.
 enum Exit {
@@ -99,8 +100,8 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
     let said = match keep(&file, &tree) {
         Ok(_) => say!("rescued", file = file.display().to_string()),
         Err(why) => match rescue_elsewhere(&file, &tree, keep) {
-            Ok(other) => say!("rescued-elsewhere", file = other.display().to_string(), why = why),
-            Err(other) => say!("not-rescued", why = why, other = other),
+            Ok(other) => say!("rescued-elsewhere", file = other.display().to_string(), why),
+            Err(other) => say!("not-rescued", why, other),
         },
     };
     io.tell(said);

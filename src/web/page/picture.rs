@@ -203,7 +203,7 @@ impl Scene {
         let board = if look.flipped { board.turned() } else { board };
         let words = match frame.hand {
             0 => frame.words.clone(),
-            seeds => format!("{} {}", frame.words, say!("picture-hand", seeds = seeds)),
+            seeds => format!("{} {}", frame.words, say!("picture-hand", seeds)),
         };
         let sheet = BoardSheet {
             title: self.title.clone(),
@@ -261,7 +261,7 @@ impl Frame {
             let name = words::side(side);
             let label = match stores.get(index) {
                 Some(&store) => {
-                    say!("board-player", side = name, store = store, house = text(told))
+                    say!("board-player", side = name, store, house = text(told))
                 }
                 None => name.to_owned(),
             };
@@ -363,7 +363,7 @@ fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
 
 fn tell_left_out(frames: &[Frame], steps: u64) -> Frame {
     let last = &frames[frames.len() - 1];
-    Frame { words: say!("moment-left-out", steps = steps), time: LEFT_OUT, ..last.clone() }
+    Frame { words: say!("moment-left-out", steps), time: LEFT_OUT, ..last.clone() }
 }
 
 /// A lap seed by seed.

@@ -80,7 +80,7 @@ fn list_records_of(
         Ok((records, unknown.flatten()))
     })?;
     Ok(match unknown {
-        Some((name, hint)) => Err(say!("player-unknown-in-archive", name = name, hint = hint)),
+        Some((name, hint)) => Err(say!("player-unknown-in-archive", name, hint)),
         None => Ok(ChosenRecords::new(&records)),
     })
 }
@@ -195,8 +195,7 @@ pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
         }
     })?;
     let lines = sum_up(name, &games).lines();
-    let more =
-        (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen = chosen));
+    let more = (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen));
     let notes: Vec<String> = more.into_iter().chain(name_unreadable(&games)).collect();
     let note = (!notes.is_empty()).then(|| notes.join(" "));
     Ok(json!({ "player": name, "games": games, "lines": lines, "note": note }))
@@ -221,7 +220,7 @@ fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     let count = unreadable.count();
     let more = if count > MOST_NAMED { ", …" } else { "" };
     let games = format!("{}{more}", named.join(", "));
-    (count > 0).then(|| say!("unreadable-games", count = count, games = games))
+    (count > 0).then(|| say!("unreadable-games", count, games))
 }
 
 /// The results of games before any of them is analysed.

@@ -59,14 +59,14 @@ fn some_of(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refus
 
 fn unknown(name: &str, value: &str, known: &[&str]) -> Refusal {
     let value: String = value.chars().take(40).collect();
-    Refusal::unreadable(say!("none-of", name = name, value = value, known = known.join(", ")))
+    Refusal::unreadable(say!("none-of", name, value, known = known.join(", ")))
 }
 
 fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     let value = value.trim();
     value.parse().map_err(|_| {
         let value: String = value.chars().take(40).collect();
-        Refusal::unreadable(say!("no-number", name = name, value = value))
+        Refusal::unreadable(say!("no-number", name, value))
     })
 }
 
@@ -130,7 +130,7 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
         "limit" => listing.limit = number(name, value)?.min(MOST),
         _ => {
             let name: String = name.chars().take(40).collect();
-            return Err(Refusal::unreadable(say!("not-chosen-by", name = name)));
+            return Err(Refusal::unreadable(say!("not-chosen-by", name)));
         }
     }
     Ok(())

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use crate::Io;
 use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, is_game_file};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{Refusal, Why, of_tree, read_bao};
+use crate::web::page::requests::{Refusal, Why, of_tree, read_bao, refusals};
 use crate::web::page::views::GameView;
 
 /// An archive whose new states are taken up.
@@ -51,16 +51,9 @@ pub struct ShelfState {
 #[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
 pub struct BadShelf(#[from] UnknownRuleError);
 
-impl From<TableError> for Refusal {
-    fn from(error: TableError) -> Refusal {
-        Refusal::new(Why::Failed, error)
-    }
-}
-
-impl From<QueryError> for Refusal {
-    fn from(error: QueryError) -> Refusal {
-        Refusal::new(Why::Failed, error)
-    }
+refusals! {
+    TableError => |error| Refusal::new(Why::Failed, error);
+    QueryError => |error| Refusal::new(Why::Failed, error);
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -94,7 +87,7 @@ impl Shelf {
                     *lock(&self.state) = Arc::new(now);
                     news
                 }
-                Err(error) => say!("serve-stays", error = error),
+                Err(error) => say!("serve-stays", error),
             };
             if !news.is_empty() && news != *told {
                 self.io.tell(format!("{}: {news}", self.name));
@@ -125,7 +118,7 @@ impl ShelfState {
         let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
         let (_, _, found) = found.into_iter().next().ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
-            let error = say!("no-such-game", game = number, archive = self.name.as_str());
+            let error = say!("no-such-game", game = number, archive = self.name);
             Refusal::new(Why::NotThere, error)
         })?;
         let game = replay_record_with(&found, &self.rules, self.repairing);
@@ -167,7 +160,7 @@ impl ShelfState {
     /// [`Refusal`] where a table cannot be read.
     pub fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
-            let error = say!("serve-table-unreadable", archive = self.name.as_str());
+            let error = say!("serve-table-unreadable", archive = self.name);
             Err(Refusal::new(Why::Failed, error))
         })
     }

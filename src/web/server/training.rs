@@ -15,7 +15,8 @@ use super::app::App;
 use super::filters::Pairs;
 use crate::game_files;
 use crate::training::{
-    PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles, today,
+    Kept, PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles,
+    today,
 };
 use crate::web::page::requests::{Refusal, Why, of_variations, read_puzzle, show_puzzle};
 use crate::web::page::views::view_task;
@@ -83,7 +84,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
     let named = |name: &String| {
         Theme::from_name(name).ok_or_else(|| {
             let known = Theme::ALL.map(Theme::name).join(", ");
-            Refusal::unreadable(say!("no-such-theme", theme = name.as_str(), known = known))
+            Refusal::unreadable(say!("no-such-theme", theme = name, known))
         })
     };
     let themes = themes.iter().map(named).collect::<Result<Vec<Theme>, Refusal>>()?;
@@ -94,7 +95,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
             let path = app.site.saves.place(&file)?;
             // A pipe would never end.
             if path.exists() && !path.is_file() {
-                return Err(Refusal::impossible(say!("no-puzzle-file", file = file)));
+                return Err(Refusal::impossible(say!("no-puzzle-file", file)));
             }
             read = open_puzzles(&path)?;
             &read
@@ -122,8 +123,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         filter.takes_grade(*grade) && filter.takes_themes(&puzzle.themes)
     });
     let chosen: Vec<Puzzle> = chosen.map(|(puzzle, _)| (*puzzle).clone()).collect();
-    let record = app.site.record.as_ref().map(RecordFile::read).transpose()?;
-    let record = record.unwrap_or_default();
+    let record = read_record(app)?.puzzles;
     let known: Vec<&PuzzleRecord> =
         chosen.iter().filter_map(|puzzle| record.get(&puzzle.id())).collect();
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
@@ -158,7 +158,7 @@ pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
     let day = today();
     let record = file.answer(&id, request.response, day)?;
-    let known = record.get(&id).cloned().unwrap_or_default();
+    let known = record.puzzles.get(&id).cloned().unwrap_or_default();
     let days = known.due.saturating_sub(day);
     Ok(json!({ "days": days, "asked": known.asked, "right": known.right }))
 }
@@ -177,9 +177,9 @@ pub(super) struct FinishTaskRequest {
     task: String,
 }
 
-fn read_done(app: &App) -> Result<BTreeSet<String>, Refusal> {
-    let done = app.site.record.as_ref().map(RecordFile::read_tasks).transpose()?;
-    Ok(done.unwrap_or_default())
+/// What is known of the answers on this machine.
+fn read_record(app: &App) -> Result<Kept, Refusal> {
+    Ok(app.site.record.as_ref().map(RecordFile::read).transpose()?.unwrap_or_default())
 }
 
 /// A lesson in the list of them, with how many of its tasks are done.
@@ -193,7 +193,7 @@ fn row(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
 }
 
 pub(super) fn lessons(app: &App, _: Pairs) -> Result<Value, Refusal> {
-    let done = read_done(app)?;
+    let done = read_record(app)?.tasks;
     let lessons = shipped_lessons().iter().map(|lesson| row(lesson, &done));
     Ok(json!({ "lessons": lessons.collect::<Vec<_>>() }))
 }
@@ -206,7 +206,7 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal
         let error = say!("no-such-lesson", lesson = asked, known = known.join(", "));
         return Err(Refusal::new(Why::NotThere, error));
     };
-    let (lesson, done) = (&all[place], read_done(app)?);
+    let (lesson, done) = (&all[place], read_record(app)?.tasks);
     let tasks = lesson.tasks.iter().map(|task| {
         let game = of_variations(&task.to_variations(), &[])?;
         Ok(view_task(task, done.contains(&task.name), &game))
@@ -227,8 +227,8 @@ pub(super) fn finish_task(app: &App, request: FinishTaskRequest) -> Result<Value
     let task = request.task.as_str();
     let mut tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);
     if !tasks.any(|known| known.name == task) {
-        return Err(Refusal::new(Why::NotThere, say!("no-such-task", task = task)));
+        return Err(Refusal::new(Why::NotThere, say!("no-such-task", task)));
     }
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
-    Ok(json!({ "done": file.finish_task(task)?.len() }))
+    Ok(json!({ "done": file.finish_task(task)?.tasks.len() }))
 }

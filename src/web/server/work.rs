@@ -137,8 +137,8 @@ where
     let stop = Arc::new(AtomicBool::new(false));
     let _waiting = Waiting(Arc::clone(&stop));
     let answered = move |app: &App, question: Q| {
-        question.check(&app.limits.search)?;
-        let Some(_place) = app.searches.begin(question.page(), &stop) else {
+        let page = question.check(&app.limits.search)?;
+        let Some(_place) = app.searches.begin(page, &stop) else {
             return Ok(later(text("searches-wait")));
         };
         Ok(Json(question.search(&app.limits.search, &stop)?).into_response())

@@ -1,8 +1,9 @@
 //! The keys in the terminal and in the page, and what is said of saved games.
 
-use bao::terminal::replay::SavedFile;
+use bao::game_files::{Saved, Stamp};
 use bao::terminal::replay::keys::{BROWSE, names};
 use bao_languages::{Language, PagePart, page_messages};
+use bao_notation::tree::Merged;
 
 use super::shown::game;
 use crate::support::{assert_says, file};
@@ -68,8 +69,8 @@ fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
     let mut both = shown.model.game().clone();
     let theirs = both.find("23s").expect("it is there");
     both.set_comment(theirs, "theirs");
-    let merged = Some(both.tree().clone());
-    shown.model.mark_saved("6405.bao".into(), SavedFile { merged, conflicts: Vec::new() });
+    let (tree, merged) = (both.tree().clone(), Some(Merged::default()));
+    shown.model.mark_saved("6405.bao".into(), Saved { stamp: Stamp::of(&tree), tree, merged });
     let text = shown.text();
     assert!(text.contains("was taken in") && text.contains("cannot be taken back"), "{text}");
     let shown = shown.keys("u u u");

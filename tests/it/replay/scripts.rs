@@ -15,9 +15,10 @@
 //! screen                   prints the whole screen
 //! ```
 
+use bao::game_files::{Saved, Stamp};
 use bao::terminal::replay::{
-    Opponent, Request, SavedFile, ScreenStyle, add_opponent_move, advance_sowing, begin_two,
-    handle_paste, next_request,
+    Opponent, Request, ScreenStyle, add_opponent_move, advance_sowing, begin_two, handle_paste,
+    next_request,
 };
 use bao_engine::players::{Level, Player as _, Searcher};
 use bao_game::variations::Variations;
@@ -110,8 +111,9 @@ impl Session {
                 }
                 "answer" => self.answer(rest),
                 "saved" => {
-                    let kept = SavedFile { merged: None, conflicts: Vec::new() };
-                    self.shown.model.mark_saved(rest.into(), kept);
+                    let tree = self.shown.model.game().tree().clone();
+                    let saved = Saved { stamp: Stamp::of(&tree), tree, merged: None };
+                    self.shown.model.mark_saved(rest.into(), saved);
                 }
                 "again" => {
                     let game = self.shown.model.game().clone();

@@ -74,6 +74,11 @@ fn a_game_that_goes_round_says_at_its_end_that_it_is_drawn() {
         assert_eq!(said, usize::from(game.is_drawn(at)));
         assert_eq!(nodes.last().expect("a place")["drawn"].is_string(), game.is_drawn(at));
         drawn += said;
+        // Nor is it a game to go on with.
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        std::fs::write(folder.path().join("a.bao"), write_game(game.tree())).expect("it is made");
+        let listed = json!(bao::game_files::list(folder.path()));
+        assert_eq!(listed[0]["games"][0]["over"], true, "{rules}");
     }
     assert!(drawn > 0);
 }

@@ -72,7 +72,7 @@ fn sowing(model: &Model) -> Vec<Said> {
     let name = sowing.name.as_str();
     let heading = match sowing.lap() {
         0 => say!("sowing-of", turn = name),
-        lap => say!("sowing-of-lap", turn = name, lap = lap),
+        lap => say!("sowing-of-lap", turn = name, lap),
     };
     vec![
         (heading, model.look.strong()),
@@ -124,13 +124,13 @@ fn place(model: &Model) -> Vec<Said> {
             let mark = tree.mark(at);
             let text = say!(
                 if mark.is_some() { "place-marked" } else { "place-turn" },
-                turn = turn,
-                side = side,
+                turn,
+                side,
                 move = written,
                 sign = mark.map(Mark::sign).unwrap_or_default(),
                 mark = mark.map(words::mark).unwrap_or_default(),
-                kind = kind,
-                choices = choices,
+                kind,
+                choices,
             );
             said.push((text, look.strong()));
             let events = ply.events.iter().map(|event| {
@@ -141,7 +141,7 @@ fn place(model: &Model) -> Vec<Said> {
         None if tree.parent(at).is_none() => {
             let place = match tree.first_turn().number {
                 0..=1 => text("place-start-of-game").to_owned(),
-                number => say!("place-before-turn", number = number),
+                number => say!("place-before-turn", number),
             };
             said.push((place, look.strong()));
         }
@@ -158,7 +158,7 @@ fn place(model: &Model) -> Vec<Said> {
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
     let blocked = facts::describe_block(game, at);
-    said.extend(blocked.map(|pit| (say!("place-blocked", pit = pit), look.event())));
+    said.extend(blocked.map(|pit| (say!("place-blocked", pit), look.event())));
     let is_open = !model.choices.is_empty() && !facts::is_forfeit(game, at);
     if let Some(position) = game.position(at).filter(|_| is_open) {
         let side: Side = position.to_move();
@@ -174,7 +174,7 @@ fn place(model: &Model) -> Vec<Said> {
             })
             .collect();
         said.push((
-            say!("place-to-move", side = words::side(side), kind = kind, moves = names.join(" ")),
+            say!("place-to-move", side = words::side(side), kind, moves = names.join(" ")),
             look.of(side),
         ));
     }
@@ -201,7 +201,7 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     }
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
     let place = match end {
-        Some(end) => say!("title-of", place = place, end = end.to_string()),
+        Some(end) => say!("title-of", place, end = end.to_string()),
         None => place,
     };
     let turn = edits::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();

@@ -54,7 +54,7 @@ fn label(look: ScreenStyle, side: Side, seat: &PlayerPits) -> Line<'static> {
         if store.is_empty() { seat.store.to_string() } else { format!("{} {store}", seat.store) };
     let (pointer, id) = if seat.to_move { (look.pointer(), "seat-to-move") } else { (' ', "seat") };
     let seeds = seat.seeds();
-    let said = say!(id, side = words::side(side), store = store, house = house, seeds = seeds);
+    let said = say!(id, side = words::side(side), store, house, seeds);
     let text = format!("{pointer}{said}");
     let style = if seat.to_move { look.of(side).patch(look.strong()) } else { look.of(side) };
     Line::styled(text, style)
@@ -81,11 +81,7 @@ fn middle(look: ScreenStyle, picture: &Picture) -> Line<'static> {
     let seeds = picture.seat(side).hand;
     let drawn =
         look.seeds(seeds, usize::from(seeds).div_ceil(if look.ascii { 2 } else { 8 }).min(9), 1);
-    let text = format!(
-        " {} {} ",
-        say!("in-hand", side = words::side(side), seeds = seeds),
-        drawn.concat()
-    );
+    let text = format!(" {} {} ", say!("in-hand", side = words::side(side), seeds), drawn.concat());
     let length = text.chars().count();
     let right = rule.repeat((PIT * 8).saturating_sub(4 + length));
     Line::from(vec![

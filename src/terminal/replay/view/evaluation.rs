@@ -149,7 +149,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     };
     let width = usize::from(plot.width);
     let heading = match analysis::count_analysed(model) {
-        Some((done, of)) if done < of => say!("curve-progress", done = done, all = of),
+        Some((done, of)) if done < of => say!("curve-progress", done, all = of),
         _ => text("curve").to_owned(),
     };
     let heading = cell(&heading, width + 5, look.more());

@@ -405,8 +405,8 @@ fn choice(
 fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
     let turn = model.game().tree().next_turn(choosing.from).to_string();
     let heading = match choosing.replaced {
-        Some(id) => say!("list-in-place", turn = turn, move = facts::written(model.game(), id)),
-        None => say!("list-choices", turn = turn),
+        Some(id) => say!("list-in-place", turn, move = facts::written(model.game(), id)),
+        None => say!("list-choices", turn),
     };
     let (all, at) = (&choosing.list, choosing.at);
     let line = |place: usize, width| choice(model, choosing.from, &all[place], place == at, width);
@@ -422,7 +422,7 @@ fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let turn = model.game().tree().next_turn(model.at()).to_string();
     let heading = match all.is_empty() {
         true => text("list-no-choices").to_owned(),
-        false => say!("list-choices", turn = turn),
+        false => say!("list-choices", turn),
     };
     let line = |place: usize, width| choice(model, model.at(), &all[place], false, width);
     list(model, &heading, all.len(), 0, line, frame, area);

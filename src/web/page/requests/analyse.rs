@@ -65,16 +65,11 @@ pub trait SearchQuestion {
     /// The answer.
     type Found: Serialize;
 
-    /// By which the page is known again.
-    fn page(&self) -> &str;
-
-    /// Refuses what no page asks for, before anything is searched.
+    /// Refuses what no page asks for, before anything is searched; gives that by which the page is known again.
     ///
     /// # Errors
     /// [`Refusal`].
-    fn check(&self, _: &Limits) -> Result<(), Refusal> {
-        check_page(self.page())
-    }
+    fn check(&self, limits: &Limits) -> Result<&str, Refusal>;
 
     /// Searches within the limits.
     ///
@@ -84,25 +79,21 @@ pub trait SearchQuestion {
 }
 
 /// Refuses what is no name of a page.
-pub(super) fn check_page(page: &str) -> Result<(), Refusal> {
+pub(super) fn check_page(page: &str) -> Result<&str, Refusal> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if page.len() > 40 || !page.chars().all(is_plain) {
         return Err(Refusal::unreadable(text("page-name-wrong")));
     }
-    Ok(())
+    Ok(page)
 }
 
 impl SearchQuestion for AnalyseRequest {
     type Found = AnalysisView;
 
-    fn page(&self) -> &str {
-        &self.page
-    }
-
-    fn check(&self, limits: &Limits) -> Result<(), Refusal> {
+    fn check(&self, limits: &Limits) -> Result<&str, Refusal> {
         let most = deepen(limits).nodes.unwrap_or(u64::MAX);
         if !(1..=most).contains(&self.nodes) {
-            let error = say!("nodes-out-of-range", nodes = self.nodes, most = most);
+            let error = say!("nodes-out-of-range", nodes = self.nodes, most);
             return Err(Refusal::unreadable(error));
         }
         check_page(&self.page)
@@ -151,13 +142,9 @@ impl SearchQuestion for AnswerRequest {
     /// The move, as a player writes it.
     type Found = Value;
 
-    fn page(&self) -> &str {
-        &self.page
-    }
-
-    fn check(&self, _: &Limits) -> Result<(), Refusal> {
-        check_page(&self.page)?;
-        self.level.parse::<Level>().map(drop).map_err(Refusal::unreadable)
+    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
+        let page = check_page(&self.page)?;
+        self.level.parse::<Level>().map(|_| page).map_err(Refusal::unreadable)
     }
 
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
@@ -204,8 +191,8 @@ impl SearchQuestion for ReviewRequest {
     /// How well both have chosen in a line, and its story.
     type Found = Value;
 
-    fn page(&self) -> &str {
-        &self.page
+    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
+        check_page(&self.page)
     }
 
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
@@ -291,8 +278,8 @@ impl SearchQuestion for RetryRequest {
     /// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
     type Found = Option<Value>;
 
-    fn page(&self) -> &str {
-        &self.page
+    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
+        check_page(&self.page)
     }
 
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
@@ -362,8 +349,8 @@ impl SearchQuestion for SolveRequest {
     /// Whether the answer solves the puzzle, which is proved, the reason, and the line that proves it, the answer first.
     type Found = Value;
 
-    fn page(&self) -> &str {
-        &self.page
+    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
+        check_page(&self.page)
     }
 
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {

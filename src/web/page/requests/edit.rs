@@ -302,7 +302,7 @@ fn read_mark(sign: &str) -> Result<Mark, Refusal> {
     Mark::of_sign(sign).ok_or_else(|| {
         let signs = Mark::ALL.map(Mark::sign).join(" ");
         let sign: String = sign.chars().take(10).collect();
-        Refusal::unreadable(say!("no-such-mark", sign = sign, signs = signs))
+        Refusal::unreadable(say!("no-such-mark", sign, signs))
     })
 }
 
@@ -323,7 +323,7 @@ fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal>
         return Err(Refusal::unreadable(text("header-name")));
     }
     if [Headers::RULESET, Headers::POSITION].contains(&name) {
-        return Err(Refusal::impossible(say!("header-fixed", name = name)));
+        return Err(Refusal::impossible(say!("header-fixed", name)));
     }
     if name == Headers::WINNER && !["", "south", "north"].contains(&value.trim()) {
         return Err(Refusal::unreadable(text("header-winner")));

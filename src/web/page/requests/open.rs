@@ -225,7 +225,7 @@ pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize
     let Some(asked) = asked else { return Ok(0) };
     names.iter().position(|name| name == asked).ok_or_else(|| {
         let there = few(names);
-        Refusal::unreadable(say!("no-such-game-in-text", asked = asked, there = there))
+        Refusal::unreadable(say!("no-such-game-in-text", asked, there))
     })
 }
 
@@ -242,7 +242,7 @@ pub(super) fn fits(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
     }
-    Err(Refusal::impossible(say!("too-many-places", plies = plies, most = MOST_PLACES)))
+    Err(Refusal::impossible(say!("too-many-places", plies, most = MOST_PLACES)))
 }
 
 /// Plays a tree that is not too large to be shown.
@@ -270,7 +270,7 @@ pub(in crate::web::page) fn at(
 pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal> {
     numbered.id(number).ok_or_else(|| {
         let last = numbered.ids().len() - 1;
-        Refusal::unreadable(say!("no-such-place", place = number, last = last))
+        Refusal::unreadable(say!("no-such-place", place = number, last))
     })
 }
 
@@ -368,6 +368,7 @@ impl Refusal {
     }
 }
 
+/// What other errors are as refusals.
 macro_rules! refusals {
     ($($error:ty => $refuse:expr;)+) => {
         $(impl From<$error> for Refusal {
@@ -377,6 +378,8 @@ macro_rules! refusals {
         })+
     };
 }
+
+pub(crate) use refusals;
 
 refusals! {
     StartError => Refusal::unreadable;

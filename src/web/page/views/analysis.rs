@@ -246,7 +246,7 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
     let asks_move = matches!(task.asked, Asked::Move(_));
     let refused = task.refused_pits().into_iter().chain(task.refused_moves());
     let refused = refused.map(|(text, reason)| RefusedView { text, reason });
-    let from = task.from_game.as_deref().map(|game| say!("lesson-position-of", game = game));
+    let from = task.from_game.as_deref().map(|game| say!("lesson-position-of", game));
     let rules = (task.rules != Ruleset::KIBAO)
         .then(|| say!("lesson-ruleset", rules = task.rules.to_string()));
     let about: Vec<String> = from.into_iter().chain(rules).collect();
@@ -262,7 +262,7 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
         "answers": if asks_move { answer_moves(task) } else { answer_pits(task) },
         "refused": refused.collect::<Vec<_>>(),
         "hint": task.hint(),
-        "solution": say!("lesson-solution", answer = solution.as_str()),
+        "solution": say!("lesson-solution", answer = solution),
         // The same as a line of one move; none where a pit is asked for.
         "line": if asks_move { vec![solution] } else { Vec::new() },
         "about": about.join(" "),
@@ -299,8 +299,8 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
             Some(archive) if archive.starts_with("bao generate") => {
                 text("puzzle-from-engine").to_owned()
             }
-            Some(archive) => say!("puzzle-from-archive", game = game, archive = archive),
-            None => say!("puzzle-from", game = game),
+            Some(archive) => say!("puzzle-from-archive", game, archive),
+            None => say!("puzzle-from", game),
         });
     }
     if puzzle.met > 0 {
@@ -336,7 +336,7 @@ pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
             "right": answer.is_right,
             // Else the search says so.
             "proved": answer.is_proved,
-            "reason": answer.reason,
+            "reason": answer.text,
             // The answer and what may come.
             "line": list_moves(valuation.at.side, &choice.moves),
         }))
