@@ -7,14 +7,12 @@ pub mod cli;
 pub mod game_files;
 mod io;
 pub mod output;
-mod signals;
 pub mod terminal;
 pub mod training;
 pub mod web;
 
 pub use cli::run;
-pub use io::{Io, OutputStream, SharedOutput};
-pub use signals::Signals;
+pub use io::{Io, OutputStream, SharedOutput, Signals};
 
 /// The commit that the program was built from, with `-modified` behind it where files had been changed since;
 /// `unknown` outside its repository.

@@ -19,8 +19,7 @@ use bao_tables::schema::Table;
 use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::export::write;
-use crate::output::rows::Format;
-use crate::output::screen::Screen;
+use crate::output::rows::{Format, Screen};
 use crate::output::{StagedFile, StreamedFile, not_in_an_archive};
 use crate::terminal::progress::Progress;
 

@@ -1,12 +1,10 @@
-//! The commands: thin, each in a file of its own.
+//! The commands: thin, in files of their own.
 
 use std::any::TypeId;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::{Mutex, Once, PoisonError};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
@@ -19,8 +17,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::Io;
-use crate::output::screen::mask;
+use crate::output::rows::mask;
 use args::named_values;
+pub(crate) use outcome::Outcome;
+use outcome::catch_panics;
 
 mod alter;
 mod analyse;
@@ -33,16 +33,12 @@ mod explore;
 mod games;
 mod generate;
 mod import;
-mod learn;
 mod manual;
 mod matches;
 mod opening;
-mod play;
-mod plies;
-mod puzzles;
+mod outcome;
 mod query;
 mod replay;
-mod report;
 mod rules;
 mod serve;
 mod show;
@@ -74,12 +70,12 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default())
     .placeholder(Style::new());
 
-/// The commands that are in the help, each with the module of its arguments and of what runs it.
+/// The commands that are in the help, each with its module, its arguments and what runs it.
 macro_rules! commands {
-    ($($command:ident $module:ident,)+) => {
+    ($($command:ident $module:ident $args:ident $run:ident,)+) => {
         #[derive(Subcommand)]
         enum Command {
-            $($command(Box<$module::Args>),)+
+            $($command(Box<$module::$args>),)+
             #[command(hide = true)]
             Completions(manual::CompletionsArgs),
             #[command(hide = true)]
@@ -88,7 +84,7 @@ macro_rules! commands {
 
         fn run_command(command: Command, io: &Io) -> Result<Outcome> {
             catch_panics(|| match command {
-                $(Command::$command(args) => $module::run(*args, io),)+
+                $(Command::$command(args) => $module::$run(*args, io),)+
                 Command::Completions(args) => manual::print_completions(&args, &mut command_line(), io),
                 Command::Manual(args) => manual::run(&args, command_line(), io),
             })
@@ -97,10 +93,13 @@ macro_rules! commands {
 }
 
 commands! {
-    Study study, Report report, Plies plies, Show show, Play play, Learn learn, Train train,
-    Replay replay, Serve serve, Alter alter, Puzzles puzzles, Analyse analyse, Check check,
-    Import import, Query query, Explore explore, Archive archive, Sql sql, Rules rules,
-    Generate generate, Engine engine,
+    Study study Args run, Report study CountArgs report, Plies opening PliesArgs list_plies, Show show Args run,
+    Play replay PlayArgs play, Learn train LearnArgs learn, Train train Args run,
+    Replay replay Args run, Serve serve Args run, Alter alter Args run,
+    Puzzles train PuzzlesArgs make_puzzles, Analyse analyse Args run, Check check Args run,
+    Import import Args run, Query query Args run, Explore explore Args run,
+    Archive archive Args run, Sql sql Args run, Rules rules Args run,
+    Generate generate Args run, Engine engine Args run,
 }
 
 impl Command {
@@ -274,15 +273,6 @@ fn list_commands(command: &clap::Command, heading: Style, name: Style) -> String
     text
 }
 
-/// What the exit code says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1.
-    Findings,
-}
-
 /// The variable that says it for every command.
 const VARIABLE: &str = "BAO_LANG";
 /// The variables of the system's locale; the first that is not empty counts, as POSIX says.
@@ -305,38 +295,6 @@ fn choose_language(given: Option<Language>, io: &Io) -> Result<Language> {
     }
     let locale = LOCALE.into_iter().find_map(|name| io.variable(name)).unwrap_or_default();
     Ok(Language::of_locale(&locale).unwrap_or_default())
-}
-
-/// What polars has said last as it panicked, on any thread.
-static SAID: Mutex<Option<String>> = Mutex::new(None);
-
-static HOOK: Once = Once::new();
-
-/// Leaves panics of polars unprinted, and those of threads that walk through a container.
-fn set_quiet_hook() {
-    let next = take_hook();
-    set_hook(Box::new(move |panic| {
-        let is_library = panic.location().is_some_and(|place| place.file().contains("polars-"));
-        if std::thread::current().name() == Some(bao_formats::limits::CONTAINER_THREAD) {
-            return;
-        }
-        if !is_library {
-            return next(panic);
-        }
-        let text = panic.payload_as_str().unwrap_or("no reason is given");
-        *SAID.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.to_owned());
-    }));
-}
-
-/// Runs a command; a panic of polars is the error that a table is damaged, and is not printed.
-fn catch_panics<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
-    HOOK.call_once(set_quiet_hook);
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
-        let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() else {
-            resume_unwind(panic);
-        };
-        Err(anyhow!(bao_languages::say!("table-unreadable", error = said)))
-    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use bao_archive::store::query::Query;
 use bao_game::analysis::fate::NoLoserError;
 use bao_game::answer::{Column, GameRow};
-use bao_game::replay::{Game, Status};
+use bao_game::replay::{Game, PlyRow, Status};
 use bao_game::variations::{Variations, build_variations};
 use bao_languages::say;
 use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
@@ -16,12 +16,11 @@ use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
 use super::Outcome;
-use super::answers::Source;
-use super::args::{QueryArgs, ReplayArgs};
+use super::answers::{ExcelArgs, Source};
+use super::args::{QueryArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
-use crate::output::rows::{Format, Layout, RecordWriter};
-use crate::output::screen::Screen;
+use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter, Screen};
 use crate::terminal::progress;
 use crate::{Io, SharedOutput};
 
@@ -472,4 +471,29 @@ impl Rows {
         self.writer.finish(summary)?;
         Ok(if self.notes > 0 { Outcome::Findings } else { Outcome::Clean })
     }
+}
+
+/// List every move with its kind, choices, events and position.
+///
+/// If a game breaks, the plies before the break are listed.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "bao plies [OPTIONS] [GAME|ARCHIVE]\n       bao plies [OPTIONS] <GAME> <ARCHIVE>",
+    after_help = describe_columns(PlyRow::COLUMNS)
+)]
+pub(crate) struct PliesArgs {
+    /// How the rows are written.
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "csv")]
+    format: Format,
+
+    #[command(flatten)]
+    excel: ExcelArgs,
+
+    #[command(flatten)]
+    games: GamesArgs,
+}
+
+pub(crate) fn list_plies(args: PliesArgs, io: &Io) -> Result<Outcome> {
+    let format = args.excel.apply(args.format)?;
+    args.games.write_table(format, None, PlyRow::COLUMNS, PlyRow::list, io)
 }

@@ -1,24 +1,26 @@
-//! `bao replay`
+//! `bao replay` and `bao play`
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use bao_engine::players::Level;
 use bao_game::variations::Variations;
-use bao_languages::text;
-use bao_notation::tree::{GameTree, NodeId};
-use bao_rules::Ruleset;
+use bao_languages::{say, text};
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_rules::{Position, Ruleset, Side};
 use clap::ValueEnum;
 
 use super::Outcome;
 use super::args::position;
 use super::opening::{GameArgs, OpenedGame, check_place, open_game};
 use crate::Io;
-use crate::game_files::{self, Saved, Stamp};
+use crate::game_files::{self, Saved, Stamp, free_name};
 use crate::output::rows::Format;
 use crate::terminal::replay::plain::{self, Plain};
 use crate::terminal::replay::{
-    Model, ScreenStyle, Setup, Speed, in_ascii, run as show, start_analysis, unsaved_files,
+    Model, Opponent, ScreenStyle, Setup, Speed, begin_two, in_ascii, run as show, start_analysis,
+    unsaved_files,
 };
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
@@ -119,9 +121,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if args.analyse {
         start_analysis(&mut model);
     }
-    let mut keeper = GameKeeper(opening.file);
-    show(&mut model, &mut |to, tree| keeper.keep(to, tree), io)?;
-    Ok(Outcome::Clean)
+    show_game(&mut model, opening.file, io)
 }
 
 /// A position to begin with, in place of a game.
@@ -204,16 +204,141 @@ impl ScreenArgs {
     }
 }
 
-/// The game file, and how the game stood in it when it was last read or written.
-pub(crate) struct GameKeeper(pub(crate) Option<(PathBuf, Stamp)>);
-
-impl GameKeeper {
-    /// Writes the game, merged with what another program has saved meanwhile.
-    pub(crate) fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<Saved, String> {
-        check_place(to, "").map_err(|error| error.to_string())?;
-        let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
-        let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
-        self.0 = Some((to.to_owned(), saved.stamp));
+/// Shows a game until the user leaves; `opened` is the game file that it is from. It is written, merged with what another
+/// program has saved meanwhile, by how it stood there when it was last read or written.
+fn show_game(model: &mut Model, opened: Option<(PathBuf, Stamp)>, io: &Io) -> Result<Outcome> {
+    let mut known = opened;
+    let mut save = |to: &Path, tree: &GameTree| -> Result<Saved> {
+        check_place(to, "")?;
+        let stamp = known.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
+        let saved = game_files::save(to, tree, stamp)?;
+        known = Some((to.to_owned(), saved.stamp));
         Ok(saved)
+    };
+    show(model, &mut |to, tree| save(to, tree).map_err(|error| error.to_string()), io)?;
+    Ok(Outcome::Clean)
+}
+
+/// Play against the engine, or two people at one board.
+///
+/// `a` lists your choices and plays one, `m` lets you type a move, `u` takes your move back with the answer to it, `i` is a
+/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. The page of `bao serve` plays on a drawn
+/// board, with a clock if you like. Levels, from the weakest: beginner, novice, learner, casual, club, strong, expert,
+/// master, full (docs/play.md).
+#[derive(clap::Args)]
+pub(crate) struct PlayArgs {
+    /// A game file (`.bao`) to continue; without it a new game.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
+    game: Option<String>,
+
+    /// The strength of the engine [default: that of the continued game, else casual].
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+
+    /// Your seat [default: that of the continued game, else South].
+    #[arg(long, value_enum, value_name = "SEAT")]
+    seat: Option<Seat>,
+
+    /// Two people play; the engine does not.
+    #[arg(long, conflicts_with_all = ["level", "seat"])]
+    two: bool,
+
+    #[command(flatten)]
+    begin: PositionArgs,
+
+    #[command(flatten)]
+    screen: ScreenArgs,
+
+    #[command(flatten)]
+    game_args: GameArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Seat {
+    /// The player who begins.
+    South,
+    /// The player who moves second.
+    North,
+    /// A seat drawn by lot.
+    Random,
+}
+
+impl Seat {
+    fn side(self) -> Result<Side> {
+        Ok(match self {
+            Seat::South => Side::South,
+            Seat::North => Side::North,
+            Seat::Random if getrandom::u32()? & 1 == 0 => Side::South,
+            Seat::Random => Side::North,
+        })
     }
+}
+
+/// A game that has just begun, called after the day.
+fn begin(args: &PlayArgs, io: &Io) -> Result<OpenedGame> {
+    let rules = args.game_args.replay.rules.ruleset()?;
+    let set_up = || Variations::from_position(Position::start(&rules), 1, &rules);
+    let mut variations = args.begin.begin(&rules)?.unwrap_or_else(set_up);
+    let today = chrono::Local::now().format("%Y-%m-%d").to_string();
+    variations.set_header(Headers::GAME, &free_name(&io.folder, &format!("bao-{today}")));
+    variations.set_header(Headers::DATE, &today);
+    Ok(OpenedGame::of(variations))
+}
+
+/// Who plays against the user.
+fn opponent(args: &PlayArgs, game: &Variations) -> Result<Option<Opponent>> {
+    if args.two {
+        return Ok(None);
+    }
+    let known = Opponent::of(game);
+    let side = match (args.seat, known) {
+        (Some(seat), _) => seat.side()?.opponent(),
+        (None, Some(known)) => known.side,
+        (None, None) => Side::North,
+    };
+    let level = args.level.or(known.map(|known| known.level)).unwrap_or(Level::Casual);
+    Ok(Some(Opponent { level, side }))
+}
+
+pub(crate) fn play(args: PlayArgs, io: &Io) -> Result<Outcome> {
+    if !io.input_is_terminal || !io.output.is_terminal {
+        bail!(text("play-no-terminal"));
+    }
+    let mut opening = match &args.game {
+        Some(game) => open_game(game, None, &args.game_args, io)?,
+        None => begin(&args, io)?,
+    };
+    let opponent = opponent(&args, &opening.variations)?;
+    let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
+    if let Some(opponent) = opponent {
+        let (his, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
+        // Seats may have changed.
+        if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
+            opening.variations.set_header(yours, "");
+        }
+        let name = opening.variations.tree().headers.get(his);
+        if name.is_none_or(|name| name.starts_with(Opponent::NAME)) {
+            opening.variations.set_header(his, &opponent.name());
+        }
+    } else if let Some(before) = Opponent::of(&opening.variations) {
+        // Two people go on with a game against the engine.
+        opening.variations.set_header(seat(before.side), "");
+    }
+    let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);
+    let setup = Setup {
+        flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
+        opponent,
+        ..args.screen.setup(&opening, at, io)?
+    };
+    let notes = opening.notes();
+    let mut model = Model::new(opening.variations, setup, (80, 24));
+    if opponent.is_none() {
+        begin_two(&mut model);
+    }
+    model.say(match (notes.is_empty(), opponent) {
+        (false, _) => format!("{}.", notes.join("; ")),
+        (true, Some(opponent)) => say!("play-against", player = opponent.name()),
+        (true, None) => text("play-two").to_owned(),
+    });
+    show_game(&mut model, opening.file, io)
 }

@@ -20,9 +20,10 @@ use bao_tables::schema::Table;
 use clap::ValueHint;
 use serde::{Deserialize, Serialize};
 
+use super::Outcome;
 use super::answers::{AnswerArgs, OFFERED, Source, Tables, refuse_other_ways};
 use super::args::seconds;
-use super::{Outcome, catch_panics};
+use super::outcome::catch_panics;
 use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::Format;

@@ -1,28 +1,34 @@
-//! `bao study`
+//! `bao study` and `bao report`
 
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Error, Result, anyhow, bail};
 use bao_archive::store::import::ImportOptions;
-use bao_languages::{Messages, current, say};
-use bao_reports::render_text;
+use bao_archive::store::manifest::Manifest;
+use bao_languages::{Messages, current, say, text};
+use bao_reports::{Document, Table as Sheet, list_file_names, render_files, render_text};
 use bao_rules::Ruleset;
-use bao_study::codebook::CODEBOOK_FILES;
+use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
 use bao_study::comparison::{KNOWN, Sample};
 use bao_study::judgement::{JudgementError, Judgements};
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
-use bao_study::{Selection, Study, TABLES};
+use bao_study::review::JudgedFile;
+use bao_study::survey::report::PICTURES;
+use bao_study::survey::{self, Survey};
+use bao_study::{Selection, Study, TABLES, quote_word};
 use bao_tables::import::Transcripts;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
 
 use super::answers::{Source, Tables};
 use super::args::{QueryArgs, ReplayArgs};
-use super::report::{ReportArgs, ReportFolder, open_judged, stopped_error};
 use super::{Outcome, games};
 use crate::Io;
+use crate::output::Staging;
 use crate::output::rows::Format;
 use crate::terminal::progress;
+use crate::terminal::words::count;
 
 /// Study how games are won when both players still own their houses as turn 23 begins.
 ///
@@ -71,12 +77,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let opened = Source::open(source)?;
     let (rules, _) = opened.rules(&args.replay.rules, args.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
-    let place = args.report.open(
-        &TABLES.map(|(name, _)| name),
-        &list_pictures(),
-        source,
-        &CODEBOOK_FILES,
-    )?;
+    let place = args.report.open(&TABLES, &list_pictures(), source, &CODEBOOK_FILES)?;
     let query = args.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
@@ -171,5 +172,195 @@ fn judge(
     match judged {
         Err(JudgementError::Stopped) => Err(stopped_error(kept.as_ref(), "judged-stopped")),
         judged => Ok(judged?),
+    }
+}
+
+/// Count results, lengths, captures, openings, houses, players and findings.
+///
+/// Counts the games of any archive, with intervals that say how far each share can be trusted. Without --out the report
+/// is printed; --out writes a page (report.html) and Markdown, a CSV file for each table, and an SVG and a PNG file for
+/// each chart. Exit code 1: a game was not accepted.
+#[derive(clap::Args)]
+pub(crate) struct CountArgs {
+    /// An archive or a file of games; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
+    archive: Option<String>,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+
+    #[command(flatten)]
+    games: QueryArgs,
+}
+
+pub(crate) fn report(args: CountArgs, io: &Io) -> Result<Outcome> {
+    let source = args.archive.as_deref();
+    let place = args.report.open(&survey::TABLES, &PICTURES, source, &CODEBOOK_FILES)?;
+    let opened = Source::open(source)?;
+    let (rules, _) = opened.rules(&args.replay.rules, args.replay.repair)?;
+    let query = args.games.query(&rules)?;
+    let options = query.as_words();
+    let tables = Tables::open(&opened, &args.replay, ImportOptions::default(), io)?;
+    let mut counted =
+        Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
+    if tables.are_temporary() {
+        counted.forget_parts();
+    }
+    let words = Messages::new(current());
+    let ruleset = counted.manifest.ruleset.as_str();
+    let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
+    let command = args.report.command("report", source.as_slice(), &options, replayed);
+    let document =
+        survey::report::write_report(&counted, &words, &tables.made_by(&command, source));
+    let mut out = io.stdout(Format::Text);
+    match place {
+        Some(place) => writeln!(out, "{}", place.write(&document, &counted.to_tables())?)?,
+        None => write!(out, "{}", render_text(&document, io.width))?,
+    }
+    let (partial, rejected) = (counted.counts.partial, counted.counts.rejected);
+    if partial + rejected == 0 {
+        return Ok(Outcome::Clean);
+    }
+    io.tell(say!("report-not-accepted", partial, rejected));
+    Ok(Outcome::Findings)
+}
+
+/// How a report is written.
+#[derive(clap::Args)]
+pub(crate) struct ReportArgs {
+    /// Write the report to this folder: report.html, report.md, a CSV file for each table, and figures/ with
+    /// an SVG and a PNG file for each picture.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Replace the report that is in the folder already.
+    #[arg(long, requires = "out")]
+    pub force: bool,
+}
+
+/// The folder of a report, which is known to take it.
+pub(crate) struct ReportFolder(Staging);
+
+impl ReportArgs {
+    /// Tries the folder, if one was named, before the work for it starts; `more` are files beside the report.
+    pub(crate) fn open<T>(
+        &self,
+        tables: &[(&str, T)],
+        pictures: &[impl ToString],
+        archive: Option<&str>,
+        more: &[&str],
+    ) -> Result<Option<ReportFolder>> {
+        let Some(folder) = &self.out else { return Ok(None) };
+        games::not_in_an_archive(folder)?;
+        let tables: Vec<&str> = tables.iter().map(|(name, _)| *name).collect();
+        let pictures: Vec<String> = pictures.iter().map(ToString::to_string).collect();
+        let mut names = list_file_names(&tables, &pictures);
+        names.extend(more.iter().map(|name| (*name).to_owned()));
+        let sources = sources_of(archive, folder)?;
+        let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
+        Ok(Some(ReportFolder(Staging::open(folder, &names, &sources, self.force)?)))
+    }
+
+    /// The command line that makes the same report. `replayed` says how the games were read and by which
+    /// rules they were played, where the command itself did that.
+    pub(crate) fn command(
+        &self,
+        name: &str,
+        named: &[&str],
+        options: &[String],
+        replayed: Option<(&ReplayArgs, &str)>,
+    ) -> String {
+        let mut line = vec!["bao".to_owned(), name.to_owned()];
+        // A name that begins as an option does is set off by `--` in the end, and so is what follows it.
+        let dashed = |name: &&str| name.starts_with('-') && *name != "-";
+        let first = named.iter().position(dashed).unwrap_or(named.len());
+        let (plain, dashed) = named.split_at(first);
+        line.extend(plain.iter().map(|name| (*name).to_owned()));
+        line.extend_from_slice(options);
+        if let Some((replay, ruleset)) = replayed {
+            line.extend(replay.as_words(ruleset));
+        }
+        line.extend([format!("--lang={}", current().code()), "--out".to_owned(), "DIR".to_owned()]);
+        if !dashed.is_empty() {
+            line.push("--".to_owned());
+            line.extend(dashed.iter().map(|name| (*name).to_owned()));
+        }
+        line.iter().map(|word| quote_word(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl ReportFolder {
+    /// The folder.
+    pub(crate) fn folder(&self) -> &Path {
+        self.0.folder()
+    }
+
+    /// Writes the report with the codebook of its tables, and says so.
+    pub(crate) fn write(self, document: &Document, tables: &[Sheet]) -> Result<String> {
+        let codebook = write_codebook(&document.title, crate::VERSION, tables)?;
+        self.write_with(document, tables, codebook)
+    }
+
+    /// The same with `more` files beside it.
+    pub(crate) fn write_with(
+        self,
+        document: &Document,
+        tables: &[Sheet],
+        more: Vec<(String, Vec<u8>)>,
+    ) -> Result<String> {
+        let mut files = render_files(document, tables)?;
+        files.extend(more);
+        let (count, folder) = (files.len(), self.folder().to_owned());
+        self.0.commit(&files)?;
+        let page = folder.join("report.html");
+        let (folder, page) = (folder.display(), page.display());
+        Ok(say!("report-written", files = count, folder, page))
+    }
+}
+
+/// The files that are read. A report in the folder that is read would be read with it the next time.
+fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
+    let Some(named) = archive.filter(|name| !Manifest::is_in(Path::new(name))) else {
+        return Ok(Vec::new());
+    };
+    // The folder for the report need not be there yet, but the one above it.
+    let above =
+        out.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let real = |path: &Path| path.canonicalize().ok();
+    let place = real(out).or_else(|| Some(real(above)?.join(out.file_name()?)));
+    let read = real(Path::new(named)).filter(|read| read.is_dir());
+    if let (Some(place), Some(read)) = (place, read)
+        && place.starts_with(read)
+    {
+        bail!(say!("report-in-source", folder = out.display(), source = named));
+    }
+    // What cannot be listed cannot be opened either, which is said when it is.
+    let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
+    Ok(listed.into_iter().filter_map(|source| source.path).collect())
+}
+
+/// Opens the file of that name in the folder of a report, if there is one; says which lines of it are damaged.
+pub(crate) fn open_judged(
+    place: Option<&ReportFolder>,
+    name: &str,
+    io: &Io,
+) -> Result<Option<JudgedFile>> {
+    let Some(place) = place else { return Ok(None) };
+    let kept = JudgedFile::open(place.folder(), name)?;
+    if kept.damaged_lines() > 0 {
+        let lines = count(kept.damaged_lines() as u64, "line");
+        io.tell(say!("judged-damaged", file = kept.path().display(), lines));
+    }
+    Ok(Some(kept))
+}
+
+/// That the user has stopped the work, and what remains of it, as `message` says it.
+pub(crate) fn stopped_error(kept: Option<&JudgedFile>, message: &str) -> Error {
+    match kept {
+        Some(kept) => anyhow!(say!(message, file = kept.path().display())),
+        None => anyhow!(text("judged-stopped-nothing")),
     }
 }

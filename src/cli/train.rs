@@ -1,18 +1,30 @@
-//! `bao train`
+//! `bao train`, `bao learn` and `bao puzzles`
 
+use std::collections::{BTreeSet, HashSet};
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow, bail};
-use bao_game::puzzles::{Puzzle, PuzzleFilter, Response, Theme, TrainingRecord, TrainingSession};
-use bao_languages::{say, text};
+use anyhow::{Context as _, Result, anyhow, bail};
+use bao_game::lessons::{Lesson, LessonSession};
+use bao_game::puzzles::{
+    GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Response, Theme,
+    TrainingRecord, TrainingSession, find_puzzles, write_puzzles,
+};
+use bao_languages::{Language, say, speak, text};
+use bao_tables::pipeline::{Record, describe_record};
+use clap::builder::PossibleValuesParser;
 
 use super::Outcome;
-use super::args::named_values;
+use super::args::{QueryArgs, ReplayArgs, named_values, nodes};
+use super::games::{self, ChosenGames};
 use crate::Io;
+use crate::output::StagedFile;
 use crate::output::rows::Format;
+use crate::terminal::progress;
 use crate::terminal::questions::ask_all;
-use crate::training::{RecordFile, RecordLog, open_puzzles, shipped_puzzles, today};
+use crate::training::{
+    RecordFile, RecordLog, open_puzzles, shipped_lessons, shipped_puzzles, today,
+};
 
 /// Solve puzzles: find the one move that wins, or that saves or captures a house.
 ///
@@ -129,4 +141,220 @@ fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()
         writeln!(out, "{id:<13} {grade:>5} {asked:>5} {right:>5} {due:>6}  {question} ({themes})")?;
     }
     Ok(())
+}
+
+/// Learn the rules in twelve lessons: a rule, a position, and something to play.
+///
+/// Without a LESSON it begins with the first task that is not done. Type a move or a pit, or `i` for a hint, `o` for an answer,
+/// `N` for the next task, `q` to leave. A wrong answer gets the reason and the number of the rule in docs/rules.md. Finished
+/// tasks are kept on this machine. The page of `bao serve` has the same lessons on a drawn board.
+#[derive(clap::Args)]
+pub(crate) struct LearnArgs {
+    /// Where to begin.
+    #[arg(value_name = "LESSON", value_parser = PossibleValuesParser::new(shipped_lessons().iter().map(|lesson| lesson.name.as_str())))]
+    lesson: Option<String>,
+
+    /// Where the record is kept [default: that of `bao train`].
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Print the lessons and the finished tasks, and exit.
+    #[arg(long, conflicts_with = "lesson")]
+    list: bool,
+}
+
+pub(crate) fn learn(args: LearnArgs, io: &Io) -> Result<Outcome> {
+    let file = RecordFile::open(args.record, io)?;
+    let lessons = shipped_lessons();
+    let done = file.read()?.tasks;
+    if args.list {
+        print_lessons(lessons, &done, io)?;
+        return Ok(Outcome::Clean);
+    }
+    let (lesson, task) = begin(lessons, args.lesson.as_deref(), &done, io);
+    let session = LessonSession::new(lessons.to_vec(), lesson, task);
+    let mut session = session.context("the program brings no lessons")?;
+    let mut log = RecordLog::new(&file, |file, task: &String| file.finish_task(task).map(drop));
+    let mut out = io.stdout(Format::Text);
+    ask_all(&mut session, io.buffered_input(), &mut out, &mut |session| {
+        if let Err(unsaved) = log.note(session.take_done()) {
+            io.tell(unsaved.error);
+        }
+    })?;
+    log.save().map_err(|unsaved| unsaved.error)?;
+    writeln!(out, "{}", describe_done(&session, lessons, &file)?)?;
+    Ok(Outcome::Clean)
+}
+
+/// The lesson and task to begin with, counted from 0: of the named lesson, else of all, the first task that is not done;
+/// where all are, the first.
+fn begin(
+    lessons: &[Lesson],
+    named: Option<&str>,
+    done: &BTreeSet<String>,
+    io: &Io,
+) -> (usize, usize) {
+    let is_wanted = |lesson: &Lesson| named.is_none_or(|name| lesson.name == name);
+    let wanted = || lessons.iter().enumerate().filter(|(_, lesson)| is_wanted(lesson));
+    let mut open = wanted().filter_map(|(number, lesson)| {
+        Some((number, lesson.tasks.iter().position(|task| !done.contains(&task.name))?))
+    });
+    let first = || (wanted().next().map_or(0, |(number, _)| number), 0);
+    open.next().unwrap_or_else(|| {
+        if named.is_none() {
+            io.tell(text("lesson-all-done"));
+        }
+        first()
+    })
+}
+
+fn describe_done(session: &LessonSession, lessons: &[Lesson], file: &RecordFile) -> Result<String> {
+    let done = file.read()?.tasks;
+    let tasks = || lessons.iter().flat_map(|lesson| &lesson.tasks);
+    let known = tasks().filter(|task| done.contains(&task.name)).count();
+    Ok(say!("lesson-summary", done = session.done(), known, all = tasks().count()))
+}
+
+fn print_lessons(lessons: &[Lesson], done: &BTreeSet<String>, io: &Io) -> Result<()> {
+    let mut out = io.stdout(Format::Text);
+    for (number, lesson) in lessons.iter().enumerate() {
+        let known = lesson.tasks.iter().filter(|task| done.contains(&task.name)).count();
+        let (number, all) = (number + 1, lesson.tasks.len());
+        let (title, name) = (lesson.title(), &lesson.name);
+        writeln!(out, "{}", say!("lesson-line", number, title, done = known, all, name))?;
+    }
+    Ok(())
+}
+
+/// Make puzzles from games: positions in which only one move wins, or saves or captures a house.
+///
+/// It is proved that the one move reaches its goal and that no other legal move does; a position where that takes too long
+/// makes no puzzle. The file is a game file (`.bao`) with a game for each puzzle and the solution as its moves: you can read,
+/// edit and replay it, and `bao train --file` asks it. docs/play.md says how puzzles are chosen and graded.
+#[derive(clap::Args)]
+pub(crate) struct PuzzlesArgs {
+    /// An archive or a file of games in any format that is read, or `-`; without it the published games.
+    #[arg(value_hint = clap::ValueHint::AnyPath)]
+    archive: Option<String>,
+
+    /// The file to write, `-` for the standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Replace the file if it is there already.
+    #[arg(long)]
+    force: bool,
+
+    /// How many nodes may be searched for the proof of one move.
+    #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = nodes)]
+    nodes: u64,
+
+    /// Only puzzles with one of these themes.
+    #[arg(long, value_name = "THEME", value_delimiter = ',', value_parser = named_values(&Theme::ALL, Theme::name, |_| ""))]
+    themes: Vec<Theme>,
+
+    /// At most N puzzles, taken from each theme and grade in turn.
+    #[arg(long, value_name = "N", value_parser = limit)]
+    limit: Option<usize>,
+
+    /// Leave out the puzzles of this file.
+    #[arg(long, value_name = "FILE")]
+    without: Option<PathBuf>,
+
+    /// What the puzzles say of their source, in place of the name of the archive.
+    #[arg(long, value_name = "TEXT")]
+    source: Option<String>,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
+}
+
+fn limit(written: &str) -> Result<usize, String> {
+    let number = written.parse().ok().filter(|&number: &usize| number > 0);
+    number.ok_or_else(|| text("puzzles-limit").to_owned())
+}
+
+pub(crate) fn make_puzzles(args: PuzzlesArgs, io: &Io) -> Result<Outcome> {
+    let archive = args.archive.as_deref();
+    let is_stdout = args.output == Path::new("-");
+    let to = if is_stdout {
+        None
+    } else {
+        games::not_in_an_archive(&args.output)?;
+        let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
+        Some(StagedFile::open(&args.output, &sources, args.force)?)
+    };
+    let chosen = ChosenGames::choose(archive, &args.replay, &args.filters, io)?;
+    let games = chosen.open()?;
+    let name = chosen.name(&games);
+    let without: HashSet<String> = match &args.without {
+        Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
+        None => HashSet::new(),
+    };
+    let filter = PuzzleFilter { themes: args.themes.clone(), ..PuzzleFilter::default() };
+    let bar = progress::games(io);
+    let mut found = PuzzleCollection::default();
+    let (mut searched, mut left_out) = (0_u64, 0_u64);
+    chosen.replay(
+        games,
+        |record, game| {
+            let found = find_puzzles(&game, &source(&args, record, &name), args.nodes);
+            (GameMoves::of(&game), found)
+        },
+        |_, (game, mut puzzles): (GameMoves, Vec<Puzzle>)| {
+            searched += 1;
+            bar.inc(1);
+            let all = puzzles.len();
+            puzzles.retain(|puzzle| filter.takes(puzzle) && !without.contains(&puzzle.id()));
+            left_out += (all - puzzles.len()) as u64;
+            found.add_game(game, puzzles);
+            Ok(())
+        },
+    )?;
+    bar.finish_and_clear();
+    let puzzles = found.into_puzzles(args.limit);
+    if puzzles.is_empty() {
+        if searched == 0 {
+            bail!(say!("puzzles-no-game", archive = name));
+        }
+        if left_out > 0 {
+            bail!(say!("puzzles-left-out", games = searched, archive = name, puzzles = left_out));
+        }
+        bail!(say!("puzzles-none", games = searched, archive = name));
+    }
+    // A file of puzzles is the same in every language.
+    let text = speak(Language::English, || write_puzzles(&puzzles));
+    match to {
+        None => io.stdout(Format::Text).write_all(text.as_bytes())?,
+        Some(to) => to.commit(text.into_bytes())?,
+    }
+    io.tell(summary(&args.output, &puzzles, searched));
+    Ok(Outcome::Clean)
+}
+
+fn source(args: &PuzzlesArgs, record: &Record, name: &str) -> PuzzleSource {
+    let details = describe_record(record, name);
+    PuzzleSource {
+        archive: args.source.clone().or(details.source),
+        game: record.id.clone(),
+        south: details.south,
+        north: details.north,
+    }
+}
+
+/// `puzzles.bao: 84 puzzles of 59 games (win 6, forced capture 46, …)`
+fn summary(to: &Path, puzzles: &[Puzzle], searched: u64) -> String {
+    let themes: Vec<String> = Theme::ALL
+        .into_iter()
+        .filter_map(|theme| {
+            let with = puzzles.iter().filter(|puzzle| puzzle.themes.contains(&theme)).count();
+            (with > 0).then(|| format!("{} {with}", theme.in_words()))
+        })
+        .collect();
+    let to = if to == Path::new("-") { String::new() } else { format!("{}: ", to.display()) };
+    let (puzzles, themes) = (puzzles.len(), themes.join(", "));
+    format!("{to}{}", say!("puzzles-total", puzzles, games = searched, themes))
 }

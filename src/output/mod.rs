@@ -2,7 +2,6 @@
 
 pub mod export;
 pub mod rows;
-pub mod screen;
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};

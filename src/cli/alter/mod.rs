@@ -1,27 +1,30 @@
-//! `bao alter`
+//! `bao alter`: what it does, and what it says: two lines of a game side by side, and what a changed move changes, in
+//! words, as columns and as JSON.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
-use bao_archive::lock::PATIENCE;
-use bao_game::variations::{AddressError, PlayError, Variations};
+use anyhow::{Result, bail};
+use bao_game::answer::Column;
+use bao_game::replay::name_legal_moves;
+use bao_game::variations::{LineOutcome, PlyFacts, Variations, compare_lines};
 use bao_languages::{Language, say, speak, text};
-use bao_notation::tree::{GameTree, Headers, Merged, NodeId};
-use bao_notation::{Finding, Severity, TurnRef, WrittenMove, mask_control, read_move};
-use bao_rules::Ruleset;
+use bao_notation::tree::NodeId;
+use bao_notation::{TurnRef, mask_controls};
+use bao_reports::{Table, render_text_table, write_csv};
+use bao_rules::Side;
+use serde_json::{Value, json};
 
 use super::Outcome;
-use super::args::formats;
-use super::opening::{self, GameArgs, KeptGame, OpenedGame, keep, open_game, same_place};
+use super::opening::{self, KeptGame, OpenedGame, open_game};
 use crate::Io;
-use crate::game_files::{self, GameFileError, is_game_file};
-use crate::output::StagedFile;
+use crate::game_files::is_game_file;
 use crate::output::rows::Format;
-use crate::terminal::words::count;
+use crate::terminal::words;
+pub(crate) use play::Args;
+use play::{Altered, Follows, alter, find_place, merge, read_games, save};
 
-mod told;
+mod play;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match (&args.at, &args.play, &args.against, &args.output) {
@@ -29,7 +32,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         (at, None, Some(against), _) => {
             let opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
             let left = at.as_deref().unwrap_or("main");
-            told::compare(&opening, [left, against], args.format, io)?;
+            compare(&opening, [left, against], args.format, io)?;
             Ok(Outcome::Clean)
         }
         (None, None, None, Some(place)) => save_games(&args, place, io),
@@ -88,322 +91,327 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
     match args.format {
         Format::Json => {
             let described =
-                speak(Language::English, || told::change_json(game, &altered, saved.as_ref()));
+                speak(Language::English, || change_json(game, &altered, saved.as_ref()));
             writeln!(out, "{described:#}")?;
         }
-        _ => write!(out, "{}", told::describe_change(game, &altered, saved.as_ref(), io))?,
+        _ => write!(out, "{}", describe_change(game, &altered, saved.as_ref(), io))?,
     }
     let breaks = altered.refused.is_some() || altered.broken.is_some();
     Ok(if breaks { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// Play another move in a game, see what that changes, and save it as a variation.
-///
-/// The game as it was played stays the main line. Without --then or --follow only the one move is played, and the answer
-/// says how far the moves of the game would be legal after it. --then plays the moves that you write; if one of them is
-/// not legal, nothing is written. --follow plays the moves that followed in the game; from the first one that is not
-/// legal on, the rest is kept as text.
-///
-/// The variation is saved in the game file that was opened, or in a file named after the game, as 6405.bao, in this
-/// folder. If the file has the game already, both are merged, and nothing is lost. Without --play, -o merges all games of
-/// a game file into another file: where both differ in a mark or a header, the other file's word stays, and each such
-/// place is listed.
-///
-/// --against shows two lines side by side, from where they part: the line through --at, or the main line, on the left.
-/// `of` is the number of choices that the player had, `S:N` the seeds of South and North after the move, `houses` who
-/// still owns one.
-///
-/// Exit code 1: a move is not legal, or the merged files contradict each other.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
-    #[arg(value_hint = clap::ValueHint::AnyPath)]
-    game: String,
-
-    /// A file of games in any format that is read, or `-`; without it the published games.
-    #[arg(value_hint = clap::ValueHint::AnyPath)]
-    archive: Option<String>,
-
-    /// Which move is replaced: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The move after the last of
-    /// a line continues it. With --against, a place of the left line, also `main`.
-    #[arg(long, value_name = "PLACE")]
-    at: Option<String>,
-
-    /// What is played instead, as `a3>`, with `+` to play the house on.
-    #[arg(long, value_name = "MOVE", requires = "at")]
-    play: Option<String>,
-
-    /// What is played after it, as in a transcript, `23:A5<* b3<`, or the moves alone.
-    #[arg(long, value_name = "MOVES", requires = "play")]
-    then: Option<String>,
-
-    /// Play the moves that followed in the game; with --then, after those.
-    #[arg(long, requires = "play")]
-    follow: bool,
-
-    /// Make it the game's main line; the old one stays as a variation.
-    #[arg(long, requires = "play")]
-    main: bool,
-
-    /// Show the line through --at, or the main line, beside the line through this place, and write nothing.
-    #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "PLACE", conflicts_with_all = ["play", "output"])]
-    against: Option<String>,
-
-    /// The game file to save in. A game that it has already gets what is new; other games stay.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Say what changes, and write nothing.
-    #[arg(long, requires = "play", conflicts_with = "output")]
-    dry_run: bool,
-
-    /// How it is written; `csv` with --against only.
-    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Json]), default_value = "text")]
-    format: Format,
-
-    #[command(flatten)]
-    opening: GameArgs,
-}
-
-/// A place by its name; `main` is the end of the game as it was played.
-fn find_place(opening: &OpenedGame, address: &str) -> Result<NodeId> {
-    let asked = if address.trim() == "main" { "end" } else { address };
-    let found = opening.variations.find(asked);
-    match (&opening.beside, found) {
-        (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
-            Err(error).with_context(|| say!("pair-beside", file = file.display()))
-        }
-        (_, found) => Ok(found?),
-    }
-}
-
-/// What has been played.
-struct Altered {
-    /// The ply that stood there, if one did.
-    pub before: Option<NodeId>,
-    /// The ply that was played instead.
-    pub played: NodeId,
-    /// The last place of what was typed.
-    pub end: NodeId,
-    /// The move of --then that is not legal.
-    pub refused: Option<PlayError>,
-    /// The first ply of --follow that is not legal.
-    pub broken: Option<NodeId>,
-    /// How far the game's own continuation would be legal behind what was played, where it was not asked for.
-    pub would_follow: Option<Follows>,
-    /// Whether the tree says more than before, or says it in another order.
-    pub is_new: bool,
-}
-
-/// How far a continuation would go.
-struct Follows {
-    /// The last move of it that is legal.
-    pub to: Option<TurnRef>,
-    /// The move that breaks; `None` where it goes on to its end.
-    pub breaks: Option<TurnRef>,
-}
-
-/// The place that is due to be played otherwise: the one before it, and the ply that is there.
-fn turn_to_alter(opening: &OpenedGame, at: &str) -> Result<(NodeId, Option<NodeId>)> {
+/// Prints the lines through two places, from where they part.
+fn compare(opening: &OpenedGame, [left, right]: [&str; 2], format: Format, io: &Io) -> Result<()> {
+    let places = [find_place(opening, left)?, find_place(opening, right)?];
+    opening.tell_notes(io);
     let game = &opening.variations;
-    match game.find(at) {
-        Ok(id) => match game.tree().parent(id) {
-            Some(parent) => Ok((parent, Some(id))),
-            None => {
-                let turn = game.tree().first_turn();
-                bail!(bao_languages::say!("alter-start", place = at, turn))
-            }
-        },
-        Err(error) => {
-            if let AddressError::NoTurn { turn, .. } = error {
-                let line =
-                    at.rsplit_once('/').map_or("end".to_owned(), |(line, _)| format!("{line}/end"));
-                let end = game.find(&line).unwrap_or(NodeId::START);
-                if game.tree().next_turn(end) == turn {
-                    return Ok((end, None));
-                }
-            }
-            find_place(opening, at).map(|id| (id, None)).with_context(|| format!("--at {at}"))
+    let mut out = io.stdout(format);
+    match format {
+        Format::Csv => {
+            // What programs read is the same in every language.
+            let table = speak(Language::English, || {
+                columns(&compare_lines(game, places[0], places[1]).rows(game))
+            });
+            write_csv(&table, &mut out)?;
         }
+        Format::Json => {
+            let compared = speak(Language::English, || comparison_json(game, places));
+            writeln!(out, "{compared:#}")?;
+        }
+        _ => write!(out, "{}", describe(game, places, io))?,
     }
+    Ok(())
 }
 
-/// Plays what was asked for. What of it is new is in the tree then.
-fn alter(opening: &mut OpenedGame, args: &Args, at: &str, play: &str) -> Result<Altered> {
-    let (parent, before) = turn_to_alter(opening, at)?;
-    let game = &mut opening.variations;
-    let tree = game.tree().clone();
-    // What is asked for is read before anything is played.
-    let played = game.play_text(parent, play).context("--play")?;
-    let typed = args.then.as_deref().map(|text| read_moves(text, game, played)).transpose()?;
-    let (mut end, mut refused) = (played, None);
-    for read in typed.iter().flatten() {
-        match game.play(end, read) {
-            Ok(next) => end = next,
-            Err(error) => {
-                refused = Some(error);
-                break;
-            }
-        }
+fn describe(game: &Variations, places: [NodeId; 2], io: &Io) -> String {
+    let comparison = compare_lines(game, places[0], places[1]);
+    let id = game.id();
+    if comparison.turns.is_empty() {
+        let address = game.address(places[0]);
+        return say!("pair-one-line", game = id, place = address) + "\n";
     }
-    let (mut broken, mut follows) = (None, None);
-    if refused.is_none() {
-        if let Some(from) = beside(game, before, end) {
-            if args.follow {
-                broken = game.follow(end, from)?;
-            } else if typed.is_none() {
-                follows = would_follow(game, end, from);
-            }
-        }
-        if args.main {
-            game.make_main(end)?;
-        }
-    }
-    let before = before.filter(|&before| before != played);
-    let is_new = !game.tree().says_the_same(&tree);
-    Ok(Altered { before, played, end, refused, broken, would_follow: follows, is_new })
-}
-
-/// The ply of the old line that stands in the turn of the new line's end, behind which its continuation is.
-fn beside(game: &Variations, before: Option<NodeId>, end: NodeId) -> Option<NodeId> {
-    let line = game.tree().line(before?);
-    let depth = game.tree().depth(end);
-    line.into_iter().find(|&id| game.tree().depth(id) == depth).filter(|&id| id != end)
-}
-
-/// How far what follows a ply would be legal in another place; `None` where nothing follows it.
-fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows> {
-    let mut tried = game.clone();
-    let broken = tried.follow(end, from).ok()?;
-    let tree = tried.tree();
-    let last = match broken {
-        Some(broken) => tree.parent(broken).filter(|&last| last != end),
-        None => tree.line(from).last().copied().filter(|&last| last != from),
+    let parting = match game.tree().turn(comparison.parting) {
+        Some(turn) => say!("pair-part-after", game = id, turn),
+        None => say!("pair-part-first", game = id),
     };
-    let [to, breaks] = [last, broken].map(|id| tree.turn(id?));
-    (to.is_some() || breaks.is_some()).then_some(Follows { to, breaks })
-}
-
-/// Reads what is to be played behind a place; whether it is legal is not asked. A number stands before its `:`, with or
-/// without a blank behind it.
-fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<WrittenMove>> {
-    let mut moves = Vec::new();
-    let mut due = game.tree().next_turn(behind);
-    let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']);
-    for word in words.filter(|word| !word.is_empty()) {
-        let mut written = word;
-        if let Some((number, rest)) = word.split_once([':', '.', ')'])
-            && !number.is_empty()
-            && number.bytes().all(|b| b.is_ascii_digit())
-        {
-            // No game has a turn of a number that is too long to be one.
-            let turn: u32 = number.parse().unwrap_or(u32::MAX);
-            if turn != due.number {
-                bail!(say!("then-turn-due", turn, due));
-            }
-            written = rest;
-        }
-        if written.is_empty() {
-            continue;
-        }
-        let Some(read) = read_move(written, due.side) else {
-            let written: String = written.chars().take(40).map(mask_control).collect();
-            bail!(say!("then-no-move", move = written, due));
+    let sides = [text("pair-left"), text("pair-right")];
+    let mut said = parting + "\n";
+    let width = sides.iter().map(|name| name.chars().count()).max().unwrap_or(0) + 1;
+    for (name, place) in sides.into_iter().zip(places) {
+        let line = match game.tree().nesting(place) {
+            0 => text("pair-main-line").to_owned(),
+            _ => game.address(place),
         };
-        moves.push(read);
-        due = due.next();
+        said += &format!("{:width$} {line}\n", format!("{name}:"));
     }
-    if moves.is_empty() {
-        bail!(bao_languages::text("then-empty"));
-    }
-    Ok(moves)
+    said + "\n" + &show_comparison(game, places, sides, io.width)
 }
 
-/// Writes the game with its variation into a file. What others wrote there stays.
-fn save(opening: &OpenedGame, altered: &Altered, place: &Path, main: bool) -> Result<KeptGame> {
-    keep(opening, place, |both| {
-        if main && let Some(end) = same_place(opening.variations.tree(), altered.end, both.tree()) {
-            both.make_main(end)?;
-        }
-        Ok(())
+/// The turns of a comparison, as [`Variations::compared`] gives them.
+type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
+
+/// `both`, `South`, `North` or `none`, in the current language: whose houses are owned.
+fn houses(owned: [bool; 2]) -> &'static str {
+    text(match owned {
+        [true, true] => "side-all",
+        [true, false] => "side-south",
+        [false, true] => "side-north",
+        [false, false] => "pair-none",
     })
 }
 
-/// The games of a file that can be read whole.
-fn read_games(path: &Path) -> Result<Vec<GameTree>> {
-    let (games, findings) = game_files::games(path)?;
-    let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
-    if let Some(finding) = findings.iter().find(lost) {
-        let (line, column) = (finding.place.line, finding.place.column);
-        bail!(say!("merge-not-whole", file = path.display(), line, column, finding));
+/// Two lines beside each other, in 80 columns; events stand under it ([`list_events`]).
+fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
+    let mut columns = vec![text("pair-head-turn").to_owned()];
+    for name in names {
+        let [kind, of, seeds, houses] = ["kind", "of", "seeds", "houses"]
+            .map(|head| bao_languages::format(&format!("pair-head-{head}"), &[]));
+        columns.extend([name.to_owned(), kind, format!("#{of}"), format!("#{seeds}"), houses]);
     }
-    Ok(games)
-}
-
-/// The game with every legal move in normal form, so that a move is the same however it is written.
-fn normalise(tree: GameTree) -> GameTree {
-    let played = Variations::from_tree(tree.clone(), &Ruleset::KIBAO);
-    played.map_or(tree, |played| played.tree().clone())
-}
-
-/// What a merge has brought, in one line.
-fn describe(merged: &Merged) -> String {
-    if merged.is_unchanged() {
-        return text("merge-nothing-new").to_owned();
-    }
-    let parts = [
-        (merged.plies, "turn"),
-        (merged.comments, "comment"),
-        (merged.marks, "mark"),
-        (merged.headers, "header"),
-    ];
-    let parts = parts.into_iter().filter(|(number, _)| *number > 0);
-    let parts: Vec<String> = parts.map(|(number, noun)| count(number as u64, noun)).collect();
-    say!("merge-added", parts = parts.join(", "))
-}
-
-/// Merges a game into those that are there; says what came of it, and whether they contradict each other.
-fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
-    let Some(id) = game.headers.get(Headers::GAME).map(str::to_owned) else {
-        let known = all.iter().any(|other| other.says_the_same(&game));
-        let what = if known { "merge-there" } else { "merge-taken" };
-        all.extend((!known).then_some(game));
-        return (format!("{}: {}", text("merge-no-name"), text(what)), Vec::new());
-    };
-    let named = say!("merge-game", game = id);
-    let mut refused = None;
-    for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
-        match other.merge(&game) {
-            Ok(merged) => {
-                let conflicts = merged.conflicts.iter().map(ToString::to_string).collect();
-                return (format!("{named}: {}", describe(&merged)), conflicts);
+    let mut table = Table::new("", &columns);
+    for (turn, sides) in turns {
+        let mut row = vec![turn.to_string()];
+        for side in sides {
+            let mut cells = [const { String::new() }; 5];
+            if let Some(facts) = side {
+                let what = if facts.broken.is_some() { "pair-breaks" } else { "pair-text" };
+                [cells[0], cells[1]] = [mask_controls(&facts.text), text(what).to_owned()];
             }
-            Err(why) => refused = Some(why),
+            if let Some(figures) = side.as_ref().and_then(|facts| facts.played.as_ref()) {
+                cells[1] = words::kind(figures.kind).to_owned();
+                cells[2] = figures.choices.to_string();
+                cells[3] = format!("{}:{}", figures.seeds[0], figures.seeds[1]);
+                cells[4] = houses(figures.houses).to_owned();
+            }
+            row.extend(cells);
         }
+        table.push(row);
     }
-    all.push(game);
-    let what = if refused.is_some() { "merge-taken-other" } else { "merge-taken" };
-    (format!("{named}: {}", text(what)), refused.iter().map(ToString::to_string).collect())
+    table
 }
 
-/// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
-fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -> Result<Outcome> {
-    let _lock =
-        game_files::lock_folder(place, Instant::now() + PATIENCE).map_err(GameFileError::Locked)?;
-    let staged = StagedFile::open(place, &[], true)?;
-    let there = if place.exists() { read_games(place)? } else { Vec::new() };
-    let mut all: Vec<GameTree> = there.into_iter().map(normalise).collect();
-    let mut out = io.stdout(Format::Text);
-    let mut contradict = false;
-    for game in games.into_iter().map(normalise) {
-        let (what, conflicts) = take_over(&mut all, game);
-        writeln!(out, "{source}: {what}")?;
-        for conflict in conflicts {
-            contradict = true;
-            writeln!(out, "  {}", say!("not-the-same", conflict))?;
+/// Two lines beside each other with all that is known, for programs.
+fn columns(turns: &Turns) -> Table {
+    let of_side = |side: &'static str| {
+        PlyFacts::COLUMNS.iter().map(move |column| {
+            let sign = if column.heading.starts_with('#') { "#" } else { "" };
+            format!("{sign}{side}_{}", column.name())
+        })
+    };
+    let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
+    let names: Vec<String> = names.collect();
+    let mut table = Table::new("", &names);
+    for (turn, sides) in turns {
+        let cell = |side: &Option<PlyFacts>, column: &Column<PlyFacts>| {
+            side.as_ref().map(|facts| (column.cell)(facts).to_string()).unwrap_or_default()
+        };
+        let cells = sides.iter().flat_map(|side| PlyFacts::COLUMNS.iter().map(|c| cell(side, c)));
+        let row = std::iter::once(turn.to_string()).chain(cells);
+        table.push(row);
+    }
+    table
+}
+
+/// What happens in one of the lines, a sentence each with its turn.
+fn list_events(turns: &Turns, side: usize) -> Vec<String> {
+    let mut said = Vec::new();
+    for (turn, sides) in turns {
+        let Some(facts) = &sides[side] else { continue };
+        for event in facts.played.iter().flat_map(|figures| &figures.events) {
+            said.push(format!("{turn}: {}", words::event(event)));
+        }
+        if let Some(why) = &facts.broken {
+            said.push(say!("pair-broken", turn, move = mask_controls(&facts.text), why));
         }
     }
-    staged.commit(game_files::render_file(place, &all)?)?;
-    writeln!(out, "{}: {}", place.display(), count(all.len() as u64, "game"))?;
-    Ok(if contradict { Outcome::Findings } else { Outcome::Clean })
+    said
+}
+
+/// What becomes of the houses and of the game in two lines.
+fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
+    let mut table = Table::new("", &["", names[0], names[1]]);
+    for owner in Side::BOTH {
+        let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
+        table.push([say!("pair-house-of", side = words::side(owner)), left, right]);
+    }
+    let [left, right] = places.map(|place| LineOutcome::of(game, place));
+    let classes = [left.classes_in_words(), right.classes_in_words()];
+    table.push([text("pair-the-game").to_owned(), left.end, right.end]);
+    let [left, right] = classes;
+    table.push([text("pair-its-class").to_owned(), left, right]);
+    table
+}
+
+/// Two lines side by side, what happens in each, and what becomes of them; of one line twice nothing.
+fn show_comparison(
+    game: &Variations,
+    places: [NodeId; 2],
+    names: [&str; 2],
+    width: Option<u16>,
+) -> String {
+    let comparison = compare_lines(game, places[0], places[1]);
+    let turns = comparison.rows(game);
+    let mut text = render_text_table(&side_by_side(&turns, names), width) + "\n";
+    for (side, name) in names.into_iter().enumerate() {
+        let said = list_events(&turns, side);
+        if !said.is_empty() {
+            text += &format!("\n{}\n", say!("pair-events", line = name));
+            said.iter().for_each(|said| text += &format!("  {said}\n"));
+        }
+    }
+    text += "\n";
+    text += &render_text_table(&outcome(game, places, names), width);
+    text + "\n"
+}
+
+fn describe_change(
+    game: &Variations,
+    altered: &Altered,
+    kept: Option<&KeptGame>,
+    io: &Io,
+) -> String {
+    let mut said = heading(game, altered);
+    if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
+        if altered.end != altered.played {
+            let after = say!("alter-after", turn = ply.at, move = game.text(altered.end));
+            said += &format!("\n{after}\n");
+        }
+        let board = words::draw_with_legend(position, Some((ply.side(), ply.mv.pit)));
+        said += &format!("\n{board}\n");
+    }
+    let [before, after] = [text("pair-before"), text("pair-after")];
+    said += &match altered.before {
+        Some(place) => show_comparison(game, [place, altered.end], [before, after], io.width),
+        None => {
+            let mut table = outcome(game, [altered.end; 2], [after, ""]);
+            table.columns.pop();
+            table.rows.iter_mut().for_each(|row| drop(row.pop()));
+            render_text_table(&table, io.width) + "\n"
+        }
+    };
+    said += "\n";
+    let breaks = breaks(game, altered).into_iter();
+    for line in breaks.chain(altered.would_follow.as_ref().and_then(would_follow)) {
+        said += &(line + "\n");
+    }
+    said += &to_move(game, altered.end);
+    said += &match (kept, altered.is_new && altered.refused.is_none()) {
+        (Some(kept), _) => describe_saved(kept, &kept.address_of(game.tree(), altered.end)),
+        (None, true) => text("alter-nothing-dry").to_owned() + "\n",
+        (None, false) if altered.refused.is_some() => text("alter-nothing").to_owned() + "\n",
+        (None, false) => say!("alter-there", place = game.address(altered.end)) + "\n",
+    };
+    said
+}
+
+/// Which move is played otherwise, and out of which choices.
+fn heading(game: &Variations, altered: &Altered) -> String {
+    let tree = game.tree();
+    let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
+    let (id, played) = (game.id(), game.text(altered.played));
+    let heading = match altered.before {
+        None => say!("alter-heading", game = id, turn, move = played),
+        Some(before) => {
+            let before = game.text(before);
+            say!("alter-heading-instead", game = id, turn, move = played, before)
+        }
+    };
+    let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
+    let choices: Vec<String> = game.choices(parent).into_iter().map(|choice| choice.name).collect();
+    format!("{heading}\n{}\n", say!("show-choices", choices = choices.join(" ")))
+}
+
+/// Where a continuation breaks.
+fn breaks(game: &Variations, altered: &Altered) -> Option<String> {
+    if let Some(why) = &altered.refused {
+        return Some(say!("alter-then-breaks", why));
+    }
+    Some(say!("alter-breaks", turn = game.tree().turn(altered.broken?)?))
+}
+
+fn would_follow(follows: &Follows) -> Option<String> {
+    match (follows.to, follows.breaks) {
+        (None, Some(turn)) => Some(say!("alter-would-break", turn)),
+        (Some(to), Some(turn)) => Some(say!("alter-would-reach", to, turn)),
+        (Some(to), None) => Some(say!("alter-would-end", to)),
+        (None, None) => None,
+    }
+}
+
+/// The position of a place, with what can be played there.
+fn to_move(game: &Variations, at: NodeId) -> String {
+    let Some(position) = game.position(at) else { return String::new() };
+    let moves = game.end(at).is_none().then(|| words::to_move(position, game.rules()));
+    let shown = moves.into_iter().chain([say!("show-position", position)]);
+    shown.map(|line| line + "\n").collect()
+}
+
+fn describe_saved(kept: &KeptGame, place: &str) -> String {
+    let file = kept.path.display();
+    let saved = match kept.others as u64 {
+        0 => say!("alter-saved", file, place),
+        others => say!("alter-saved-beside", file, place, turns = words::count(others, "turn")),
+    };
+    let conflicts = kept.conflicts.iter().map(|conflict| say!("not-the-same", conflict) + "\n");
+    format!("\n{saved}\n{}", conflicts.collect::<String>())
+}
+
+fn change_json(game: &Variations, altered: &Altered, kept: Option<&KeptGame>) -> Value {
+    let tree = game.tree();
+    let turn = |id: NodeId| tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
+    let parent = tree.parent(altered.played).unwrap_or(NodeId::START);
+    let breaks = match (&altered.refused, altered.broken) {
+        (Some(why), _) => Some((tree.next_turn(altered.end).to_string(), why.to_string())),
+        (None, Some(broken)) => {
+            let reason = PlyFacts::of(game, broken).and_then(|facts| facts.broken);
+            Some((turn(broken), reason.unwrap_or_default()))
+        }
+        (None, None) => None,
+    };
+    let position = game.position(altered.end);
+    let choices = game.choices(parent).into_iter().map(|choice| choice.name);
+    json!({
+        "game": game.id(),
+        "turn": turn(altered.played),
+        // What stood there.
+        "instead_of": altered.before.map(|before| game.text(before)),
+        "move": game.text(altered.played),
+        "choices": choices.collect::<Vec<_>>(),
+        // The place that was reached by what was typed.
+        "reached": game.address(altered.end),
+        "breaks": breaks.map(|(turn, reason)| json!({ "turn": turn, "reason": reason })),
+        // The last move to which the game's own continuation would be legal, where it was not asked for.
+        "would_follow_to": altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
+        "position": position.map(ToString::to_string),
+        "next": position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),
+        "before": altered.before.map(|before| LineOutcome::of(game, before)),
+        "after": LineOutcome::of(game, altered.end),
+        // `left` is before, `right` after.
+        "turns": altered.before.map_or_else(Vec::new, |before| turns(game, [before, altered.end])),
+        "saved": kept.map(|kept| json!({
+            "file": kept.path.display().to_string(),
+            "address": kept.address_of(tree, altered.end),
+            "conflicts": kept.conflicts,
+        })),
+    })
+}
+
+/// The two lines through `places`, and the last place of both.
+fn comparison_json(game: &Variations, places: [NodeId; 2]) -> Value {
+    json!({
+        "game": game.id(),
+        "parting": game.address(compare_lines(game, places[0], places[1]).parting),
+        "left": LineOutcome::of(game, places[0]),
+        "right": LineOutcome::of(game, places[1]),
+        "turns": turns(game, places),
+    })
+}
+
+/// The turns behind the place where two lines part.
+fn turns(game: &Variations, places: [NodeId; 2]) -> Vec<Value> {
+    let turns = compare_lines(game, places[0], places[1]).rows(game).into_iter();
+    let turns = turns.map(
+        |(turn, [left, right])| json!({ "turn": turn.to_string(), "left": left, "right": right }),
+    );
+    turns.collect()
 }

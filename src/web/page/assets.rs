@@ -25,7 +25,6 @@ static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// The text of a file by its name.
-#[must_use]
 pub fn asset(name: &str) -> Option<Cow<'static, str>> {
     if name == MESSAGES {
         return Some(MESSAGES_TEXT.as_str().into());
@@ -37,7 +36,6 @@ pub fn asset(name: &str) -> Option<Cow<'static, str>> {
 }
 
 /// The content type of a file by its name.
-#[must_use]
 pub fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
@@ -96,7 +94,6 @@ const EXPORTED: [&str; 12] = [
 ];
 
 /// The modules of an exported page as one script, which imports nothing, with the messages of one language.
-#[must_use]
 pub fn exported_script(language: Language) -> String {
     let mut script = text_of("base.js").replacen("export const bao", "const bao", 1);
     script.push_str(&assign_messages(&[language]));
@@ -115,13 +112,11 @@ pub fn exported_script(language: Language) -> String {
 const STYLES: [&str; 4] = ["board.css", "style.css", "review.css", "share.css"];
 
 /// The style sheet of an exported page.
-#[must_use]
 pub fn exported_style() -> String {
     STYLES.map(text_of).concat()
 }
 
 /// The templates of the parts that exported pages have too.
-#[must_use]
 pub fn parts() -> Cow<'static, str> {
     text_of("parts.html")
 }

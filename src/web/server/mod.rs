@@ -15,7 +15,6 @@ use routes::routes;
 
 mod app;
 mod connections;
-mod explore;
 mod filters;
 mod games;
 mod guard;

@@ -21,7 +21,7 @@ use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
 use super::filters::{self, LANGUAGE, Pairs};
 use super::work::{self, Taken, animate, search};
-use super::{explore, games, guard, shelf, training};
+use super::{games, guard, shelf, training};
 use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
@@ -45,10 +45,10 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/open-draft", post_json(games::open_draft))
         .route("/{token}/api/discard-draft", post_json(games::discard_draft))
         .route("/{token}/api/puzzle-files", get_json(|app, _| Ok(training::puzzle_files(app))))
-        .route("/{token}/api/player", get_json(explore::player))
-        .route("/{token}/api/player-summary", post_json(explore::summary))
+        .route("/{token}/api/player", get_json(filters::player))
+        .route("/{token}/api/player-summary", post_json(filters::summarise_player))
         .route("/{token}/api/position", get_json(filters::position))
-        .route("/{token}/api/explore", get_json(explore::explore))
+        .route("/{token}/api/explore", get_json(filters::explore))
         .route("/{token}/api/open", post_json(games::open))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))

@@ -68,7 +68,8 @@ fn assert_little_work(positions: impl Iterator<Item = Position>) {
         assert!(laps < MOST_LAPS, "{laps} laps in {position}");
         let (bao, view) = set_up(&position);
         let known = check_position(&position.to_string(), None).expect("it is a position");
-        assert_eq!(view.choices.len(), known.choices.len(), "{position}");
+        let choices = known["choices"].as_array().map(Vec::len);
+        assert_eq!(Some(view.choices.len()), choices, "{position}");
         for choice in view.choices.iter().step_by(4).take(3) {
             let text = choice.name.clone();
             let request = EditRequest { bao: bao.clone(), at: 0, edit: Edit::Play { text } };

@@ -12,7 +12,7 @@ use bao_notation::tree::{
 use bao_notation::{Finding, Source, read};
 use bao_rules::{ParsePositionError, Position, Ruleset, UnknownRuleError};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::game_files::few;
 use crate::web::page::Numbered;
@@ -156,19 +156,6 @@ fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refu
     of_variations(&Variations::from_position(position, number, &rules), &[])
 }
 
-/// What can be played in a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PositionReply {
-    /// Position text, with one blank between its parts.
-    pub position: String,
-    /// The same as a board.
-    pub board: BoardView,
-    /// The legal moves.
-    pub choices: Vec<ChoiceView>,
-    /// How the game has ended there.
-    pub end: Option<Value>,
-}
-
 /// The rules of a name, by default those of kibao.org.
 fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
     let name = name.map(str::trim).filter(|name| !name.is_empty());
@@ -179,17 +166,19 @@ fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
 ///
 /// # Errors
 /// [`Refusal`] with what is wrong.
-pub fn check_position(position: &str, named: Option<&str>) -> Result<PositionReply, Refusal> {
+pub fn check_position(position: &str, named: Option<&str>) -> Result<Value, Refusal> {
     let rules = ruleset(named)?;
     let position = Position::read(position, &rules)?;
     let game = Variations::from_position(position, 1, &rules);
     let numbered = Numbered::of(game.tree());
-    Ok(PositionReply {
-        position: position.to_string(),
-        board: BoardView::of(&position, &position),
-        choices: ChoiceView::all(&game, &numbered, NodeId::START),
-        end: position.end(&rules).as_ref().map(view_end),
-    })
+    Ok(json!({
+        // With one blank between its parts.
+        "position": position.to_string(),
+        "board": BoardView::of(&position, &position),
+        "choices": ChoiceView::all(&game, &numbered, NodeId::START),
+        // How the game has ended there.
+        "end": position.end(&rules).as_ref().map(view_end),
+    }))
 }
 
 /// Which place of which game.
@@ -362,7 +351,6 @@ impl Refusal {
     }
 
     /// The same with the place that it is about.
-    #[must_use]
     pub fn at(self, place: impl ToString) -> Refusal {
         Refusal { place: Some(place.to_string()), ..self }
     }

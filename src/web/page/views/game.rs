@@ -20,19 +20,8 @@ use crate::web::page::{Numbered, proposed_name};
 /// The most places of a game that is shown; each is told with its board, at every change anew.
 pub const MOST_PLACES: usize = 5_000;
 
-/// A name and its value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct NameValue {
-    /// The name.
-    pub name: String,
-    /// The value.
-    pub value: String,
-}
-
-impl NameValue {
-    pub(super) fn new(name: &str, value: impl Into<String>) -> NameValue {
-        NameValue { name: name.to_owned(), value: value.into() }
-    }
+fn view_named(name: &str, value: &str) -> Value {
+    json!({ "name": name, "value": value })
 }
 
 /// The clock of a game, in milliseconds.
@@ -53,8 +42,8 @@ fn view_clock(clock: &GameClock) -> Value {
 pub struct GameView {
     /// Its number or name.
     pub id: String,
-    /// What is known of it.
-    pub headers: Vec<NameValue>,
+    /// What is known of it, each with name and value.
+    pub headers: Vec<Value>,
     /// The rules it is played by.
     pub ruleset: String,
     /// Its clock; null where it has none.
@@ -79,14 +68,14 @@ pub struct GameView {
     /// Whether a player has resigned or lost on time, where the headers tell; the board does not show the end.
     pub forfeit: bool,
     /// The classes of the study, where the main line has any.
-    pub classes: Vec<NameValue>,
+    pub classes: Vec<Value>,
     /// What becomes of South's and North's house in the main line.
     pub fates: [String; 2],
 }
 
 /// The classes of a line of the study (S2 to S6); none where it is not part of its population, or does
 /// not begin at the set-up.
-fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
+fn classes(game: &Variations, line: &Game) -> Vec<Value> {
     if !game.begins_at_the_set_up() {
         return Vec::new();
     }
@@ -99,7 +88,7 @@ fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
         ("type", classes.matrix_type.map(|matrix| matrix.number().to_string())),
         ("moment", classes.moment.map(|turn| turn.to_string())),
     ];
-    all.into_iter().filter_map(|(name, value)| Some(NameValue::new(name, value?))).collect()
+    all.into_iter().filter_map(|(name, value)| Some(view_named(name, &value?))).collect()
 }
 
 impl GameView {
@@ -111,7 +100,7 @@ impl GameView {
         let headers = tree.headers.iter();
         GameView {
             id: game.id().to_owned(),
-            headers: headers.map(|(name, value)| NameValue::new(name, value)).collect(),
+            headers: headers.map(|(name, value)| view_named(name, value)).collect(),
             ruleset: game.rules().to_string(),
             clock: GameClock::of(game).as_ref().map(view_clock),
             bao: write_game(tree),

@@ -164,7 +164,7 @@ pub struct ChoiceView {
     /// `capture` or `takata`.
     pub kind: &'static str,
     /// What it begins with.
-    pub first: FirstView,
+    pub first: Value,
     /// What happens to the houses.
     pub events: Vec<Value>,
     /// How the game ends with it.
@@ -175,34 +175,25 @@ pub struct ChoiceView {
     pub board: BoardView,
 }
 
-/// The first sowing of a move.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct FirstView {
-    /// The pit that is captured before anything is sown.
-    pub takes: Option<usize>,
-    /// The pits that get a seed each, in order.
-    pub path: Vec<usize>,
-}
-
-fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
+/// The first sowing of a move: the pit that is captured before anything is sown, and the pits that get a seed each, in
+/// order.
+fn view_first(before: &Position, choice: &Choice, rules: &Ruleset) -> Value {
     let mut events = Vec::new();
     // A choice is legal.
     let _ = before.play(rules, choice.played.ply.mv, &mut events);
-    let (mover, mut view) = (before.to_move(), FirstView::default());
+    let (mover, mut takes, mut path) = (before.to_move(), None, Vec::new());
     for event in events {
         match event {
-            Event::Captured { pit, .. } => {
-                view.takes = Some(pit_number(before, mover.opponent(), pit));
-            }
+            Event::Captured { pit, .. } => takes = Some(pit_number(before, mover.opponent(), pit)),
             Event::Lap { seeds, direction, last, .. } => {
-                let path = lap_path(before, seeds, direction, last).into_iter();
-                view.path = path.map(|pit| pit_number(before, mover, pit)).collect();
+                let pits = lap_path(before, seeds, direction, last).into_iter();
+                path = pits.map(|pit| pit_number(before, mover, pit)).collect();
                 break;
             }
             _ => {}
         }
     }
-    view
+    json!({ "takes": takes, "path": path })
 }
 
 impl ChoiceView {
@@ -234,7 +225,7 @@ impl ChoiceView {
             }),
             arrow: ply.written.arrow.map(bao_notation::Arrow::sign),
             kind: ply.kind.name(),
-            first: first(before, choice, game.rules()),
+            first: view_first(before, choice, game.rules()),
             events: view_events(&ply.events),
             end: choice.played.end.as_ref().map(view_end),
             node: choice.node.map(|id| numbered.number(id)),
