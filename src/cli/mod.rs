@@ -29,7 +29,6 @@ mod archive;
 mod args;
 mod check;
 mod engine;
-mod explore;
 mod games;
 mod generate;
 mod import;
@@ -97,7 +96,7 @@ commands! {
     Play replay PlayArgs play, Learn train LearnArgs learn, Train train Args run,
     Replay replay Args run, Serve serve Args run, Alter alter Args run,
     Puzzles train PuzzlesArgs make_puzzles, Analyse analyse Args run, Check check Args run,
-    Import import Args run, Query query Args run, Explore explore Args run,
+    Import import Args run, Query query Args run, Explore query ExploreArgs explore,
     Archive archive Args run, Sql sql Args run, Rules rules Args run,
     Generate generate Args run, Engine engine Args run,
 }
