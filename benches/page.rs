@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use bao::terminal::replay::plain::{self, Plain};
 use bao::web::page::requests::{
-    Edit, EditRequest, OpenRequest, PlaceRequest, check_position, edit, place, position_game, text,
+    Edit, EditRequest, OpenRequest, PlaceRequest, check_position, edit, open, place,
 };
 use bao_game::variations::Variations;
 use bao_notation::Written;
