@@ -462,7 +462,7 @@ mod tests {
 
     #[test]
     fn the_help_names_every_option_and_value() {
-        let command = <super::RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
+        let command = <RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
         let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
         let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
         for option in RuleOption::ALL.iter().chain(&RuleOption::FILLED) {

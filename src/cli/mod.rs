@@ -298,18 +298,20 @@ fn choose_language(given: Option<Language>, io: &Io) -> Result<Language> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]
     fn the_command_line_is_well_formed() {
-        super::command_line().debug_assert();
+        command_line().debug_assert();
     }
 
     #[test]
     fn every_visible_command_stands_in_one_group_of_the_help() {
         let mut grouped: Vec<_> =
-            super::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
-        let command = super::command_line();
+            GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let command = command_line();
         let mut commands: Vec<_> = command
             .get_subcommands()
             .filter(|command| !command.is_hide_set())
@@ -322,7 +324,7 @@ mod tests {
 
     #[test]
     fn every_command_has_examples_in_its_help() {
-        for command in super::command_line().get_subcommands() {
+        for command in command_line().get_subcommands() {
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             assert!(help.contains("Examples:"), "bao {} --help", command.get_name());
             assert!(help.contains(&format!("bao {}", command.get_name())), "{help}");

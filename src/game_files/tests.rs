@@ -109,7 +109,7 @@ fn what_cannot_be_opened_is_said() {
         save(&path, &game("1", &["A7<*"]), None).expect("an empty file takes a game");
         let missing = open(&path, Some("2")).expect_err("there is no such game").to_string();
         assert!(missing.ends_with("it has 1"), "{missing}");
-        fs::File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("there is room");
+        File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("there is room");
         assert!(matches!(open(&path, None), Err(GameFileError::TooLong { .. })));
     });
 }
@@ -268,10 +268,10 @@ fn a_name_is_never_a_path() {
 fn a_folder_that_another_program_has_locked_is_not_waited_for_without_an_end() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
-        let held = fs::File::open(folder).expect("a folder is opened as a file");
+        let held = File::open(folder).expect("a folder is opened as a file");
         held.lock().expect("nobody else locks it");
         let tree = game("1", &["A7<*"]);
-        let refused = save_until(&path, &tree, None, std::time::Instant::now());
+        let refused = save_until(&path, &tree, None, Instant::now());
         let said = refused.expect_err("it is locked").to_string();
         assert!(said.starts_with("nothing was saved: ") && said.contains(" has locked "), "{said}");
         assert!(!path.exists());
