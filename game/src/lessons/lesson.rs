@@ -1,6 +1,6 @@
 //! A lesson, and a task of it.
 
-use bao_languages::{Value, format, say};
+use bao_languages::{format, say};
 use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Direction, HouseChoice, Move, Pit, Position, Ruleset, Side};
 
@@ -162,50 +162,42 @@ impl Task {
     }
 
     fn answer(&self, is_right: bool, reason: String) -> Answer {
-        let text = say!("lesson-by-rule", reason, rule = self.rule.as_str());
+        let text = say!("lesson-by-rule", reason, rule = self.rule);
         Answer { is_right, line: Vec::new(), text }
     }
 }
 
 fn describe_miss(goal: &MoveGoal, name: &str, facts: &MoveFacts) -> String {
-    let pit = |pit: &Pit| Value::from(words::pit(Side::South, *pit));
-    let number = |number: usize| Value::from(number);
-    let (id, more) = match goal {
-        MoveGoal::Any => ("missed-play", vec![("asked", Value::from(name))]),
-        MoveGoal::Play(_, asked) => ("missed-play", vec![("asked", Value::from(asked.as_str()))]),
-        MoveGoal::From(from) => ("missed-from", vec![("pit", pit(from))]),
-        MoveGoal::FromBack => ("missed-from-back", vec![]),
-        MoveGoal::End(asked) => {
-            ("missed-end", vec![("pit", pit(asked)), ("last", pit(&facts.last))])
+    let pit = |pit: Pit| words::pit(Side::South, pit);
+    let last = pit(facts.last);
+    match goal {
+        MoveGoal::Any => say!("missed-play", move = name, asked = name),
+        MoveGoal::Play(_, asked) => say!("missed-play", move = name, asked),
+        MoveGoal::From(from) => say!("missed-from", move = name, pit = pit(*from)),
+        MoveGoal::FromBack => say!("missed-from-back", move = name),
+        MoveGoal::End(asked) => say!("missed-end", move = name, pit = pit(*asked), last),
+        MoveGoal::Laps(least) => say!("missed-laps", move = name, least, laps = facts.laps),
+        MoveGoal::Take(_) => say!("missed-take", move = name, seeds = facts.seeds),
+        MoveGoal::Captures(least) => {
+            say!("missed-captures", move = name, least, captures = facts.captures)
         }
-        MoveGoal::Laps(least) => {
-            ("missed-laps", vec![("least", number(*least)), ("laps", number(facts.laps))])
-        }
-        MoveGoal::Take(_) => ("missed-take", vec![("seeds", Value::from(facts.seeds))]),
-        MoveGoal::Captures(least) => (
-            "missed-captures",
-            vec![("least", number(*least)), ("captures", number(facts.captures))],
-        ),
         MoveGoal::Enter(kichwa) => {
-            let entry = facts.entry.unwrap_or(facts.last);
-            ("missed-enter", vec![("kichwa", pit(kichwa)), ("entry", pit(&entry))])
+            let entry = pit(facts.entry.unwrap_or(facts.last));
+            say!("missed-enter", move = name, kichwa = pit(*kichwa), entry)
         }
-        MoveGoal::Turn => ("missed-turn", vec![]),
-        MoveGoal::StopInHouse => ("missed-stop-in-house", vec![("last", pit(&facts.last))]),
-        MoveGoal::Safari => ("missed-safari", vec![]),
-        MoveGoal::EmptyHouse => ("missed-empty-house", vec![]),
-        MoveGoal::CaptureHouse => ("missed-capture-house", vec![]),
-        MoveGoal::TakasiaStop => ("missed-takasia-stop", vec![("last", pit(&facts.last))]),
-        MoveGoal::Block => ("missed-block", vec![]),
-        MoveGoal::Win => ("missed-win", vec![]),
+        MoveGoal::Turn => say!("missed-turn", move = name),
+        MoveGoal::StopInHouse => say!("missed-stop-in-house", move = name, last),
+        MoveGoal::Safari => say!("missed-safari", move = name),
+        MoveGoal::EmptyHouse => say!("missed-empty-house", move = name),
+        MoveGoal::CaptureHouse => say!("missed-capture-house", move = name),
+        MoveGoal::TakasiaStop => say!("missed-takasia-stop", move = name, last),
+        MoveGoal::Block => say!("missed-block", move = name),
+        MoveGoal::Win => say!("missed-win", move = name),
         MoveGoal::Live => {
             let end = facts.end.as_ref().map(words::end).unwrap_or_default();
-            ("missed-live", vec![("end", Value::from(end))])
+            say!("missed-live", move = name, end)
         }
-    };
-    let mut values = vec![("move", Value::from(name))];
-    values.extend(more);
-    format(id, &values)
+    }
 }
 
 fn describe_pit(question: &PitQuestion, name: &str) -> String {
@@ -213,8 +205,8 @@ fn describe_pit(question: &PitQuestion, name: &str) -> String {
         PitQuestion::Faces(pit) => {
             say!("found-faces", pit = words::pit(Side::South, *pit), facing = name)
         }
-        PitQuestion::Last(_, mv) => say!("found-last", move = mv.as_str(), pit = name),
-        PitQuestion::Entry(_, mv) => say!("found-entry", move = mv.as_str(), pit = name),
+        PitQuestion::Last(_, mv) => say!("found-last", move = mv, pit = name),
+        PitQuestion::Entry(_, mv) => say!("found-entry", move = mv, pit = name),
         PitQuestion::Blocked => say!("found-blocked", pit = name),
     }
 }
@@ -234,10 +226,10 @@ fn describe_pit_miss(
             None => say!("missed-faces-back", pit = name),
         },
         PitQuestion::Last(_, mv) if owner == Side::South => {
-            say!("missed-last", move = mv.as_str(), pit = name)
+            say!("missed-last", move = mv, pit = name)
         }
         PitQuestion::Entry(_, mv) if owner == Side::South => {
-            say!("missed-entry", move = mv.as_str(), pit = name)
+            say!("missed-entry", move = mv, pit = name)
         }
         PitQuestion::Blocked if owner == Side::South => {
             let seeds = position.half(owner).ring.get(pit);
@@ -252,38 +244,34 @@ fn describe_pit_miss(
 // Why a pit cannot be played in the position of a task, by the number of the rule.
 
 impl Task {
-    fn refused(&self) -> Refused<'_> {
-        Refused { position: &self.position, rules: &self.rules }
-    }
-
     /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
     pub fn refuse_typed(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
-        let refused = self.refused_moves().into_iter().chain(self.refused_pits());
-        let mut refused =
-            refused.filter(|(name, _)| typed == name || name.len() == 2 && typed.starts_with(name));
-        refused.next().map(|(_, reason)| reason)
+        let is_meant = |name: &str| typed == name || name.len() == 2 && typed.starts_with(name);
+        let mut refused = self.refused_moves().into_iter().chain(self.refused_pits());
+        refused.find(|(name, _)| is_meant(name)).map(|(_, reason)| reason)
     }
 
     /// The pits with which no move begins, each with the reason, South's first.
     pub fn refused_pits(&self) -> Vec<(String, String)> {
-        self.refused().pits()
+        Refused { position: &self.position, rules: &self.rules }.pits()
     }
 
     /// The moves that cannot be played though their pit can be sown the other way, each with the reason.
     pub fn refused_moves(&self) -> Vec<(String, String)> {
-        let refused = Pit::all().flat_map(|pit| {
-            let ways =
-                Direction::BOTH.map(|direction| (direction, self.refused().refuse(pit, direction)));
-            let is_played = ways.iter().any(|(_, reason)| reason.is_none());
-            let ways = ways.into_iter().filter(move |_| is_played);
-            ways.filter_map(move |(direction, reason)| Some((pit, direction, reason?)))
-        });
-        let refused = refused.map(|(pit, direction, reason)| {
+        let refused = Refused { position: &self.position, rules: &self.rules };
+        let pits = Pit::all().flat_map(|pit| Direction::BOTH.map(|direction| (pit, direction)));
+        let moves = pits.filter_map(|(pit, direction)| {
+            let reason = refused.refuse(pit, direction)?;
+            // Where neither direction can be played it is the pit that is refused.
+            let is_refused = |way: &Direction| refused.refuse(pit, *way).is_some();
+            if Direction::BOTH.iter().all(is_refused) {
+                return None;
+            }
             let name = self.name_move(Move { pit, direction, house: HouseChoice::Stop });
-            let said = say!("refused-pit", pit = name.as_str(), reason);
-            (name, said)
+            let said = say!("refused-pit", pit = name, reason);
+            Some((name, said))
         });
-        refused.collect()
+        moves.collect()
     }
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use bao_languages::{Message, Part, message};
-use bao_notation::{Finding, Written, WrittenMove, write_move};
+use bao_notation::{Finding, Written, WrittenMove};
 use bao_rules::Position;
 
 use super::input::{Input, Safaris};
@@ -316,7 +316,7 @@ fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
         }
     };
     let played = &run.plies[ply];
-    let repair = Some(write_move(&played.written, played.at.side));
+    let repair = Some(played.text());
     let code = codes::HOUSE_CHOICE_RESOLVED;
     Finding { repair, ..run.input.finding(&run.input.plies()[ply], code, expected) }
 }

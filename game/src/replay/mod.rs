@@ -39,8 +39,8 @@ pub use input::{Declared, Safaris};
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
 pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
 pub use played_move::{
-    HouseLoss, MoveError, PlayMoveError, PlayedMove, Ply, PlyEvent, play_legal_moves, play_move,
-    write_house_events,
+    HouseLoss, MoveError, PlayMoveError, PlayedMove, Ply, PlyEvent, PlyEventKind, play_legal_moves,
+    play_move, write_house_events,
 };
 pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs, find_repairs};
 pub use strict::{Break, Run, Status, replay_strictly};

@@ -2,8 +2,7 @@
 
 use bao_languages::{Message, message};
 use bao_notation::{
-    Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written, WrittenMove,
-    write_move,
+    Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written, WrittenMove, write_move,
 };
 use bao_rules::{End, Position, RuleOption, Ruleset};
 
@@ -180,32 +179,28 @@ impl<'a> Run<'a> {
         missing: MissingSigns,
         is_last: bool,
     ) {
-        let mut report = |code: Code, expected: Message, repaired: bool| {
-            let repair = repaired.then(|| write_move(normal, ply.turn.side));
-            self.findings.push(Finding { repair, ..self.input.finding(ply, code, expected) });
+        let stars = match normal.stars {
+            Stars::None => "expected-no-star",
+            Stars::One => "expected-one-star",
+            Stars::Two => "expected-two-stars",
         };
-        if missing.arrow {
-            report(codes::MISSING_ARROW, Message::new("expected-direction"), true);
-        }
-        if missing.row {
-            report(codes::MISSING_ROW, Message::new("expected-row-letter"), true);
-        }
-        if read.stars != normal.stars {
-            let expected = match normal.stars {
-                Stars::None => Message::new("expected-no-star"),
-                Stars::One => Message::new("expected-one-star"),
-                Stars::Two => Message::new("expected-two-stars"),
-            };
-            report(codes::WRONG_STAR, expected, true);
-        }
-        if read.plays_house && !normal.plays_house {
-            report(codes::WRONG_HOUSE_SIGN, Message::new("expected-no-house-sign"), true);
-        }
-        if normal.ends_game && !read.ends_game && is_last {
-            report(codes::MISSING_END_SIGN, Message::new("expected-end-sign"), true);
-        }
-        if read.ends_game && !normal.ends_game {
-            report(codes::WRONG_END_SIGN, Message::new("expected-no-end-sign"), false);
+        let lacks_end = normal.ends_game && !read.ends_game && is_last;
+        let (has_house, has_end) =
+            (read.plays_house && !normal.plays_house, read.ends_game && !normal.ends_game);
+        for (code, expected, is_so) in [
+            (codes::MISSING_ARROW, "expected-direction", missing.arrow),
+            (codes::MISSING_ROW, "expected-row-letter", missing.row),
+            (codes::WRONG_STAR, stars, read.stars != normal.stars),
+            (codes::WRONG_HOUSE_SIGN, "expected-no-house-sign", has_house),
+            (codes::MISSING_END_SIGN, "expected-end-sign", lacks_end),
+            (codes::WRONG_END_SIGN, "expected-no-end-sign", has_end),
+        ] {
+            if is_so {
+                let is_mended = code != codes::WRONG_END_SIGN;
+                let repair = is_mended.then(|| write_move(normal, ply.turn.side));
+                let finding = self.input.finding(ply, code, Message::new(expected));
+                self.findings.push(Finding { repair, ..finding });
+            }
         }
     }
 

@@ -10,17 +10,17 @@ use bao_notation::{
 use bao_rules::{Position, Side};
 
 use super::tree::Variations;
-use crate::replay::{PlayMoveError, PlayedMove, move_name, play_legal_moves, play_move};
+use crate::replay::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
 use crate::words;
 
 /// Why an address names no node of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// It is not written as an address is.
-    #[error("{}", say!("address-form", typed = .0.as_str()))]
+    #[error("{}", say!("address-form", typed = .0))]
     Form(String),
     /// There is no such move.
-    #[error("{}", say!("address-no-turn", turn = turn.to_string(), first = first.to_string(), last = last.as_str()))]
+    #[error("{}", say!("address-no-turn", turn, first, last))]
     NoTurn {
         /// The turn of the address.
         turn: TurnRef,
@@ -32,8 +32,8 @@ pub enum AddressError {
     /// No line plays that move.
     #[error("{}", say!(
         "address-no-variation",
-        wanted = wanted.as_str(),
-        turn = turn.to_string(),
+        wanted,
+        turn,
         known = there.len(),
         there = there.join(", ")))]
     NoVariation {
@@ -47,9 +47,9 @@ pub enum AddressError {
     /// The move is in the letters of the other player.
     #[error("{}", say!(
         "address-other-side",
-        wanted = wanted.as_str(),
+        wanted,
         side = words::side(turn.side.opponent()),
-        turn = turn.to_string(),
+        turn,
         due = words::side(turn.side),
         known = there.len(),
         there = there.join(", ")))]
@@ -62,7 +62,7 @@ pub enum AddressError {
         there: Vec<String>,
     },
     /// There are fewer continuations.
-    #[error("{}", say!("address-no-number", turn = turn.to_string(), there = *there, wanted = *wanted))]
+    #[error("{}", say!("address-no-number", turn, there, wanted))]
     NoNumber {
         /// The number of the address.
         wanted: usize,
@@ -252,7 +252,7 @@ pub struct Choice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
     /// What was typed is no move.
-    #[error("{}", say!("play-no-move", typed = .0.as_str(), example = .1.as_str()))]
+    #[error("{}", say!("play-no-move", typed = .0, example = .1))]
     NoMove(String, String),
     /// It is in the letters of the other player.
     #[error("{}", describe_other_side(typed, *due, choices))]
@@ -265,7 +265,7 @@ pub enum PlayError {
         choices: Vec<String>,
     },
     /// It has no direction, and moves of its pit are legal.
-    #[error("{}", say!("play-no-arrow", typed = typed.as_str(), choices = choices.join(", ")))]
+    #[error("{}", say!("play-no-arrow", typed, choices = choices.join(", ")))]
     NoArrow {
         /// As it was typed.
         typed: String,
@@ -273,7 +273,7 @@ pub enum PlayError {
         choices: Vec<String>,
     },
     /// The rules forbid it.
-    #[error("{}", say!("play-illegal", typed = typed.as_str(), turn = turn.to_string(), expected = why.to_string()))]
+    #[error("{}", say!("play-illegal", typed, turn, expected = why))]
     Illegal {
         /// As it was typed.
         typed: String,
@@ -316,14 +316,12 @@ impl Variations {
     /// safari. None after the end of the game and where a line is kept as text.
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
-        let due = self.tree.next_turn(id);
-        let singles = play_legal_moves(before, due.number, &self.rules);
-        singles
+        let number = self.tree.next_turn(id).number;
+        play_legal_moves(before, number, &self.rules)
             .into_iter()
             .map(|played| {
-                let written = played.ply.written;
-                let node = self.tree.child(id, &Written::Move(written));
-                Choice { name: move_name(written, due.side), played, node }
+                let node = self.tree.child(id, &Written::Move(played.ply.written));
+                Choice { name: played.ply.name(), played, node }
             })
             .collect()
     }

@@ -6,7 +6,7 @@ use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
 
 use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move};
-use crate::terms::{position_error, unknown_rule};
+use crate::words::{position_error, unknown_rule};
 
 /// The plies after which a game is stopped as a draw in play and in matches, counted from its start.
 pub const LONGEST_GAME: u32 = 400;
@@ -32,7 +32,7 @@ pub enum StartError {
     #[error("{}", say!("start-ruleset", why = unknown_rule(.0)))]
     Ruleset(#[from] UnknownRuleError),
     /// The first label of the moves.
-    #[error("{}", say!("start-first-turn", first = first.to_string(), should = should.to_string()))]
+    #[error("{}", say!("start-first-turn", first, should))]
     FirstTurn {
         /// As it is written.
         first: TurnRef,

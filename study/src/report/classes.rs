@@ -1,6 +1,6 @@
 //! The classes in one line each, with a game of the archive that shows it, and their colours.
 
-use bao_game::replay::PlyEvent;
+use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
 use bao_reports::language::Messages;
 use bao_reports::{Block, Board, Colour, Document, LastMove, build_board};
@@ -102,12 +102,12 @@ fn write_classes(
 
 fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> String {
     let losses = event.events.iter().filter(|event| event.ends_ownership()).map(|event| {
-        let id = match event {
-            PlyEvent::Captured { .. } => "example-captured",
+        let id = match event.kind {
+            PlyEventKind::Captured => "example-captured",
             _ => "example-emptied",
         };
-        let owner = page.side(event.owner());
-        let seeds = event.seeds().unwrap_or_default();
+        let owner = page.side(event.owner);
+        let seeds = event.seeds.unwrap_or_default();
         tell!(page, id, owner = owner, seeds = seeds)
     });
     let losses: Vec<String> = losses.collect();

@@ -68,8 +68,8 @@ pub(super) fn view_events(events: &[PlyEvent]) -> Vec<Value> {
     let view = |event: &PlyEvent| {
         json!({
             "name": event.name(),
-            "owner": event.owner().letter(),
-            "seeds": event.seeds(),
+            "owner": event.owner.letter(),
+            "seeds": event.seeds,
             "words": words::event(event),
         })
     };
