@@ -71,7 +71,6 @@ pub mod matches;
 pub mod proofs;
 pub mod protocol;
 pub mod puzzles;
-pub mod refused;
 pub mod replay;
 pub mod variations;
 pub mod words;

@@ -161,16 +161,11 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
     (is_his && is_judged_to_the_end(game, &moves[last..], loser)).then_some(last)
 }
 
-/// South's chance before each move, and after the last one.
-fn list_chances(moves: &[JudgedMove]) -> Vec<Chance> {
-    let before = moves.iter().map(|mv| mv.chances_of_south().0);
-    before.chain(moves.last().map(|mv| mv.chances_of_south().1)).collect()
-}
-
 /// Who stands better before each move, and after the last.
 fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
+    let before = moves.iter().map(|mv| mv.chances_of_south().0);
+    let chances = before.chain(moves.last().map(|mv| mv.chances_of_south().1));
     let mut standing = None;
-    let chances = list_chances(moves).into_iter();
     let mut standings: Vec<Standing> =
         chances.map(|south| *standing.insert(Standing::of(south, standing))).collect();
     pass_over_wavering(&mut standings, moves);

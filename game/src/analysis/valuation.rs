@@ -165,7 +165,7 @@ fn share_values(choices: &mut [ValuedChoice]) {
 /// The two ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare alike on every
 /// machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(u16);
+pub struct Chance(pub(super) u16);
 
 const ALL: u16 = 10_000;
 
@@ -187,11 +187,6 @@ impl Chance {
     /// From whole per cent, 100 at the most.
     pub const fn per_cent(per_cent: u16) -> Chance {
         Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
-    }
-
-    /// From whole per cent and a half.
-    pub(super) const fn per_cent_and_a_half(per_cent: u16) -> Chance {
-        Chance(Chance::per_cent(per_cent).0 + 50)
     }
 
     /// In hundredths of a per cent.

@@ -1,15 +1,15 @@
 //! A lesson, and a task of it.
 
 use bao_languages::{format, say};
-use bao_notation::{TurnRef, WrittenMove};
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::{Finding, TurnRef, WrittenMove};
 use bao_rules::{Direction, HouseChoice, Move, Pit, Position, Ruleset, Side};
 
 use super::goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
-use crate::exercise::Answer;
-use crate::refused::Refused;
+use crate::exercise::{Answer, ExerciseFileError, Part, read_exercises};
 use crate::replay::{move_name, normal_move};
 use crate::variations::Variations;
-use crate::words;
+use crate::words::{self, Refused};
 
 /// A lesson: some tasks, at least one, under a title.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl Task {
 
     /// What happens in each legal move, with its name; front row first, as moves are listed everywhere.
     pub fn moves(&self) -> Vec<(String, MoveFacts)> {
-        let choices = self.to_variations().choices(bao_notation::tree::NodeId::START);
+        let choices = self.to_variations().choices(NodeId::START);
         let facts = |mv| MoveFacts::of(&self.position, mv, &self.rules);
         let moves = choices.into_iter();
         moves.filter_map(|choice| Some((choice.name, facts(choice.played.ply.mv)?))).collect()
@@ -274,4 +274,181 @@ impl Task {
         });
         moves.collect()
     }
+}
+
+// Tasks that are asked one after the other, lesson after lesson.
+
+/// The tasks of lessons, one of which is asked.
+#[derive(Clone, Debug)]
+pub struct LessonSession {
+    lessons: Vec<Lesson>,
+    lesson: usize,
+    task: usize,
+    done: usize,
+    pending: Vec<String>,
+}
+
+impl LessonSession {
+    /// A session that begins with a task of a lesson, both counted from 0; `None` if there is no such task.
+    pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
+        lessons.get(lesson)?.tasks.get(task)?;
+        Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
+    }
+
+    /// The lesson that is gone through.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lessons[self.lesson]
+    }
+
+    /// The task that is asked.
+    pub fn task(&self) -> &Task {
+        &self.lesson().tasks[self.task]
+    }
+
+    /// `Lesson 3 of 12: Capture`.
+    pub fn heading(&self) -> String {
+        let (number, all) = (self.lesson + 1, self.lessons.len());
+        say!("lesson-heading", number, all, title = self.lesson().title())
+    }
+
+    /// Which task of the lesson it is, from 1, and how many there are.
+    pub fn place(&self) -> (usize, usize) {
+        (self.task + 1, self.lesson().tasks.len())
+    }
+
+    /// How many tasks were done in this session.
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Answers with a legal move.
+    pub fn answer(&mut self, mv: Move) -> Answer {
+        let answer = self.task().check_move(mv);
+        self.note(answer)
+    }
+
+    /// Answers with a pit.
+    pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> Answer {
+        let answer = self.task().check_pit(owner, pit);
+        self.note(answer)
+    }
+
+    /// The pit that a typed text names where a pit is asked for: `A4`, `b2`.
+    pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
+        let is_asked = matches!(self.task().asked, Asked::Pit(_));
+        let mut pits =
+            Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
+        pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
+    }
+
+    /// After a look at the solution the task may still be done, and then counts.
+    fn note(&mut self, answer: Answer) -> Answer {
+        let name = self.task().name.clone();
+        if answer.is_right && !self.pending.contains(&name) {
+            self.done += 1;
+            self.pending.push(name);
+        }
+        answer
+    }
+
+    /// Asks the next task, at the end of a lesson the first of the next one; `false` behind the last.
+    pub fn go_on(&mut self) -> bool {
+        if self.task + 1 < self.lesson().tasks.len() {
+            self.task += 1;
+        } else if self.lesson + 1 < self.lessons.len() {
+            self.lesson += 1;
+            self.task = 0;
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// The tasks that were done since this was called last, by their names.
+    pub fn take_done(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.pending)
+    }
+}
+
+// Lessons as a game file: one game a task, the tasks of a lesson one after the other.
+
+/// The headers that only tasks have.
+const LESSON: &str = "lesson";
+const ASKED: &str = "asked";
+const RULE: &str = "rule";
+const FROM_GAME: &str = "from-game";
+const TURN: &str = "turn";
+
+/// What is wrong with a file of lessons, a sentence in English, and where. The program brings the only one that there is.
+pub type LessonFileError = ExerciseFileError<String>;
+
+/// Reads the lessons of a text. Every task has a position of South and at least one answer.
+///
+/// ```
+/// use bao_game::lessons::read_lessons;
+///
+/// let text = "[lesson \"namua\"]\n[game \"first-move\"]\n[rule \"2.1\"]\n[asked \"from A7\"]\n";
+/// let lessons = read_lessons(text).expect("the file has no faults");
+/// assert_eq!(lessons[0].tasks[0].solution(), "A7<");
+/// ```
+///
+/// # Errors
+/// Every [`LessonFileError`] of the text, in its order.
+pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
+    let expected = |finding: &Finding| format!("expected {}", finding.expected);
+    let mut lessons: Vec<Lesson> = Vec::new();
+    read_exercises(text, expected, |name, tree| {
+        let mut known = lessons.iter().flat_map(|lesson| &lesson.tasks);
+        if known.any(|task| task.name == name) {
+            return Err(("another task is called so".to_owned(), Part::Game));
+        }
+        let (lesson, task) = read_task(tree).map_err(|kind| (kind, Part::Game))?;
+        match lessons.last_mut().filter(|last| last.name == lesson) {
+            Some(last) => last.tasks.push(task),
+            None => lessons.push(Lesson { name: lesson, tasks: vec![task] }),
+        }
+        Ok(())
+    })?;
+    Ok(lessons)
+}
+
+/// A task, and the name of its lesson.
+fn read_task(tree: GameTree) -> Result<(String, Task), String> {
+    let headers = tree.headers.clone();
+    let require = |name: &'static str| {
+        let value = headers.get(name).map(str::to_owned);
+        value.ok_or_else(|| format!("the header `{name}` is missing"))
+    };
+    if !tree.is_empty() {
+        return Err("a task has no moves, only a position".to_owned());
+    }
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).map_err(|error| error.to_string())?;
+    if game.start().to_move() != Side::South {
+        return Err(
+            "South is to move in every task; turn the board of the position round".to_owned()
+        );
+    }
+    let (lesson, asked) = (require(LESSON)?, require(ASKED)?);
+    let turn = headers.get(TURN).unwrap_or("1");
+    let number = turn.parse().ok().filter(|&number| number > 0);
+    let number = number.ok_or_else(|| format!("`{turn}` is no number of a turn"))?;
+    let choices = game.choices(NodeId::START);
+    let move_named = |name: &str| {
+        choices.iter().find(|choice| choice.name == name).map(|choice| choice.played.ply.mv)
+    };
+    let nothing = || format!("`{asked}` is nothing that can be asked; docs/play.md has a list");
+    let asked = Asked::read(&asked, move_named).ok_or_else(nothing)?;
+    let task = Task {
+        name: require(Headers::GAME)?,
+        rule: require(RULE)?,
+        rules: *game.rules(),
+        position: *game.start(),
+        turn: TurnRef { number, ..game.tree().first_turn() },
+        asked,
+        from_game: headers.get(FROM_GAME).map(str::to_owned),
+    };
+    if task.solution().is_empty() {
+        return Err("nothing in the position does what is asked".to_owned());
+    }
+    Ok((lesson, task))
 }

@@ -47,7 +47,8 @@ pub fn replay_with(
     }
     let repairs = find_repairs(&run);
     if mode == RepairMode::Apply
-        && let Some(candidate) = repairs.certain_candidate()
+        && repairs.certain
+        && let Some(candidate) = repairs.candidates.first()
         && let Some(game) = apply_repair(&run, &repairs, candidate)
     {
         return game;

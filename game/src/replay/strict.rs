@@ -62,7 +62,6 @@ pub struct Run<'a> {
     /// Where the house is played on though no sign says so.
     safaris: Safaris,
     pub(super) start: Position,
-    position: Position,
     /// The plies that could be played, South and North by turns. A break is at the ply behind them.
     pub plies: Vec<Ply>,
     /// How the game has ended on the board.
@@ -108,12 +107,10 @@ impl<'a> Run<'a> {
 
     /// The same for the plies before `limit`.
     pub(super) fn up_to(input: Input<'a>, safaris: Safaris, limit: usize) -> Run<'a> {
-        let start = Position::start(input.rules);
         let mut run = Run {
             input,
             safaris,
-            start,
-            position: start,
+            start: Position::start(input.rules),
             plies: Vec::with_capacity(input.plies().len()),
             end: None,
             broken: None,
@@ -124,7 +121,7 @@ impl<'a> Run<'a> {
         run.broken = input.plies().iter().take(limit).find_map(|ply| run.play(ply).err());
         if run.end.is_none() {
             // After a ply before the last, the end was looked for by some rules only.
-            run.end = run.position.end(input.rules);
+            run.end = run.before(run.plies.len()).end(input.rules);
             if let Some(end) = run.end {
                 if let Some(last) = run.plies.last_mut() {
                     last.written.ends_game = true;
@@ -151,10 +148,9 @@ impl<'a> Run<'a> {
         let is_last = self.input.is_last(index);
         let (number, rules, full) = (ply.turn.number, self.input.rules, is_last || read.ends_game);
         let (mut played, missing) =
-            play_step(&self.position, number, &read, rules, full, &mut events)
+            play_step(self.before(index), number, &read, rules, full, &mut events)
                 .map_err(Break::Move)?;
         played.ply.events = events.0;
-        self.position = played.ply.after;
         self.end = played.end;
         if played.house_choice && !read.plays_house {
             let contradictions = self.contradictions;
@@ -238,7 +234,7 @@ impl<'a> Run<'a> {
             let or = |first, last| message!("options-or", first, last);
             names.reduce(or).map(|options| message!("more-options", options))
         };
-        let (code, expected) = error.explain(&self.position, number, rules, options);
+        let (code, expected) = error.explain(self.before(self.plies.len()), number, rules, options);
         Some(self.input.finding(ply, code, expected))
     }
 }

@@ -73,10 +73,8 @@ pub enum AddressError {
     },
 }
 
-/// What a part of an address has behind its turn.
+/// What a part of an address has behind its turn, where it is not the line's own move.
 enum Which<'a> {
-    /// Nothing: the line's own move.
-    Line,
     /// `:a3>`
     Move(&'a str),
     /// `.2`: the second continuation, where the move does not name it.
@@ -84,14 +82,15 @@ enum Which<'a> {
 }
 
 /// Reads `23s`, `22n:a3>` and `22n.2`.
-fn read_part(text: &str) -> Option<(TurnRef, Which<'_>)> {
-    if let Some((number, written)) = text.split_once(':') {
-        return Some((read_turn(number.trim())?, Which::Move(written)));
-    }
-    let Some((number, index)) = text.split_once('.') else {
-        return Some((read_turn(text)?, Which::Line));
+fn read_part(text: &str) -> Option<(TurnRef, Option<Which<'_>>)> {
+    let (turn, which) = match (text.split_once(':'), text.split_once('.')) {
+        (Some((turn, written)), _) => (turn.trim(), Some(Which::Move(written))),
+        (None, Some((turn, index))) => {
+            (turn.trim(), Some(Which::Number(index.trim().parse().ok()?)))
+        }
+        (None, None) => (text, None),
     };
-    Some((read_turn(number.trim())?, Which::Number(index.trim().parse().ok()?)))
+    Some((read_turn(turn)?, which))
 }
 
 /// Reads `23s`.
@@ -131,10 +130,10 @@ impl Variations {
         let form = || AddressError::Form(whole.chars().take(80).map(mask_control).collect());
         let (turn, which) = read_part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
-        if matches!(which, Which::Line) {
+        let Some(which) = which else {
             let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
             return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
-        }
+        };
         // After the line's last node stands no move yet, but the number of its turn is known.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
@@ -142,7 +141,6 @@ impl Variations {
         let children = self.tree.children(before);
         let written = match which {
             Which::Move(written) => written,
-            Which::Line => "",
             Which::Number(wanted) => {
                 let found = wanted.checked_sub(1).and_then(|at| children.get(at)).copied();
                 let there = children.len();
@@ -155,11 +153,8 @@ impl Variations {
         }
         let read = read_move(written, turn.side).ok_or_else(form)?;
         let found = self.tree.child(before, &Written::Move(self.normal_form(before, read)));
-        found.ok_or_else(|| AddressError::NoVariation {
-            wanted: quote(written),
-            turn,
-            there: there(),
-        })
+        let wanted = || quote(written);
+        found.ok_or_else(|| AddressError::NoVariation { wanted: wanted(), turn, there: there() })
     }
 
     fn no_turn_error(&self, turn: TurnRef, line: &[NodeId]) -> AddressError {

@@ -1,6 +1,5 @@
 //! A place of a game: its board, how it came about step by step, and what can be played there.
 
-use bao_game::refused::Refused;
 use bao_game::replay::{Ending, Motion, PlyEvent, Step, lap_path};
 use bao_game::variations::{Choice, Variations};
 use bao_game::words;
