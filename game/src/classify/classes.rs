@@ -1,10 +1,9 @@
 //! All classes of one game.
 
-use bao_notation::TurnRef;
-use bao_rules::{Move, MoveKind, Pit, Position, Side};
+use bao_rules::{MoveKind, Pit, Position, Side};
 
 use crate::replay::HouseLoss::{self, Captured, Emptied};
-use crate::replay::{Ending, Game, Ply, PlyEvent, Status};
+use crate::replay::{Ending, Game, Ply, Status};
 
 /// The classes of a game of the population (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -345,32 +344,16 @@ impl Houses {
 /// The move with the first event of a game (S2), with the positions around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstEvent {
-    /// Number and side.
-    pub at: TurnRef,
-    /// What was played.
-    pub mv: Move,
-    /// The move in normal form.
-    pub written: String,
-    /// What happened to the houses in it.
-    pub events: Vec<PlyEvent>,
+    /// The move.
+    pub ply: Ply,
     /// The position before it.
     pub before: Position,
-    /// The position after it.
-    pub after: Position,
 }
 
 impl FirstEvent {
     /// `None` for a game that is not part of the population (S1), or without event.
     pub fn of(game: &Game) -> Option<FirstEvent> {
         let first = Houses::of(game)?.events.first()?.ply;
-        let ply = game.plies.get(first)?;
-        Some(FirstEvent {
-            at: ply.at,
-            mv: ply.mv,
-            written: ply.text(),
-            events: ply.events.clone(),
-            before: *game.before(first),
-            after: ply.after,
-        })
+        Some(FirstEvent { ply: game.plies.get(first)?.clone(), before: *game.before(first) })
     }
 }

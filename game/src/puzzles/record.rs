@@ -85,11 +85,8 @@ impl TrainingRecord {
 
     /// Notes an answer of a day, counted from 1970-01-01.
     pub fn answer(&mut self, puzzle: &str, response: Response, day: u32) -> &PuzzleRecord {
-        let known = self.0.entry(puzzle.to_owned()).or_insert_with(|| PuzzleRecord {
-            puzzle: puzzle.to_owned(),
-            ..PuzzleRecord::default()
-        });
-        *known = known.answer(response, day);
+        let known = self.0.entry(puzzle.to_owned()).or_default();
+        *known = PuzzleRecord { puzzle: puzzle.to_owned(), ..known.answer(response, day) };
         known
     }
 
@@ -100,11 +97,8 @@ impl TrainingRecord {
 
     /// How many of the puzzles are due on a day.
     pub fn count_due(&self, puzzles: &[Puzzle], day: u32) -> usize {
-        puzzles.iter().filter(|puzzle| self.is_due(&puzzle.id(), day)).count()
-    }
-
-    fn is_due(&self, puzzle: &str, day: u32) -> bool {
-        self.get(puzzle).is_some_and(|known| known.due <= day)
+        let known = puzzles.iter().filter_map(|puzzle| self.get(&puzzle.id()));
+        known.filter(|known| known.due <= day).count()
     }
 
     /// The order in which puzzles are asked on a day, by their places: those that are due, longest due first; then those
@@ -135,15 +129,13 @@ impl TrainingRecord {
         asked.sort();
         new.sort();
         let mut times: BTreeMap<(u8, Option<Theme>), usize> = BTreeMap::new();
-        let mut new: Vec<_> = new
-            .into_iter()
-            .map(|((grade, id), place)| {
-                let theme = puzzles[place].themes.last().copied();
-                let turn = times.entry((grade, theme)).or_default();
-                *turn += 1;
-                ((grade, *turn, theme, id), place)
-            })
-            .collect();
+        let in_turn = |((grade, id), place): ((u8, String), usize)| {
+            let theme = puzzles[place].themes.last().copied();
+            let turn = times.entry((grade, theme)).or_default();
+            *turn += 1;
+            ((grade, *turn, theme, id), place)
+        };
+        let mut new: Vec<_> = new.into_iter().map(in_turn).collect();
         new.sort();
         let asked = asked.into_iter().map(|(_, place)| place);
         asked.chain(new.into_iter().map(|(_, place)| place)).collect()
@@ -153,7 +145,7 @@ impl TrainingRecord {
 // Puzzles that are asked one after the other.
 
 /// Puzzles that are asked one after the other, at least one. Only the first answer to each counts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
     at: usize,
@@ -170,15 +162,8 @@ pub struct TrainingSession {
 impl TrainingSession {
     /// A session that asks puzzles in this order; `None` without any.
     pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
-        (!puzzles.is_empty()).then(|| TrainingSession {
-            puzzles,
-            at: 0,
-            response: None,
-            is_helped: false,
-            responses: Vec::new(),
-            pending: Vec::new(),
-            passed: BTreeSet::new(),
-        })
+        let is_empty = puzzles.is_empty();
+        (!is_empty).then(|| TrainingSession { puzzles, ..TrainingSession::default() })
     }
 
     /// The puzzle that is asked.

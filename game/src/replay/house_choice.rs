@@ -63,12 +63,10 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
         return verdict(HouseChoices::AsWritten, None);
     }
     let goal = if broken { input.count_readable() } else { strict.plies.len() };
-    let found = follow_alternatives(strict, goal, strict_cost);
-    if found.gave_up {
+    let Some(found) = follow_alternatives(strict, goal, strict_cost) else {
         return verdict(HouseChoices::TooMany, Some(report_too_many(strict)));
-    }
-    let Alternatives { mut readings, contradictions, furthest, .. } = found;
-    readings.retain(|&safaris| plays_to(input, safaris, goal, contradictions));
+    };
+    let Alternatives { readings, contradictions, furthest } = found;
     let Some(fewest_signs) = readings.iter().map(|safaris| safaris.plies().count()).min() else {
         return match broken {
             true => verdict(HouseChoices::Impossible, Some(report_impossible(strict, furthest))),
@@ -115,23 +113,6 @@ pub(super) fn find_parting(readings: &[Safaris]) -> usize {
     plies.filter(parting).min().expect("different readings differ somewhere")
 }
 
-/// Whether a reading really plays up to `goal` with so many contradictions: what is reported has been
-/// replayed from the start.
-fn plays_to(input: &Input<'_>, safaris: Safaris, goal: usize, contradictions: u32) -> bool {
-    let moves = input.moves().take(goal).enumerate().map(|(index, (read, is_last))| {
-        let plays_house = safaris.contains(index);
-        let read =
-            read.map(|read| WrittenMove { plays_house: read.plays_house || plays_house, ..read });
-        (read, is_last)
-    });
-    let mut index = 0..goal;
-    let found = input.play_on(&Position::start(input.rules), moves, |_, tried, _| {
-        let is_played_on = index.next().is_some_and(|index| safaris.contains(index));
-        tried.house_choice || !is_played_on
-    });
-    found == Some(contradictions)
-}
-
 // Both readings of every open choice, followed side by side.
 
 /// The most readings that are kept at once.
@@ -150,18 +131,20 @@ pub(super) struct Alternatives {
     pub contradictions: u32,
     /// How many plies the longest-lived of all readings plays.
     pub furthest: usize,
-    /// There were too many to follow; nothing else here counts.
-    pub gave_up: bool,
 }
 
 /// Follows every reading but the strict one up to `goal`, those with more than `limit` contradictions
-/// no further than that.
-pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> Alternatives {
+/// no further than that; `None` where there are too many to follow.
+pub(super) fn follow_alternatives(
+    strict: &Run<'_>,
+    goal: usize,
+    limit: u32,
+) -> Option<Alternatives> {
     let input = &strict.input;
     let mut alive = Branches::new();
     let mut open = strict.open_choices.iter().peekable();
     let first = strict.open_choices.first().map_or(goal, |open| open.ply);
-    let (mut furthest, mut steps, mut gave_up) = (0, 0, false);
+    let (mut furthest, mut steps) = (0, 0);
     for ply in first..goal {
         if alive.is_empty() && open.peek().is_none() {
             break;
@@ -199,8 +182,7 @@ pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> 
             follow(strict.before(ply), &safari, contradictions, vec![Safaris::default().with(ply)]);
         }
         if count > MOST_READINGS || steps > MOST_STEPS {
-            gave_up = true;
-            break;
+            return None;
         }
         alive = next;
     }
@@ -208,7 +190,7 @@ pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> 
     let best = alive.into_values().filter(|(least, _)| *least == contradictions);
     let mut readings: Vec<Safaris> = best.flat_map(|(_, readings)| readings).collect();
     readings.sort_unstable();
-    Alternatives { readings, contradictions, furthest, gave_up }
+    Some(Alternatives { readings, contradictions, furthest })
 }
 
 // What there is to say about open choices.

@@ -101,7 +101,7 @@ fn write_classes(
 }
 
 fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> String {
-    let losses = event.events.iter().filter(|event| event.ends_ownership()).map(|event| {
+    let losses = event.ply.events.iter().filter(|event| event.ends_ownership()).map(|event| {
         let id = match event.kind {
             PlyEventKind::Captured => "example-captured",
             _ => "example-emptied",
@@ -116,8 +116,8 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
         &[
             ("game", game.as_str().into()),
             ("side", page.side(event.before.to_move()).into()),
-            ("turn", event.at.number.to_string().into()),
-            ("move", event.written.as_str().into()),
+            ("turn", event.ply.at.number.to_string().into()),
+            ("move", event.ply.text().into()),
             ("events", losses.join("; ").into()),
         ],
     )
@@ -125,8 +125,8 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
 
 fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     let Example { aspect, class, event, .. } = example;
-    let last = LastMove::of(&event.before, event.mv, &page.subject.rules);
-    let turn = event.at.to_string();
+    let last = LastMove::of(&event.before, event.ply.mv, &page.subject.rules);
+    let turn = event.ply.at.to_string();
     let caption = |id| tell!(page, id, turn = turn.as_str());
     vec![
         build_board(
@@ -139,7 +139,7 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
         build_board(
             &board_name(aspect, class, "after"),
             &caption("board-after"),
-            &event.after,
+            &event.ply.after,
             Some(&last),
             page.words,
         ),

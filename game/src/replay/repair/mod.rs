@@ -8,7 +8,7 @@ mod sequence;
 use std::cell::Cell;
 
 use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
-use bao_rules::{Move, MoveStarts, Position};
+use bao_rules::{Move, Position};
 use candidate::rank_changes;
 use sequence::{LegibleSigns, MoveSequence, NewMove, OrderFaults, SUSPECT, Splice};
 
@@ -69,7 +69,7 @@ pub fn find_repairs(run: &Run<'_>) -> Repairs {
         sequence: &sequence,
         moves_left: Cell::new(MOST_MOVES),
         before: &before,
-        limit: if broken { Limit::Whole(before[played]) } else { Limit::Explained },
+        most: broken.then(|| before[played]),
         faults: &faults,
         found: Vec::new(),
     };
@@ -125,15 +125,6 @@ struct Change {
     contradictions: u32,
 }
 
-/// How many contradictions a change may leave.
-#[derive(Clone, Copy)]
-enum Limit {
-    /// The game breaks: so many in the whole text.
-    Whole(u32),
-    /// It plays: none behind the change.
-    Explained,
-}
-
 /// Tries changes, and keeps those that leave the fewest contradictions.
 struct ChangeSearch<'a> {
     run: &'a Run<'a>,
@@ -142,7 +133,9 @@ struct ChangeSearch<'a> {
     moves_left: Cell<u32>,
     /// The contradictions before each ply, and at the end of what could be played.
     before: &'a [u32],
-    limit: Limit,
+    /// The most contradictions that a change of a broken game may leave in the whole text; `None` where the game plays,
+    /// and none may be left behind the change.
+    most: Option<u32>,
     faults: &'a OrderFaults,
     found: Vec<Change>,
 }
@@ -187,10 +180,7 @@ impl ChangeSearch<'_> {
     /// How many contradictions a change at this place, with all that follows it, may have, if it leaves so
     /// many `faults` of the order.
     fn limit(&self, at: usize, faults: u32) -> Option<u32> {
-        let most = match self.limit {
-            Limit::Explained => self.before[at],
-            Limit::Whole(most) => most,
-        };
+        let most = self.most.unwrap_or(self.before[at]);
         let most = match self.found.first() {
             Some(best) => best.contradictions.checked_sub(faults)?.min(most),
             None => most,
@@ -249,16 +239,6 @@ impl ChangeSearch<'_> {
         self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from: Some(at) }]));
     }
 
-    /// The moves that may be begun in a position, with what they lead to.
-    fn legal_moves(&self, position: &Position, starts: &MoveStarts) -> Vec<(Move, Position)> {
-        let mut moves = position.moves(self.run.input.rules, starts);
-        let mut legal = Vec::with_capacity(starts.len());
-        while let Some((mv, played)) = moves.play_next(&mut ()) {
-            legal.extend(played.ok().map(|after| (mv, after)));
-        }
-        legal
-    }
-
     /// A legal move in the place of one that is missing, cannot be read or says too little. Only where none that its
     /// signs lead to plays on, any other may be meant.
     fn try_fillings(&mut self, at: usize) {
@@ -267,7 +247,7 @@ impl ChangeSearch<'_> {
         let starts = before.move_starts(input.rules);
         let signs = sequence.ply(at).map(LegibleSigns::of);
         let is_last = at + 1 == sequence.len();
-        let legal = self.legal_moves(&before, &starts);
+        let legal: Vec<(Move, Position)> = before.legal_moves(input.rules).collect();
         for is_legible in [true, false] {
             let mut plays = false;
             for &(mv, after) in &legal {
@@ -352,12 +332,12 @@ impl ChangeSearch<'_> {
         let rules = self.run.input.rules;
         let faults = self.faults.count_left(kind, &Splice::new(at, at, &[]));
         let first_of = before.move_starts(rules);
-        for (first, between) in self.legal_moves(&before, &first_of) {
+        for (first, between) in before.legal_moves(rules) {
             if between.board_end(rules).is_some() {
                 continue;
             }
             let second_of = between.move_starts(rules);
-            for (second, after) in self.legal_moves(&between, &second_of) {
+            for (second, after) in between.legal_moves(rules) {
                 let Some(limit) = self.limit(at, faults) else { return };
                 if after.board_end(rules).is_some() {
                     continue;
