@@ -302,7 +302,7 @@ pub const HEADING: &str = "bao proof 1";
 /// # Panics
 /// On a proof of other rules.
 pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
-    let mut writer = Writer { proof, rules, numbers: Vec::new(), lines: Vec::new() };
+    let mut writer = Writer { proof, rules, numbers: HashMap::new(), lines: Vec::new() };
     let root = *proof.root();
     let start = match proof.start() {
         Start::Over => "#".to_owned(),
@@ -321,20 +321,16 @@ pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
 struct Writer<'p> {
     proof: &'p Proof,
     rules: &'p Ruleset,
-    /// The lines of nodes that have been written, from 1; 0 of others.
-    numbers: Vec<usize>,
+    /// The lines of the nodes that have been written, from 1, by the numbers of the nodes.
+    numbers: HashMap<usize, usize>,
     lines: Vec<String>,
 }
 
 impl Writer<'_> {
     /// Writes what follows on a position, each line behind those that it needs; the number of its line.
     fn node(&mut self, position: &Position, node: DefenderNode) -> usize {
-        let place = node.number();
-        if self.numbers.len() <= place {
-            self.numbers.resize(place + 1, 0);
-        }
-        if self.numbers[place] > 0 {
-            return self.numbers[place];
+        if let Some(&number) = self.numbers.get(&node.number()) {
+            return number;
         }
         let mut line = String::new();
         for reply in self.proof.replies(node) {
@@ -347,7 +343,7 @@ impl Writer<'_> {
         }
         let number = self.lines.len() + 1;
         self.lines.push(format!("{number}{line}"));
-        self.numbers[place] = number;
+        self.numbers.insert(node.number(), number);
         number
     }
 

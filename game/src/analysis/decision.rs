@@ -52,6 +52,15 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// Who wins, where that is known for certain.
+    pub fn winner(&self) -> Option<Side> {
+        match self {
+            Decision::Over(winner) => Some(*winner),
+            Decision::Proved { proof, .. } => Some(proof.winner()),
+            Decision::Endless { .. } | Decision::Estimated { .. } => None,
+        }
+    }
+
     /// Searches whether `side` wins. The same arguments give the same decision.
     pub fn search(position: &Position, rules: &Ruleset, side: Side, effort: Effort) -> Decision {
         if let Some(end) = position.end(rules) {

@@ -67,19 +67,17 @@ impl Task {
 
     /// An answer, of several the first: a move or a pit, as a player names it.
     pub fn solution(&self) -> String {
-        match &self.asked {
-            Asked::Move(goal) => self.right_moves(goal).next().unwrap_or_default(),
-            Asked::Pit(question) => question
-                .solve(&self.position, &self.rules)
-                .map(|(side, pit)| words::pit(side, pit))
-                .unwrap_or_default(),
-        }
-    }
-
-    /// The moves that do what is asked, by their names.
-    pub(super) fn right_moves(&self, goal: &MoveGoal) -> impl Iterator<Item = String> {
-        let moves = self.moves().into_iter();
-        moves.filter_map(|(name, facts)| goal.is_reached(&facts, &self.rules).then_some(name))
+        let answer = match &self.asked {
+            Asked::Move(goal) => {
+                let mut moves = self.moves().into_iter();
+                moves.find(|(_, facts)| goal.is_reached(facts, &self.rules)).map(|(name, _)| name)
+            }
+            Asked::Pit(question) => {
+                let pit = question.solve(&self.position, &self.rules);
+                pit.map(|(side, pit)| words::pit(side, pit))
+            }
+        };
+        answer.unwrap_or_default()
     }
 
     /// Less than the solution: the pit that a right move begins with, or the row of the pit.

@@ -41,12 +41,6 @@ impl ProgramSpec {
     }
 }
 
-impl fmt::Display for ProgramSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "program={},{}", self.command, self.limits)
-    }
-}
-
 /// The words of a command; `None` where a quotation mark is not closed.
 fn words(command: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
@@ -485,7 +479,9 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Greedy => f.write_str("greedy"),
             PlayerSpec::Level(level) => write!(f, "level={level}"),
             PlayerSpec::Search(limits) => limits.fmt(f),
-            PlayerSpec::Program(program) => program.fmt(f),
+            PlayerSpec::Program(ProgramSpec { command, limits }) => {
+                write!(f, "program={command},{limits}")
+            }
         }
     }
 }

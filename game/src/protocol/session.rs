@@ -215,26 +215,10 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
     } else if bytes.len() > LONGEST_LINE {
-        skip_line(input)?;
+        input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong));
     }
     Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
-}
-
-/// Passes over the rest of a line.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
-        }
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let passed = end.map_or(buffer.len(), |at| at + 1);
-        input.consume(passed);
-        if end.is_some() {
-            return Ok(());
-        }
-    }
 }
 
 // An engine's side of the conversation.

@@ -2,12 +2,12 @@
 
 use bao_languages::{Message, message};
 use bao_notation::{
-    Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written, WrittenMove, write_move,
+    Finding, Ply as WrittenPly, Severity, Stars, TurnRef, Written, WrittenMove, write_move,
 };
 use bao_rules::{End, Position, RuleOption, Ruleset};
 
 use super::codes;
-use super::input::{Declared, Input, Safaris};
+use super::input::{Input, Safaris};
 use super::played_move::{
     EventCollector, MissingSigns, MoveError, Ply, count_contradictions, play_step, position_before,
 };
@@ -37,7 +37,7 @@ impl Status {
 
 /// Why a run goes no further.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Break {
+pub(super) enum Break {
     /// The ply cannot be read, or the one before it is missing: a finding of the reading says so.
     Unreadable,
     /// The move cannot be played.
@@ -57,7 +57,7 @@ pub(super) struct OpenChoice {
 
 /// A transcript replayed as it is written, up to its end or to where it breaks.
 #[derive(Clone, Debug)]
-pub struct Run<'a> {
+pub(super) struct Run<'a> {
     pub(super) input: Input<'a>,
     /// Where the house is played on though no sign says so.
     safaris: Safaris,
@@ -73,30 +73,6 @@ pub struct Run<'a> {
     pub(super) open_choices: Vec<OpenChoice>,
     /// How much the board contradicts the signs (R1), the declared winner left aside.
     pub contradictions: u32,
-}
-
-/// Replays what was read of one game, with neither house choices resolved nor repairs. `id` is the game's
-/// number or name in findings.
-///
-/// ```
-/// use bao_game::replay::{Break, Declared, MoveError, Status, replay_strictly};
-/// use bao_notation::{Source, read};
-/// use bao_rules::Ruleset;
-///
-/// let reading = read("1:A7<* a5>; 2:A6<* a1>; 3:A2<", &Source::default());
-/// let declared = Declared::default();
-/// let run = replay_strictly("7", &reading, &declared, &Ruleset::KIBAO);
-/// assert_eq!(run.plies.len(), 3);
-/// assert_eq!(run.status(), Status::Partial(run.plies[2].at));
-/// assert!(matches!(run.broken, Some(Break::Move(MoveError::Illegal(mv))) if mv.pit.number() == 1));
-/// ```
-pub fn replay_strictly<'a>(
-    id: &'a str,
-    reading: &'a Reading<'_>,
-    declared: &'a Declared,
-    rules: &'a Ruleset,
-) -> Run<'a> {
-    Run::of(Input { id, reading, declared, rules }, Safaris::default())
 }
 
 impl<'a> Run<'a> {

@@ -31,22 +31,7 @@ const MOST_MOVES: u32 = 1_000_000;
 
 /// Looks for the changes of one token that make a broken game playable, or that explain what a game
 /// which plays contradicts (R8 to R12).
-///
-/// ```
-/// use bao_game::replay::{Declared, find_repairs, replay_strictly};
-/// use bao_notation::{Source, read};
-/// use bao_rules::Ruleset;
-///
-/// let text = "1:A7<* a5>; 2:A6<* a3>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*";
-/// let reading = read(text, &Source::default());
-/// let declared = Declared::default();
-/// let run = replay_strictly("7", &reading, &declared, &Ruleset::KIBAO);
-/// assert_eq!(run.plies.len(), 3);
-/// let repairs = find_repairs(&run);
-/// let best = &repairs.candidates[0];
-/// assert_eq!((best.kind.name(), best.read.as_str(), best.instead.as_str()), ("pit", "a3>", "a5>"));
-/// ```
-pub fn find_repairs(run: &Run<'_>) -> Repairs {
+pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     if is_flawless(run) || run.broken == Some(Break::HouseChoice) {
         return Repairs::default();
     }

@@ -100,7 +100,7 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
 
 /// A lost chance, with what there is to say to every answer; `game` begins at its position.
 pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
-    let valuation = retry.played_move().valuation();
+    let valuation = retry.played.valuation();
     let answers = valuation.choices.iter().filter_map(|choice| {
         let answer = retry.check(choice.mv)?;
         Some(json!({
@@ -115,7 +115,7 @@ pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
         }))
     });
     json!({
-        "lost": match retry.lost_chance() {
+        "lost": match retry.lost {
             LostChance::Win => "win",
             LostChance::House => "house",
             LostChance::WonGame => "won-game",
