@@ -56,7 +56,7 @@ impl GameReview {
     /// `moves` are those that the review was made of.
     pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
         let best = self.players.iter().filter_map(|player| player.describe_best(moves));
-        best.chain(self.summary.describe_course(moves)).collect()
+        best.chain(self.summary.tell_course(moves).into_iter().map(|(_, text)| text)).collect()
     }
 
     /// The moves of the turning points, of those that it was made of.

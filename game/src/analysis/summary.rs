@@ -42,6 +42,9 @@ pub struct Stretch {
     pub greatest: Chance,
 }
 
+/// A sentence of the summary, and the turn that it is about, where it is about one.
+pub type StoryLine = (Option<TurnRef>, String);
+
 /// The summary of a judged game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSummary {
@@ -76,22 +79,29 @@ impl GameSummary {
 
     /// The summary in sentences, one a line. `moves` are those that it was made of.
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
-        let mut lines = self.describe_course(moves);
-        lines.extend(self.losing_move.map(|index| describe_losing_move(&moves[index])));
-        lines.extend(self.houses.iter().map(|(at, event)| describe_house_loss(*at, event)));
-        lines.extend(
-            self.proved
-                .map(|(winner, turn)| say!("story-proved", turn, winner = words::side(winner))),
-        );
-        lines.extend((game.status == Status::Accepted).then(|| words::result(game)));
+        self.tell(game, moves).into_iter().map(|(_, text)| text).collect()
+    }
+
+    /// The same, each sentence with the turn that it is about.
+    pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
+        let mut lines = self.tell_course(moves);
+        let losing = self.losing_move.map(|index| &moves[index]);
+        lines.extend(losing.map(|mv| (Some(mv.at()), describe_losing_move(mv))));
+        let houses = self.houses.iter();
+        lines.extend(houses.map(|(at, event)| (Some(*at), describe_house_loss(*at, event))));
+        lines.extend(self.proved.map(|(winner, turn)| {
+            (Some(turn), say!("story-proved", turn, winner = words::side(winner)))
+        }));
+        lines.extend((game.status == Status::Accepted).then(|| (None, words::result(game))));
         lines
     }
 
     /// Who stood better when, and the turning points.
-    pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
+    pub fn tell_course(&self, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let stretches: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
-        let stood = (!stretches.is_empty()).then(|| format!("{}.", stretches.join(". ")));
-        let points = self.turning_points.iter().map(|&index| describe_error(moves, index));
+        let stood = (!stretches.is_empty()).then(|| (None, format!("{}.", stretches.join(". "))));
+        let points = self.turning_points.iter();
+        let points = points.map(|&index| (Some(moves[index].at()), describe_error(moves, index)));
         stood.into_iter().chain(points).collect()
     }
 }

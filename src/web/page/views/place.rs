@@ -2,7 +2,7 @@
 
 use bao_game::replay::{Ending, Motion, PlyEvent, Step, lap_path};
 use bao_game::variations::{Choice, Variations};
-use bao_game::words;
+use bao_game::words::{self, Refused};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 use bao_rules::{Direction, End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side};

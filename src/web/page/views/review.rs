@@ -51,9 +51,9 @@ pub fn view_review(
     let moves: Vec<JudgedMove> = judged.iter().map(|judged| judged.mv.clone()).collect();
     let review = GameReview::of(game, &moves);
     let turns: Vec<TurnRef> = review.turning_points(&moves).map(JudgedMove::at).collect();
-    let story = review.summary.tell(game, &moves).into_iter().map(|line| {
-        let is_turning = line.at.is_some_and(|at| turns.contains(&at));
-        view_sentence(line.at.and_then(&place), is_turning, line.text)
+    let story = review.summary.tell(game, &moves).into_iter().map(|(at, text)| {
+        let is_turning = at.is_some_and(|at| turns.contains(&at));
+        view_sentence(at.and_then(&place), is_turning, text)
     });
     let loss = LossKind::of(game, judged);
     json!({
