@@ -44,7 +44,7 @@ impl fmt::Display for TimeControl {
 
 /// A text that names no time control.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", bao_languages::say!("clock-form", text = .0.as_str(), most = MOST))]
+#[error("{}", bao_languages::say!("clock-form", text = .0, most = MOST))]
 pub struct ParseTimeControlError(String);
 
 impl FromStr for TimeControl {

@@ -23,7 +23,7 @@ pub struct Answer {
 
 /// What is wrong with a file of puzzles or lessons, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", say!("puzzle-file-fault", line = *line, puzzle = name.as_str(), fault = kind.to_string()))]
+#[error("{}", say!("puzzle-file-fault", line, puzzle = name, fault = kind))]
 pub struct ExerciseFileError<K: Display> {
     /// The line, from 1.
     pub line: usize,

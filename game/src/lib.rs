@@ -27,7 +27,7 @@
 //! for ply in &game.plies {
 //!     for event in &ply.events {
 //!         if let Some(loss) = event.house_loss() {
-//!             losses.push(format!("{} {} {}", ply.at, event.owner().name(), loss.name()));
+//!             losses.push(format!("{} {} {}", ply.at, event.owner.name(), loss.name()));
 //!         }
 //!     }
 //! }
@@ -71,8 +71,6 @@ pub mod matches;
 pub mod proofs;
 pub mod protocol;
 pub mod puzzles;
-pub mod refused;
 pub mod replay;
-mod terms;
 pub mod variations;
 pub mod words;

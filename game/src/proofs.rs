@@ -20,7 +20,7 @@
 //! # Ok::<(), bao_rules::ParsePositionError>(())
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use bao_engine::proof::{Answer, DefenderNode, Proof, Start};
 use bao_languages::{say, text};
@@ -46,20 +46,12 @@ pub struct Theorem {
     pub positions: usize,
 }
 
-/// What is around a position by the rules.
-pub enum Around {
-    /// The game is over.
-    Over {
-        /// The winner.
-        winner: Side,
-    },
-    /// All legal moves by their names, with the positions after them.
-    Moves(Vec<(String, Position)>),
-}
+/// All legal moves of a position by their names, with the positions after them; the winner where the game is over.
+pub type Around = Result<Vec<(String, Position)>, Side>;
 
 /// Where a text is no proof, and why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", say!("proof-fault-at", line = *line, fault = error.to_string()))]
+#[error("{}", say!("proof-fault-at", line, fault = error))]
 pub struct WrongProof {
     /// From 1.
     pub line: usize,
@@ -71,31 +63,31 @@ pub struct WrongProof {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CheckError {
     /// Something else should stand there.
-    #[error("{}", say!("proof-fault-expected", what = *.0))]
+    #[error("{}", say!("proof-fault-expected", what = .0))]
     Expected(&'static str),
     /// The moves that are answered are not the legal ones.
-    #[error("{}", say!("proof-fault-replies", position = .0.to_string()))]
+    #[error("{}", say!("proof-fault-replies", position = .0))]
     Replies(Box<Position>),
     /// An answer cannot be played.
-    #[error("{}", say!("proof-fault-answer", position = .0.to_string(), move = .1.as_str()))]
+    #[error("{}", say!("proof-fault-answer", position = .0, move = .1))]
     NotLegal(Box<Position>, String),
     /// The game goes on where the proof says that it is won.
-    #[error("{}", say!("proof-fault-not-over", position = .0.to_string()))]
+    #[error("{}", say!("proof-fault-not-over", position = .0))]
     NotOver(Box<Position>),
     /// The game is won by the other player.
-    #[error("{}", say!("proof-fault-loser", position = .0.to_string()))]
+    #[error("{}", say!("proof-fault-loser", position = .0))]
     LoserHasWon(Box<Position>),
     /// The game is over where the proof goes on.
-    #[error("{}", say!("proof-fault-over", position = .0.to_string()))]
+    #[error("{}", say!("proof-fault-over", position = .0))]
     Over(Box<Position>),
     /// A line leads to itself or to one behind it, so that the proof might lead in a circle; or to none.
-    #[error("{}", say!("proof-fault-order", number = *.0))]
+    #[error("{}", say!("proof-fault-order", number = .0))]
     Order(usize),
     /// A line that no other leads to.
     #[error("{}", text("proof-fault-unreached"))]
     Unreached,
     /// The wrong player is to move.
-    #[error("{}", say!("proof-fault-mover", position = .0.to_string()))]
+    #[error("{}", say!("proof-fault-mover", position = .0))]
     Mover(Box<Position>),
 }
 
@@ -105,12 +97,10 @@ pub enum CheckError {
 /// The first thing that is wrong.
 pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| match position.end(rules) {
-        Some(end) => Around::Over { winner: end.winner },
+        Some(end) => Err(end.winner),
         None => {
             let moves = position.legal_moves(rules);
-            Around::Moves(
-                moves.map(|(mv, after)| (name_move(position, rules, mv), after)).collect(),
-            )
+            Ok(moves.map(|(mv, after)| (name_move(position, rules, mv), after)).collect())
         }
     })
 }
@@ -142,14 +132,7 @@ pub fn check_proof_by(
     let last = lines.len().max(BEFORE + 1) - 1;
     let start = field(last, "start ")?;
     let nodes = lines.get(BEFORE..last).unwrap_or_default();
-    let mut checker = Checker {
-        nodes,
-        rules: &rules,
-        winner,
-        look,
-        plies: vec![None; nodes.len()],
-        walked: HashSet::new(),
-    };
+    let mut checker = Checker { nodes, rules: &rules, winner, look, walked: HashSet::new() };
     let plies = checker.walk(&position, start)?;
     let reached: HashSet<usize> = checker.walked.iter().map(|(_, node)| *node).collect();
     if let Some(node) = (1..=nodes.len()).find(|node| !reached.contains(node)) {
@@ -168,8 +151,6 @@ struct Checker<'t, L> {
     rules: &'t Ruleset,
     winner: Side,
     look: L,
-    /// The longest defence from each line.
-    plies: Vec<Option<u32>>,
     /// The positions whose line has been gone through, and the line.
     walked: HashSet<(Position, usize)>,
 }
@@ -212,10 +193,22 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
 
     fn is_won(&self, position: &Position) -> Result<(), CheckError> {
         match (self.look)(position, self.rules) {
-            Around::Over { winner } if winner == self.winner => Ok(()),
-            Around::Over { .. } => Err(CheckError::LoserHasWon(Box::new(*position))),
-            Around::Moves(_) => Err(CheckError::NotOver(Box::new(*position))),
+            Err(winner) if winner == self.winner => Ok(()),
+            Err(_) => Err(CheckError::LoserHasWon(Box::new(*position))),
+            Ok(_) => Err(CheckError::NotOver(Box::new(*position))),
         }
+    }
+
+    /// The legal moves of a position in which a player has to be on the move.
+    fn moves(
+        &self,
+        position: &Position,
+        mover: Side,
+    ) -> Result<Vec<(String, Position)>, CheckError> {
+        if position.to_move() != mover {
+            return Err(CheckError::Mover(Box::new(*position)));
+        }
+        (self.look)(position, self.rules).map_err(|_| CheckError::Over(Box::new(*position)))
     }
 
     /// A line's number must be there and be smaller than that of the line which leads to it.
@@ -230,12 +223,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         text: &str,
         from: usize,
     ) -> Result<Option<PathStep>, CheckError> {
-        if position.to_move() != self.winner {
-            return Err(CheckError::Mover(Box::new(*position)));
-        }
-        let Around::Moves(moves) = (self.look)(position, self.rules) else {
-            return Err(CheckError::Over(Box::new(*position)));
-        };
+        let moves = self.moves(position, self.winner)?;
         let (name, node) = match text.split_once(':') {
             Some((name, node)) => {
                 let node = node.parse().map_err(|_| CheckError::Expected("MOVE:LINE"))?;
@@ -257,60 +245,49 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
 
     /// Checks that all moves of the loser are answered, and no other; what is to be checked further.
     fn node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
-        if position.to_move() == self.winner {
-            return Err(CheckError::Mover(Box::new(*position)));
-        }
-        let Around::Moves(moves) = (self.look)(position, self.rules) else {
-            return Err(CheckError::Over(Box::new(*position)));
-        };
+        let moves = self.moves(position, self.winner.opponent())?;
         let mut words = self.nodes[node - 1].split(' ');
         if words.next().and_then(|word| word.parse().ok()) != Some(node) {
             return Err(CheckError::Expected("the number of the line"));
         }
-        let mut answers: Vec<(&str, &str)> = Vec::new();
-        for word in words {
-            answers.push(match word.split_once(':') {
-                Some((reply, answer)) => (reply, answer),
+        let mut answers: HashMap<&str, &str> = HashMap::new();
+        let replies = || CheckError::Replies(Box::new(*position));
+        for word in words.clone() {
+            let (reply, answer) = match word.split_once(':') {
+                Some(answered) => answered,
                 None => (word.strip_suffix('#').ok_or(CheckError::Expected("MOVE#"))?, "#"),
-            });
+            };
+            answers.insert(reply, answer);
         }
-        let (legal, answered): (HashSet<&str>, HashSet<&str>) = (
-            moves.iter().map(|(name, _)| &**name).collect(),
-            answers.iter().map(|(reply, _)| *reply).collect(),
-        );
-        if legal != answered || answers.len() != moves.len() {
-            return Err(CheckError::Replies(Box::new(*position)));
+        // As many words as moves, and an answer to each move: so none is answered twice, and no other one.
+        if words.count() != moves.len()
+            || moves.iter().any(|(name, _)| !answers.contains_key(&**name))
+        {
+            return Err(replies());
         }
         let mut further = Vec::new();
         for (name, after) in &moves {
-            let answer = answers.iter().find(|(reply, _)| reply == name).map(|(_, answer)| *answer);
-            match answer {
-                None => return Err(CheckError::Replies(Box::new(*position))),
-                Some("#") => self.is_won(after)?,
-                Some(answer) => further.extend(self.answer(after, answer, node)?),
+            match *answers.get(&**name).ok_or_else(replies)? {
+                "#" => self.is_won(after)?,
+                answer => further.extend(self.answer(after, answer, node)?),
             }
         }
         Ok(further)
     }
 
     /// The longest defence from a line on; all lines have been checked, and lead to earlier ones only.
-    fn longest(&mut self, first: usize) -> u32 {
+    fn longest(&self, first: usize) -> u32 {
+        let mut plies = vec![0; first + 1];
         for node in 1..=first {
-            let words = self.nodes[node - 1].split(' ').skip(1);
+            let further = |line: usize| plies.get(line).copied();
             let of = |word: &str| match word.rsplit_once(':') {
                 // A reply with the answer that wins, or one that loses at once.
-                Some((_, last)) => match last.parse::<usize>() {
-                    Ok(node) => {
-                        2 + self.plies.get(node.wrapping_sub(1)).copied().flatten().unwrap_or(0)
-                    }
-                    Err(_) => 2,
-                },
+                Some((_, last)) => 2 + last.parse().ok().and_then(further).unwrap_or(0),
                 None => 1,
             };
-            let plies = words.map(of).max();
-            self.plies[node - 1] = plies;
+            plies[node] = self.nodes[node - 1].split(' ').skip(1).map(of).max().unwrap_or(0);
         }
-        self.plies[first - 1].unwrap_or(0)
+        plies[first]
     }
 }
 
@@ -325,7 +302,7 @@ pub const HEADING: &str = "bao proof 1";
 /// # Panics
 /// On a proof of other rules.
 pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
-    let mut writer = Writer { proof, rules, numbers: Vec::new(), lines: Vec::new() };
+    let mut writer = Writer { proof, rules, numbers: HashMap::new(), lines: Vec::new() };
     let root = *proof.root();
     let start = match proof.start() {
         Start::Over => "#".to_owned(),
@@ -344,20 +321,16 @@ pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
 struct Writer<'p> {
     proof: &'p Proof,
     rules: &'p Ruleset,
-    /// The lines of nodes that have been written, from 1; 0 of others.
-    numbers: Vec<usize>,
+    /// The lines of the nodes that have been written, from 1, by the numbers of the nodes.
+    numbers: HashMap<usize, usize>,
     lines: Vec<String>,
 }
 
 impl Writer<'_> {
     /// Writes what follows on a position, each line behind those that it needs; the number of its line.
     fn node(&mut self, position: &Position, node: DefenderNode) -> usize {
-        let place = node.number();
-        if self.numbers.len() <= place {
-            self.numbers.resize(place + 1, 0);
-        }
-        if self.numbers[place] > 0 {
-            return self.numbers[place];
+        if let Some(&number) = self.numbers.get(&node.number()) {
+            return number;
         }
         let mut line = String::new();
         for reply in self.proof.replies(node) {
@@ -370,7 +343,7 @@ impl Writer<'_> {
         }
         let number = self.lines.len() + 1;
         self.lines.push(format!("{number}{line}"));
-        self.numbers[place] = number;
+        self.numbers.insert(node.number(), number);
         number
     }
 

@@ -90,9 +90,9 @@ impl Event {
 
     /// What happened to a house.
     pub fn of_ply(event: &PlyEvent) -> Event {
-        match event.seeds() {
-            Some(seeds) => Event::of_pit(event.name(), event.owner(), Pit::HOUSE, seeds),
-            None => Event::plain(event.name(), event.owner()),
+        match event.seeds {
+            Some(seeds) => Event::of_pit(event.name(), event.owner, Pit::HOUSE, seeds),
+            None => Event::plain(event.name(), event.owner),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bao_notation::{Code, Severity};
 
-use bao_game::replay::{Game, PlyEvent, Status, codes};
+use bao_game::replay::{Game, PlyEventKind, Status, codes};
 use bao_rules::{HouseChoice, MoveKind, MtajiSafari, NamuaSafari, Ruleset};
 
 use super::candidates::{Candidate, Trial};
@@ -60,7 +60,7 @@ fn measure_freedom(game: &Game) -> u64 {
         } else {
             game.rules.mtaji_safari == MtajiSafari::Choice
         };
-        let stops = ply.events.iter().any(|event| matches!(event, PlyEvent::HouseStop { .. }));
+        let stops = ply.events.iter().any(|event| event.kind == PlyEventKind::HouseStop);
         let in_house =
             ply.kind == MoveKind::Capture && (stops || ply.mv.house == HouseChoice::Play);
         let ways = starts << usize::from(is_choice && in_house);

@@ -1,10 +1,10 @@
 //! The choices of each ply of a game, and which of them lead to the same position.
 
 use bao_engine::Choices;
-use bao_notation::{TurnRef, write_move};
+use bao_notation::TurnRef;
 
 use crate::answer::Column;
-use crate::replay::{Game, list_legal_moves, move_name, normal_move};
+use crate::replay::{Game, list_legal_moves, move_name};
 
 /// The choices of one ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,8 @@ impl PlyChoices {
             |ply| ply.choices.is_indifferent().into(),
         ),
         Column::new("same", "the choices that lead to one position, as `a5<=a6<`", |ply| {
-            ply.write_groups().into()
+            let groups: Vec<String> = ply.same.iter().map(|group| group.join("=")).collect();
+            groups.join(" ").into()
         }),
     ];
 
@@ -53,33 +54,14 @@ impl PlyChoices {
         let before = game.before(ply);
         let played = &game.plies[ply];
         let choices = Choices::of(before, &game.rules);
-        let openings = before.move_starts(&game.rules);
-        let name = |written| move_name(written, played.at.side);
+        let listed = list_legal_moves(before, &game.rules);
         let several = choices.groups().into_iter().filter(|group| group.len() > 1);
-        // In the order in which moves are listed everywhere.
-        let order: Vec<String> = list_legal_moves(before, &game.rules)
-            .into_iter()
-            .map(|(written, _)| name(written))
-            .collect();
         let names = several.map(|group| {
-            let mut names: Vec<String> = group
-                .into_iter()
-                .map(|index| name(normal_move(&openings, choices.all[index].mv, false)))
-                .collect();
-            names.sort_by_key(|name| order.iter().position(|listed| listed == name));
-            names
+            let after = choices.all[group[0]].after;
+            let same = listed.iter().filter(|(_, reached)| *reached == after);
+            same.map(|(written, _)| move_name(*written, played.at.side)).collect()
         });
-        PlyChoices {
-            at: played.at,
-            played: write_move(&played.written, played.at.side),
-            same: names.collect(),
-            choices,
-        }
-    }
-
-    /// The groups of choices that lead to the same position, as `a5<=a6<`, separated by spaces.
-    pub fn write_groups(&self) -> String {
-        self.same.iter().map(|group| group.join("=")).collect::<Vec<_>>().join(" ")
+        PlyChoices { at: played.at, played: played.text(), same: names.collect(), choices }
     }
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::analysis::valuation::{write_line, write_moves};
 use crate::answer::Column;
-use crate::replay::{Game, move_name, play_legal_moves, turn_ref};
+use crate::replay::{Game, PlayedMove, play_legal_moves, turn_ref};
 
 // Lines to the horizon of a search, as players write them.
 
@@ -48,7 +48,7 @@ impl WrittenLine {
             FateLineEnd::LostGame => "line-lost",
             FateLineEnd::Kept => "line-kept",
         };
-        say!(id, turn = self.last.to_string())
+        say!(id, turn = self.last)
     }
 
     /// As [`write_ending`].
@@ -111,6 +111,23 @@ pub struct HouseMoveChoice {
     pub empties: Option<u8>,
 }
 
+/// Names the choices of a position, in the order in which moves are listed.
+pub(in crate::analysis) fn name_choices(
+    before: &Position,
+    number: u32,
+    rules: &Ruleset,
+    fates: &[ChoiceFate],
+) -> Vec<HouseMoveChoice> {
+    let named = play_legal_moves(before, number, rules).into_iter().filter_map(
+        |PlayedMove { ply, .. }| {
+            let &ChoiceFate { mv, fate, empties, .. } =
+                fates.iter().find(|found| found.mv == ply.mv)?;
+            Some(HouseMoveChoice { name: ply.name(), mv, fate, empties })
+        },
+    );
+    named.collect()
+}
+
 /// A move of the owner, with proofs to a horizon.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseMove {
@@ -161,15 +178,7 @@ impl HouseMove {
     ) -> Option<HouseMove> {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
-        let choices: Vec<HouseMoveChoice> = play_legal_moves(before, at.number, rules)
-            .into_iter()
-            .filter_map(|single| {
-                let mv = single.ply.mv;
-                let found = fates.iter().find(|choice| choice.mv == mv)?;
-                let name = move_name(single.ply.written, at.side);
-                Some(HouseMoveChoice { name, mv, fate: found.fate, empties: found.empties })
-            })
-            .collect();
+        let choices = name_choices(before, at.number, rules, &fates);
         let index = choices.iter().position(|choice| choice.mv == played)?;
         let write = |line| WrittenLine::of(before, ply, &line, rules);
         let played_line = write(search.line(before, played, plies)?);

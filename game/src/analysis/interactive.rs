@@ -1,15 +1,15 @@
 //! Positions searched while somebody looks at them, and the results in words that terminal and page share.
 
 use bao_engine::ProvedResult;
-use bao_engine::fate::{Fate, FateSearch};
+use bao_engine::fate::FateSearch;
 use bao_languages::{say, text, thousands};
 use bao_notation::TurnRef;
 use bao_rules::{End, Ruleset};
 
-use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
+use crate::analysis::fate::{FROM, UNTIL, horizon, name_choices, plies_until};
 use crate::analysis::judged_move::{JudgedMove, MoveClass};
 use crate::analysis::valuation::{Chance, write_line};
-use crate::replay::{move_name, play_legal_moves, turn_ref};
+use crate::replay::turn_ref;
 use crate::words;
 
 pub use crate::analysis::judge::{
@@ -108,20 +108,13 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
         return best_line_comment(searched);
     }
     let (standing, search) = (describe_standing(searched), describe_search(searched));
-    let (played, error) = (mv.played_choice().name.as_str(), describe_class(mv));
-    let side = words::side(mv.side());
+    let (played, error, side) =
+        (&mv.played_choice().name, describe_class(mv), words::side(mv.side()));
     if mv.is_proved_error() {
         return say!("comment-better-line-win", standing, search, move = played, error, side);
     }
-    say!(
-        "comment-better-line",
-        standing,
-        search,
-        move = played,
-        error,
-        side,
-        points = mv.loss_in_points(),
-    )
+    let points = mv.loss_in_points();
+    say!("comment-better-line", standing, search, move = played, error, side, points)
 }
 
 // Whether the side to move can save his house, in the turns of the study.
@@ -151,18 +144,11 @@ impl HouseOutlook {
         let (ply, end) = (horizon(number, owner), horizon(UNTIL, owner.opponent()));
         let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
-        let singles = play_legal_moves(&position, number, rules);
-        let saves = |mv| fates.iter().any(|fate| fate.mv == mv && fate.fate.is_saved());
-        let saving: Vec<String> = singles
-            .iter()
-            .filter(|single| saves(single.ply.mv))
-            .map(|single| move_name(single.ply.written, owner))
-            .collect();
-        let latest = fates.iter().filter_map(|choice| match choice.fate {
-            Fate::Lost { plies } => Some(plies),
-            Fate::Saved => None,
-        });
-        let lost = latest.max().filter(|_| saving.is_empty());
+        let choices = name_choices(&position, number, rules, &fates);
+        let saving = choices.iter().filter(|choice| choice.fate.is_saved());
+        let saving: Vec<String> = saving.map(|choice| choice.name.clone()).collect();
+        let latest = choices.iter().map(|choice| choice.fate.plies()).max();
+        let lost = latest.filter(|_| saving.is_empty());
         Some(HouseOutlook {
             saving,
             choices: fates.len(),
@@ -176,19 +162,13 @@ impl HouseOutlook {
         let HouseOutlook { saving, choices, lost, until } = self;
         // The horizon is the other player's.
         let side = words::side(until.side.opponent());
-        let until = until.to_string();
         match lost {
-            Some(turn) => say!("house-lost-by-force", side, turn = turn.to_string()),
-            None if saving.len() == *choices => {
-                say!("house-saved-by-every", side, until)
+            Some(turn) => say!("house-lost-by-force", side, turn),
+            None if saving.len() == *choices => say!("house-saved-by-every", side, until),
+            None => {
+                let (count, choices) = (saving.len(), saving.join(", "));
+                say!("house-saved-by-some", side, until, count, choices)
             }
-            None => say!(
-                "house-saved-by-some",
-                side,
-                until,
-                count = saving.len(),
-                choices = saving.join(", ")
-            ),
         }
     }
 }

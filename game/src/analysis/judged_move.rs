@@ -192,7 +192,7 @@ bao_notation::named! {
 }
 
 /// The least chance with which a game is as good as won, and one minus it as good as lost.
-const DECIDED: Chance = Chance::per_cent_and_a_half(97);
+const DECIDED: Chance = Chance(9_750);
 /// The least chance that is called a won game.
 const WON: Chance = Chance::per_cent(95);
 

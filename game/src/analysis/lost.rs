@@ -12,7 +12,7 @@ use super::fate::{HouseMove, NODES, NoLoserError, plies_to_horizon};
 use super::judged_move::JudgedMove;
 use super::summary::{GameSummary, describe_error, describe_house_loss};
 use crate::answer::Column;
-use crate::replay::{Game, PlyEvent, Status, move_name, turn_ref};
+use crate::replay::{Game, HouseLoss, Status, turn_ref};
 use crate::words;
 
 /// The most bytes of a table for proofs.
@@ -88,7 +88,7 @@ impl ProvedLoss {
     pub fn losing_move(&self, game: &Game) -> Option<String> {
         let index = self.losing_ply()?;
         let ply = game.plies.get(index)?;
-        Some(format!("{} {}", turn_ref(index), move_name(ply.written, ply.at.side)))
+        Some(format!("{} {}", turn_ref(index), ply.name()))
     }
 
     /// Whether the loser had a proved win before his losing move, so that no move before it lost the game.
@@ -167,7 +167,7 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
     let [winner, loser] = [loss.winner, loss.winner.opponent()].map(words::side);
     let Some(place) = &loss.place else {
         return match loss.had_won {
-            Some(ply) => say!("deciding-gave-up", side = loser, at = turn_ref(ply).to_string()),
+            Some(ply) => say!("deciding-gave-up", side = loser, at = turn_ref(ply)),
             None => say!("summary-not-proved", nodes = thousands(nodes)),
         };
     };
@@ -177,7 +177,7 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
             turn,
             loser,
             winner,
-            at = turn_ref(place.ply).to_string(),
+            at = turn_ref(place.ply),
             moves = count_winner_moves(place.proof.plies(), false)
         ),
         None => say!("deciding-from-start", loser),
@@ -190,7 +190,7 @@ fn describe_houses(game: &Game) -> Option<String> {
     for (index, ply) in game.plies.iter().enumerate() {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
             told.push(describe_house_loss(ply.at, event));
-            let is_captured = matches!(event, PlyEvent::Captured { .. });
+            let is_captured = event.house_loss() == Some(HouseLoss::Captured);
             told.extend(is_captured.then(|| describe_last_rescue(game, index)).flatten());
         }
     }
@@ -218,8 +218,8 @@ fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
                 mv.saving_choices().map(|choice| choice.name.as_str()).collect();
             return Some(say!(
                 "deciding-house-missed",
-                at = mv.at.to_string(),
-                move = mv.played_choice().name.as_str(),
+                at = mv.at,
+                move = mv.played_choice().name,
                 count = saving.len(),
                 saving = saving.join(" ")
             ));
@@ -228,7 +228,7 @@ fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
         if mv.played_saves() {
             break;
         }
-        lost_from = Some(mv.at.to_string());
+        lost_from = Some(mv.at);
     }
     lost_from.map(|at| say!("deciding-house-lost", at))
 }

@@ -29,8 +29,8 @@ pub use judged_move::{JudgedMove, MoveClass};
 pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss, summarise_game};
 pub use retry::{LostChance, Retry};
 pub use review::{Accuracy, GameReview, JudgedTotal, LossKind, PlayerReview, measure_accuracy};
-pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
-pub use summary::{GameSummary, ProvedFrom, Standing, StoryLine, Stretch};
+pub use settings::{JudgeSettings, JudgedSide, TurnRange, TurnRangeError};
+pub use summary::{GameSummary, Standing, StoryLine, Stretch};
 pub use valuation::{
     Chance, StoredValuation, Valuation, ValuedChoice, book_value_in_words, list_moves,
     value_in_words, write_line, write_moves, write_value,

@@ -33,8 +33,10 @@ pub enum LostChance {
 /// A position in which a player has lost a chance, to be played once more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retry {
-    played: JudgedMove,
-    lost: LostChance,
+    /// The move that was played, with the values of all choices.
+    pub played: JudgedMove,
+    /// What was lost.
+    pub lost: LostChance,
     /// Of a house that was lost: what each choice means for it, which is proved.
     fates: Vec<ChoiceFate>,
 }
@@ -71,16 +73,6 @@ impl Retry {
     /// Whether a move was an error that is asked again. Of two choices the other one is right, and nothing is to be found.
     pub fn is_worth_asking(played: &JudgedMove) -> bool {
         played.class().is_error() && played.valuation().choices.len() > 2
-    }
-
-    /// What was lost.
-    pub const fn lost_chance(&self) -> LostChance {
-        self.lost
-    }
-
-    /// The move that was played, with the values of all choices.
-    pub const fn played_move(&self) -> &JudgedMove {
-        &self.played
     }
 
     /// The question, a sentence that names the move that was played.
@@ -207,27 +199,23 @@ mod tests {
         assert!(asks("the win was lost") && asks("points of your winning chance"));
         for (before, retry) in &retries {
             let check = |mv| retry.check(mv).expect("it is legal");
-            assert!(check(retry.played_move().best_choice().mv).is_right, "{}", retry.solution());
-            assert!(
-                !check(retry.played_move().played_choice().mv).is_right,
-                "{}",
-                retry.question()
-            );
-            for choice in &retry.played_move().valuation().choices {
+            assert!(check(retry.played.best_choice().mv).is_right, "{}", retry.solution());
+            assert!(!check(retry.played.played_choice().mv).is_right, "{}", retry.question());
+            for choice in &retry.played.valuation().choices {
                 let answer = check(choice.mv);
-                let judged = JudgedMove::of(retry.played_move().valuation().clone(), choice.mv);
+                let judged = JudgedMove::of(retry.played.valuation().clone(), choice.mv);
                 let class = judged.expect("it is legal").class_at_last_depth();
                 let proved = answer.text.contains("proved");
                 assert!(!answer.is_proved || proved, "{}", answer.text);
                 assert!(!answer.is_right || !class.is_error());
                 assert!(
-                    retry.lost_chance() == LostChance::House || answer.is_right != class.is_error()
+                    retry.lost == LostChance::House || answer.is_right != class.is_error()
                 );
-                if retry.lost_chance() == LostChance::Win && answer.is_right {
+                if retry.lost == LostChance::Win && answer.is_right {
                     assert!(choice.chance() > Chance::per_cent(95), "{}", answer.text);
                 }
             }
-            let behind = before.play(&RULES, retry.played_move().best_choice().mv, &mut ());
+            let behind = before.play(&RULES, retry.played.best_choice().mv, &mut ());
             let behind = behind.expect("it is legal");
             let theirs = behind.legal_moves(&RULES).map(|(mv, _)| mv);
             let own: Vec<Move> = before.legal_moves(&RULES).map(|(mv, _)| mv).collect();
@@ -240,13 +228,13 @@ mod tests {
     #[test]
     fn a_lost_house_is_asked_for_and_a_move_that_keeps_it_is_proved() {
         let retries = retries();
-        assert!(retries.iter().any(|(_, retry)| retry.lost_chance() == LostChance::House));
-        let house = retries.iter().filter(|(_, retry)| retry.lost_chance() == LostChance::House);
+        assert!(retries.iter().any(|(_, retry)| retry.lost == LostChance::House));
+        let house = retries.iter().filter(|(_, retry)| retry.lost == LostChance::House);
         for (before, retry) in house {
             let mut search = FateSearch::new(&RULES, before.to_move());
-            let (_, fates) = search_choices(before, retry.played_move().at(), &mut search)
+            let (_, fates) = search_choices(before, retry.played.at(), &mut search)
                 .expect("its owner is to move");
-            for choice in &retry.played_move().valuation().choices {
+            for choice in &retry.played.valuation().choices {
                 let saved = find_fate(&fates, choice.mv).expect("it is legal").is_saved();
                 let answer = retry.check(choice.mv).expect("it is legal");
                 assert!(saved || (!answer.is_right && answer.is_proved), "{}", answer.text);

@@ -8,7 +8,7 @@ use super::judged_move::{JudgedMove, MoveClass};
 use super::settings::JudgeSettings;
 use super::summary::GameSummary;
 use super::valuation::Chance;
-use crate::replay::{Ending, Game, HouseLoss};
+use crate::replay::{Ending, Game, HouseLoss, PlyEvent};
 use crate::words;
 
 /// How well a player has chosen in a game.
@@ -56,7 +56,7 @@ impl GameReview {
     /// `moves` are those that the review was made of.
     pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
         let best = self.players.iter().filter_map(|player| player.describe_best(moves));
-        best.chain(self.summary.tell_course(moves).into_iter().map(|line| line.text)).collect()
+        best.chain(self.summary.tell_course(moves).into_iter().map(|(_, text)| text)).collect()
     }
 
     /// The moves of the turning points, of those that it was made of.
@@ -104,8 +104,8 @@ impl PlayerReview {
     /// His best move as a sentence; `moves` are those that he was reviewed by.
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
-        let (side, at) = (words::side(self.side), mv.at().to_string());
-        let (name, margin) = (mv.played_choice().name.as_str(), mv.agreed_margin());
+        let (side, at) = (words::side(self.side), mv.at());
+        let (name, margin) = (&mv.played_choice().name, mv.agreed_margin());
         // No more can be lost, and that much by proof alone.
         if margin == Chance::WON.hundredths() {
             return Some(say!("story-best-only", side, at, move = name));
@@ -261,11 +261,10 @@ impl LossKind {
     /// known to have resigned or lost on time that is how, whatever became of his house.
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
         let loser = game.winner?.opponent();
-        let captured = game.plies.iter().position(|ply| {
-            ply.events.iter().any(|event| {
-                event.owner() == loser && event.house_loss() == Some(HouseLoss::Captured)
-            })
-        });
+        let is_capture = |event: &PlyEvent| {
+            event.owner == loser && event.house_loss() == Some(HouseLoss::Captured)
+        };
+        let captured = game.plies.iter().position(|ply| ply.events.iter().any(is_capture));
         if game.forfeit.is_some() {
             return Some(LossKind::Resigned);
         }

@@ -22,7 +22,7 @@ pub enum TurnRangeError {
     #[error("{}", text("turns-zero"))]
     Zero,
     /// Its last turn comes before its first.
-    #[error("{}", say!("turns-order", first = *first, last = *last))]
+    #[error("{}", say!("turns-order", first, last))]
     Backwards {
         /// The first.
         first: u32,
@@ -128,19 +128,6 @@ impl JudgedSide {
             JudgedSide::Loser => winner == Some(side.opponent()),
             JudgedSide::Both => true,
         }
-    }
-}
-
-/// A text that names none of [`JudgedSide::ALL`].
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", say!("sides-unknown", name = .0.as_str()))]
-pub struct JudgedSideError(String);
-
-impl FromStr for JudgedSide {
-    type Err = JudgedSideError;
-
-    fn from_str(text: &str) -> Result<JudgedSide, JudgedSideError> {
-        JudgedSide::from_name(text).ok_or_else(|| JudgedSideError(text.to_owned()))
     }
 }
 

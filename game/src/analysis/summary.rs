@@ -17,15 +17,6 @@ const MOST_POINTS: usize = 3;
 /// The most moves of a best line in a sentence.
 const MOST_MOVES: usize = 5;
 
-/// From when on the result of a game is proved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ProvedFrom {
-    /// The winner.
-    pub winner: Side,
-    /// The first judged move before which the win is proved, as it is before every later one.
-    pub from: TurnRef,
-}
-
 /// Who stands better in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
@@ -51,14 +42,8 @@ pub struct Stretch {
     pub greatest: Chance,
 }
 
-/// A sentence of the summary.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StoryLine {
-    /// The turn that it is about, where it is about one.
-    pub at: Option<TurnRef>,
-    /// The sentence.
-    pub text: String,
-}
+/// A sentence of the summary, and the turn that it is about, where it is about one.
+pub type StoryLine = (Option<TurnRef>, String);
 
 /// The summary of a judged game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,8 +59,8 @@ pub struct GameSummary {
     pub losing_move: Option<usize>,
     /// How the houses were lost, in order.
     pub houses: Vec<(TurnRef, PlyEvent)>,
-    /// From when on the result was proved.
-    pub proved: Option<ProvedFrom>,
+    /// The winner by proof, and the first judged move before which his win is proved, as it is before every later one.
+    pub proved: Option<(Side, TurnRef)>,
 }
 
 impl GameSummary {
@@ -94,55 +79,36 @@ impl GameSummary {
 
     /// The summary in sentences, one a line. `moves` are those that it was made of.
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
-        self.tell(game, moves).into_iter().map(|line| line.text).collect()
+        self.tell(game, moves).into_iter().map(|(_, text)| text).collect()
     }
 
     /// The same, each sentence with the turn that it is about.
     pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let mut lines = self.tell_course(moves);
-        lines.extend(self.tell_losing_move(moves));
+        let losing = self.losing_move.map(|index| &moves[index]);
+        lines.extend(losing.map(|mv| (Some(mv.at()), describe_losing_move(mv))));
         let houses = self.houses.iter();
-        lines.extend(houses.map(|(at, event)| StoryLine::of(*at, describe_house_loss(*at, event))));
-        lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
-            let winner = words::side(winner);
-            StoryLine::of(from, say!("story-proved", turn = from.to_string(), winner))
+        lines.extend(houses.map(|(at, event)| (Some(*at), describe_house_loss(*at, event))));
+        lines.extend(self.proved.map(|(winner, turn)| {
+            (Some(turn), say!("story-proved", turn, winner = words::side(winner)))
         }));
-        if game.status == Status::Accepted {
-            lines.push(StoryLine { at: None, text: words::result(game) });
-        }
+        lines.extend((game.status == Status::Accepted).then(|| (None, words::result(game))));
         lines
     }
 
     /// Who stood better when, and the turning points.
     pub fn tell_course(&self, moves: &[JudgedMove]) -> Vec<StoryLine> {
-        let mut lines = Vec::new();
-        if !self.stretches.is_empty() {
-            let sentences: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
-            lines.push(StoryLine { at: None, text: format!("{}.", sentences.join(". ")) });
-        }
+        let stretches: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
+        let stood = (!stretches.is_empty()).then(|| (None, format!("{}.", stretches.join(". "))));
         let points = self.turning_points.iter();
-        lines.extend(
-            points.map(|&index| StoryLine::of(moves[index].at(), describe_error(moves, index))),
-        );
-        lines
-    }
-
-    /// The losing move, where one is known.
-    fn tell_losing_move(&self, moves: &[JudgedMove]) -> Option<StoryLine> {
-        let mv = &moves[self.losing_move?];
-        Some(StoryLine::of(mv.at(), describe_losing_move(mv)))
-    }
-}
-
-impl StoryLine {
-    fn of(at: TurnRef, text: String) -> StoryLine {
-        StoryLine { at: Some(at), text }
+        let points = points.map(|&index| (Some(moves[index].at()), describe_error(moves, index)));
+        stood.into_iter().chain(points).collect()
     }
 }
 
 /// `24s: North's house captured: 19 seeds.`
 pub(super) fn describe_house_loss(at: TurnRef, event: &PlyEvent) -> String {
-    say!("story-house", at = at.to_string(), event = words::event(event))
+    say!("story-house", at, event = words::event(event))
 }
 
 impl Standing {
@@ -205,16 +171,11 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
     (is_his && is_judged_to_the_end(game, &moves[last..], loser)).then_some(last)
 }
 
-/// South's chance before each move, and after the last one.
-fn list_chances(moves: &[JudgedMove]) -> Vec<Chance> {
-    let before = moves.iter().map(|mv| mv.chances_of_south().0);
-    before.chain(moves.last().map(|mv| mv.chances_of_south().1)).collect()
-}
-
 /// Who stands better before each move, and after the last.
 fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
+    let before = moves.iter().map(|mv| mv.chances_of_south().0);
+    let chances = before.chain(moves.last().map(|mv| mv.chances_of_south().1));
     let mut standing = None;
-    let chances = list_chances(moves).into_iter();
     let mut standings: Vec<Standing> =
         chances.map(|south| *standing.insert(Standing::of(south, standing))).collect();
     pass_over_wavering(&mut standings, moves);
@@ -249,7 +210,7 @@ fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
     played.filter(|ply| ply.side() == side).count() == judged.count()
 }
 
-fn find_proof(moves: &[JudgedMove]) -> Option<ProvedFrom> {
+fn find_proof(moves: &[JudgedMove]) -> Option<(Side, TurnRef)> {
     let proved_winner = |mv: &JudgedMove| match mv.best_choice().chance() {
         Chance::WON => Some(mv.side()),
         Chance::LOST => Some(mv.side().opponent()),
@@ -257,25 +218,22 @@ fn find_proof(moves: &[JudgedMove]) -> Option<ProvedFrom> {
     };
     let winner = proved_winner(moves.last()?)?;
     let chain = moves.iter().rev().take_while(|mv| proved_winner(mv) == Some(winner));
-    chain.last().map(|mv| ProvedFrom { winner, from: mv.at() })
+    chain.last().map(|mv| (winner, mv.at()))
 }
 
 fn describe_stretch(stretch: &Stretch) -> String {
-    let [first, last] = [stretch.first, stretch.last].map(|turn| turn.to_string());
+    let Stretch { standing, first, last, least, greatest } = *stretch;
     let span = if first == last { "one" } else { "other" };
     let range = |side| {
-        let (one, other) = (stretch.least.for_south(side), stretch.greatest.for_south(side));
+        let (one, other) = (least.for_south(side), greatest.for_south(side));
         let [least, greatest] = [one.min(other), one.max(other)].map(|chance| chance.in_words());
         if least == greatest { least } else { say!("story-range", least, greatest) }
     };
-    match stretch.standing {
+    match standing {
         Standing::Better(side) => {
-            let (range, side) = (range(side), words::side(side));
-            say!("story-better", side, span, first, last, range)
+            say!("story-better", side = words::side(side), span, first, last, range = range(side))
         }
-        Standing::Even => {
-            say!("story-even", span, first, last, range = range(Side::South))
-        }
+        Standing::Even => say!("story-even", span, first, last, range = range(Side::South)),
     }
 }
 
@@ -283,9 +241,9 @@ fn describe_stretch(stretch: &Stretch) -> String {
 /// told without the loss, which is that of two choices in one search.
 pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let mv = &moves[index];
-    let (best, at, side) = (mv.best_choice(), mv.at().to_string(), words::side(mv.side()));
-    let played = mv.played_choice().name.as_str();
-    let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
+    let (best, at, side) = (mv.best_choice(), mv.at(), words::side(mv.side()));
+    let played = &mv.played_choice().name;
+    let line = write_line(at, &best.moves[..best.moves.len().min(MOST_MOVES)]);
     let error = mv.class().in_words();
     if mv.is_proved_error() {
         return say!("story-error-win", at, move = played, side, line);
@@ -294,7 +252,7 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
         let moves = proved.winner_moves();
         return say!("story-error-missed", at, move = played, error, side, moves, line);
     }
-    let next = moves.get(index + 1).filter(|next| next.at() == mv.at().next());
+    let next = moves.get(index + 1).filter(|next| next.at() == at.next());
     let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
     // The search of the next place may see no fall.
     let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
@@ -314,8 +272,8 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
 fn describe_losing_move(mv: &JudgedMove) -> String {
     say!(
         if mv.is_proved() { "story-losing-proved" } else { "story-losing" },
-        at = mv.at().to_string(),
-        move = mv.played_choice().name.as_str(),
+        at = mv.at(),
+        move = mv.played_choice().name,
         side = words::side(mv.side()),
         chance = mv.best_choice().chance().in_words(),
         other = words::side(mv.side().opponent()),

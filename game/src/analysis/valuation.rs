@@ -8,7 +8,7 @@ use bao_notation::{TurnRef, WrittenMove, read_move, write_move};
 use bao_rules::{Move, Position, Ruleset, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{move_name, normal_move, play_legal_moves, play_move};
+use crate::replay::{PlayedMove, normal_move, play_legal_moves, play_move};
 
 /// A legal move with its value for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,23 +87,19 @@ impl Valuation {
         if singles.is_empty() || singles.len() != lines.len() {
             return None;
         }
-        let mut choices = Vec::with_capacity(singles.len());
-        for single in &singles {
-            let mv = single.ply.mv;
-            let line = lines.iter().find(|line| line.moves.first() == Some(&mv))?;
+        let choice = |PlayedMove { ply, .. }: PlayedMove| {
+            let line = lines.iter().find(|line| line.moves.first() == Some(&ply.mv))?;
             let moves = write_moves(before, &line.moves, rules);
-            if moves.len() != line.moves.len() {
-                return None;
-            }
-            choices.push(ValuedChoice {
-                name: move_name(single.ply.written, at.side),
-                mv,
+            (moves.len() == line.moves.len()).then(|| ValuedChoice {
+                name: ply.name(),
+                mv: ply.mv,
                 value: line.value,
                 earlier: line.earlier.iter().copied().take(Valuation::EARLIER).collect(),
                 moves,
-                after: single.ply.after,
-            });
-        }
+                after: ply.after,
+            })
+        };
+        let mut choices: Vec<_> = singles.into_iter().map(choice).collect::<Option<_>>()?;
         share_values(&mut choices);
         choices.sort_by_key(|choice| std::cmp::Reverse(choice.value));
         Some(Valuation { at, choices, depth })
@@ -169,7 +165,7 @@ fn share_values(choices: &mut [ValuedChoice]) {
 /// The two ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare alike on every
 /// machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(u16);
+pub struct Chance(pub(super) u16);
 
 const ALL: u16 = 10_000;
 
@@ -191,11 +187,6 @@ impl Chance {
     /// From whole per cent, 100 at the most.
     pub const fn per_cent(per_cent: u16) -> Chance {
         Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
-    }
-
-    /// From whole per cent and a half.
-    pub(super) const fn per_cent_and_a_half(per_cent: u16) -> Chance {
-        Chance(Chance::per_cent(per_cent).0 + 50)
     }
 
     /// In hundredths of a per cent.
@@ -297,14 +288,10 @@ pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<Wri
 
 /// Writes moves with their turns, the first with `first`: `22n a3<, 23s A5<*, 23n b1<`.
 pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
-    let mut at = first;
-    let mut text = String::new();
-    for (index, written) in moves.iter().enumerate() {
-        let between = if index == 0 { "" } else { ", " };
-        text.push_str(&format!("{between}{at} {}", write_move(written, at.side)));
-        at = at.next();
-    }
-    text
+    let turns = std::iter::successors(Some(first), |turn| Some(turn.next()));
+    let moves = moves.iter().zip(turns);
+    let written = moves.map(|(mv, at)| format!("{at} {}", write_move(mv, at.side)));
+    written.collect::<Vec<_>>().join(", ")
 }
 
 /// Moves as a list, the first by `side`: `a3<`, `A5<*`, `b1<`.

@@ -1,9 +1,9 @@
 //! All classes of one game.
 
-use bao_notation::TurnRef;
-use bao_rules::{Move, MoveKind, Pit, Position, Side};
+use bao_rules::{MoveKind, Pit, Position, Side};
 
-use crate::replay::{Ending, Game, HouseLoss, Ply, PlyEvent, Status};
+use crate::replay::HouseLoss::{self, Captured, Emptied};
+use crate::replay::{Ending, Game, Ply, Status};
 
 /// The classes of a game of the population (S1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,8 +40,7 @@ pub fn classify(game: &Game) -> Option<Classification> {
     let mtaji = first_mtaji_turn(game);
     let progress = Progress::of(&houses, winner, mtaji);
     let kind = MatrixKind::of(progress);
-    let captured =
-        houses.loss_of(winner.opponent()).filter(|_| houses.is_captured(winner.opponent()));
+    let captured = houses.loss_of(winner.opponent()).filter(|lost| lost.how == Captured);
     Some(Classification {
         winner,
         functional: houses.functional,
@@ -91,39 +90,26 @@ bao_notation::named! {
 impl Progress {
     /// `mtaji` is the number of the first mtaji turn, 23 in the study.
     pub(super) fn of(houses: &Houses, winner: Side, mtaji: u32) -> Progress {
-        let loser = winner.opponent();
         let Some(first) = houses.events.first() else { return Progress::Other };
+        let own = houses.how_lost(winner);
+        let (lost, others) =
+            (houses.loss_of(winner.opponent()), houses.how_lost(winner.opponent()));
+        let (in_time, at_once) = (
+            lost.is_some_and(|lost| lost.turn <= mtaji + 1),
+            first.turn == mtaji && lost.is_some_and(|lost| lost.ply == first.ply + 1),
+        );
         match (first.actor() == winner, first.how) {
-            (true, HouseLoss::Emptied) => match houses.loss_of(loser) {
-                Some(lost) if lost.how == HouseLoss::Captured && lost.turn <= mtaji + 1 => {
-                    Progress::Verde
-                }
-                Some(lost)
-                    if lost.how == HouseLoss::Emptied
-                        && first.turn == mtaji
-                        && lost.ply == first.ply + 1 =>
-                {
-                    Progress::Marrone
-                }
-                _ => Progress::Arancione,
-            },
-            (false, HouseLoss::Emptied) => match houses.loss_of(winner).map(|lost| lost.how) {
-                Some(HouseLoss::Emptied) => Progress::Rosso,
-                Some(HouseLoss::Captured) => Progress::Senape,
-                None => Progress::Viola,
-            },
-            (true, HouseLoss::Captured) => match houses.loss_of(winner).map(|lost| lost.how) {
-                Some(HouseLoss::Emptied) => Progress::Celeste,
-                Some(HouseLoss::Captured) => Progress::Blu,
-                None => Progress::Rosa,
-            },
-            (false, HouseLoss::Captured) => {
-                if houses.is_captured(loser) {
-                    Progress::Fucsia
-                } else {
-                    Progress::Other
-                }
-            }
+            (true, Emptied) if others == Some(Captured) && in_time => Progress::Verde,
+            (true, Emptied) if others == Some(Emptied) && at_once => Progress::Marrone,
+            (true, Emptied) => Progress::Arancione,
+            (false, Emptied) if own == Some(Emptied) => Progress::Rosso,
+            (false, Emptied) if own == Some(Captured) => Progress::Senape,
+            (false, Emptied) => Progress::Viola,
+            (true, Captured) if own == Some(Emptied) => Progress::Celeste,
+            (true, Captured) if own == Some(Captured) => Progress::Blu,
+            (true, Captured) => Progress::Rosa,
+            (false, Captured) if others == Some(Captured) => Progress::Fucsia,
+            (false, Captured) => Progress::Other,
         }
     }
 }
@@ -149,12 +135,11 @@ bao_notation::named! {
 
 impl FinalColour {
     pub(super) fn of(houses: &Houses, winner: Side) -> FinalColour {
-        let lost = |side| houses.loss_of(side).map(|house| house.how);
-        match (lost(winner), lost(winner.opponent())) {
-            (Some(HouseLoss::Emptied), Some(HouseLoss::Emptied)) => FinalColour::Grigio,
-            (Some(HouseLoss::Emptied), Some(HouseLoss::Captured)) => FinalColour::Oro,
-            (Some(HouseLoss::Captured), Some(HouseLoss::Emptied)) => FinalColour::Granata,
-            (Some(HouseLoss::Captured), Some(HouseLoss::Captured)) => FinalColour::Nero,
+        match (houses.how_lost(winner), houses.how_lost(winner.opponent())) {
+            (Some(Emptied), Some(Emptied)) => FinalColour::Grigio,
+            (Some(Emptied), Some(Captured)) => FinalColour::Oro,
+            (Some(Captured), Some(Emptied)) => FinalColour::Granata,
+            (Some(Captured), Some(Captured)) => FinalColour::Nero,
             (None, Some(_)) => FinalColour::Petrolio,
             (_, None) => FinalColour::Other,
         }
@@ -197,23 +182,19 @@ impl Combination {
     ) -> Combination {
         let Some(first) = houses.events.first() else { return Combination::Other };
         let second = houses.events.get(1);
-        let in_same_turn = second.filter(|house| house.ply == first.ply);
+        let in_same_turn = second.is_some_and(|house| house.ply == first.ply);
         let answer = second.filter(|house| house.ply == first.ply + 1).map(|house| house.how);
         let answered = first.ply + 1 < plies;
-        match (first.how, in_same_turn) {
-            (HouseLoss::Emptied, Some(_)) => Combination::Nc,
-            (HouseLoss::Captured, Some(_)) => Combination::Cn,
-            (HouseLoss::Emptied, None) => match answer {
-                Some(HouseLoss::Emptied) => Combination::Nn,
-                _ if answered => Combination::Nx,
-                _ if first.actor() != winner => Combination::NLoses,
-                _ => Combination::Other,
-            },
-            (HouseLoss::Captured, None) => match answer {
-                _ if progress == Progress::Rosa => Combination::CWins,
-                Some(HouseLoss::Captured) => Combination::Cc,
-                _ => Combination::Cx,
-            },
+        match (first.how, answer) {
+            (Emptied, _) if in_same_turn => Combination::Nc,
+            (Captured, _) if in_same_turn => Combination::Cn,
+            (Emptied, Some(Emptied)) => Combination::Nn,
+            (Emptied, _) if answered => Combination::Nx,
+            (Emptied, _) if first.actor() != winner => Combination::NLoses,
+            (Emptied, _) => Combination::Other,
+            (Captured, _) if progress == Progress::Rosa => Combination::CWins,
+            (Captured, Some(Captured)) => Combination::Cc,
+            (Captured, _) => Combination::Cx,
         }
     }
 }
@@ -265,28 +246,17 @@ impl MatrixType {
     pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
         let first = game.index_of(mtaji - 1, winner)?;
         let second = first + 2;
-        let kind = |index: usize| game.plies.get(index).map(|ply| ply.kind);
-        let block = match (kind(first)?, kind(first + 1)?) {
-            (MoveKind::Capture, MoveKind::Capture) => 0,
-            (MoveKind::Capture, MoveKind::Takata) => 1,
-            (MoveKind::Takata, MoveKind::Capture) => 2,
-            (MoveKind::Takata, MoveKind::Takata) => 3,
-        };
+        let takata = |index: usize| Some(u8::from(game.plies.get(index)?.kind == MoveKind::Takata));
+        let block = 2 * takata(first)? + takata(first + 1)?;
         let captured_at_once = houses
             .loss_of(winner.opponent())
             .is_some_and(|lost| lost.ply == second && lost.actor() == winner);
         let place = if captured_at_once {
             1
         } else {
-            let played = &game.plies.get(second)?;
-            match (played.kind, takatas_from_house(played), kind(second + 1)?) {
-                (MoveKind::Capture, _, MoveKind::Capture) => 2,
-                (MoveKind::Capture, _, MoveKind::Takata) => 3,
-                (MoveKind::Takata, false, MoveKind::Capture) => 4,
-                (MoveKind::Takata, false, MoveKind::Takata) => 5,
-                (MoveKind::Takata, true, MoveKind::Capture) => 6,
-                (MoveKind::Takata, true, MoveKind::Takata) => 7,
-            }
+            // A capture, another takata, or *Kn*; each with a capture or a takata for an answer.
+            let from_house = takatas_from_house(game.plies.get(second)?);
+            2 + 2 * (takata(second)? + u8::from(from_house)) + takata(second + 1)?
         };
         Some(MatrixType(7 * block + place))
     }
@@ -311,8 +281,8 @@ impl LostHouse {
     /// The player whose move it was.
     pub const fn actor(&self) -> Side {
         match self.how {
-            HouseLoss::Emptied => self.owner,
-            HouseLoss::Captured => self.owner.opponent(),
+            Emptied => self.owner,
+            Captured => self.owner.opponent(),
         }
     }
 }
@@ -350,16 +320,10 @@ impl Houses {
         let functional = halves.iter().filter(|half| half.house_is_functional()).count() as u8;
         let mut events = Vec::with_capacity(2);
         for (ply, played) in game.plies.iter().enumerate().skip(begin) {
-            for event in &played.events {
-                if let Some(how) = event.house_loss() {
-                    events.push(LostHouse {
-                        owner: event.owner(),
-                        how,
-                        turn: played.at.number,
-                        ply,
-                    });
-                }
-            }
+            events.extend(played.events.iter().filter_map(|event| {
+                let (owner, how) = (event.owner, event.house_loss()?);
+                Some(LostHouse { owner, how, turn: played.at.number, ply })
+            }));
         }
         Some(Houses { events, functional })
     }
@@ -369,9 +333,9 @@ impl Houses {
         self.events.iter().find(|house| house.owner == owner)
     }
 
-    /// Whether a player's house was captured.
-    pub fn is_captured(&self, owner: Side) -> bool {
-        self.loss_of(owner).is_some_and(|house| house.how == HouseLoss::Captured)
+    /// How a player's house was lost, if it was.
+    pub fn how_lost(&self, owner: Side) -> Option<HouseLoss> {
+        self.loss_of(owner).map(|house| house.how)
     }
 }
 
@@ -380,32 +344,16 @@ impl Houses {
 /// The move with the first event of a game (S2), with the positions around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstEvent {
-    /// Number and side.
-    pub at: TurnRef,
-    /// What was played.
-    pub mv: Move,
-    /// The move in normal form.
-    pub written: String,
-    /// What happened to the houses in it.
-    pub events: Vec<PlyEvent>,
+    /// The move.
+    pub ply: Ply,
     /// The position before it.
     pub before: Position,
-    /// The position after it.
-    pub after: Position,
 }
 
 impl FirstEvent {
     /// `None` for a game that is not part of the population (S1), or without event.
     pub fn of(game: &Game) -> Option<FirstEvent> {
         let first = Houses::of(game)?.events.first()?.ply;
-        let ply = game.plies.get(first)?;
-        Some(FirstEvent {
-            at: ply.at,
-            mv: ply.mv,
-            written: bao_notation::write_move(&ply.written, ply.at.side),
-            events: ply.events.clone(),
-            before: *game.before(first),
-            after: ply.after,
-        })
+        Some(FirstEvent { ply: game.plies.get(first)?.clone(), before: *game.before(first) })
     }
 }

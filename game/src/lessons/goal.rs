@@ -119,7 +119,7 @@ impl MoveGoal {
             MoveGoal::Enter(kichwa) => facts.entry == Some(*kichwa),
             MoveGoal::Turn => facts.turns,
             MoveGoal::StopInHouse => facts.has(|event| matches!(event, Event::HouseStop { .. })),
-            MoveGoal::Safari => facts.is_safari(),
+            MoveGoal::Safari => facts.mv.house == HouseChoice::Play,
             MoveGoal::EmptyHouse => facts.has(|event| matches!(event, Event::HouseEmptied { .. })),
             MoveGoal::CaptureHouse => {
                 facts.has(|event| matches!(event, Event::HouseCaptured { .. }))
@@ -221,11 +221,6 @@ impl MoveFacts {
         }
         facts.events = events;
         Some(facts)
-    }
-
-    /// Whether it plays a house on where it could have stopped (rule 3.4).
-    pub fn is_safari(&self) -> bool {
-        self.mv.house == HouseChoice::Play
     }
 
     /// Whether something of the kind happens.

@@ -1,15 +1,15 @@
 //! A lesson, and a task of it.
 
-use bao_languages::{Value, format, say};
-use bao_notation::{TurnRef, WrittenMove};
+use bao_languages::{format, say};
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::{Finding, TurnRef, WrittenMove};
 use bao_rules::{Direction, HouseChoice, Move, Pit, Position, Ruleset, Side};
 
 use super::goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
-use crate::exercise::Answer;
-use crate::refused::Refused;
+use crate::exercise::{Answer, ExerciseFileError, Part, read_exercises};
 use crate::replay::{move_name, normal_move};
 use crate::variations::Variations;
-use crate::words;
+use crate::words::{self, Refused};
 
 /// A lesson: some tasks, at least one, under a title.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl Task {
 
     /// What happens in each legal move, with its name; front row first, as moves are listed everywhere.
     pub fn moves(&self) -> Vec<(String, MoveFacts)> {
-        let choices = self.to_variations().choices(bao_notation::tree::NodeId::START);
+        let choices = self.to_variations().choices(NodeId::START);
         let facts = |mv| MoveFacts::of(&self.position, mv, &self.rules);
         let moves = choices.into_iter();
         moves.filter_map(|choice| Some((choice.name, facts(choice.played.ply.mv)?))).collect()
@@ -67,19 +67,17 @@ impl Task {
 
     /// An answer, of several the first: a move or a pit, as a player names it.
     pub fn solution(&self) -> String {
-        match &self.asked {
-            Asked::Move(goal) => self.right_moves(goal).next().unwrap_or_default(),
-            Asked::Pit(question) => question
-                .solve(&self.position, &self.rules)
-                .map(|(side, pit)| words::pit(side, pit))
-                .unwrap_or_default(),
-        }
-    }
-
-    /// The moves that do what is asked, by their names.
-    pub(super) fn right_moves(&self, goal: &MoveGoal) -> impl Iterator<Item = String> {
-        let moves = self.moves().into_iter();
-        moves.filter_map(|(name, facts)| goal.is_reached(&facts, &self.rules).then_some(name))
+        let answer = match &self.asked {
+            Asked::Move(goal) => {
+                let mut moves = self.moves().into_iter();
+                moves.find(|(_, facts)| goal.is_reached(facts, &self.rules)).map(|(name, _)| name)
+            }
+            Asked::Pit(question) => {
+                let pit = question.solve(&self.position, &self.rules);
+                pit.map(|(side, pit)| words::pit(side, pit))
+            }
+        };
+        answer.unwrap_or_default()
     }
 
     /// Less than the solution: the pit that a right move begins with, or the row of the pit.
@@ -162,50 +160,42 @@ impl Task {
     }
 
     fn answer(&self, is_right: bool, reason: String) -> Answer {
-        let text = say!("lesson-by-rule", reason, rule = self.rule.as_str());
+        let text = say!("lesson-by-rule", reason, rule = self.rule);
         Answer { is_right, is_proved: true, line: Vec::new(), text }
     }
 }
 
 fn describe_miss(goal: &MoveGoal, name: &str, facts: &MoveFacts) -> String {
-    let pit = |pit: &Pit| Value::from(words::pit(Side::South, *pit));
-    let number = |number: usize| Value::from(number);
-    let (id, more) = match goal {
-        MoveGoal::Any => ("missed-play", vec![("asked", Value::from(name))]),
-        MoveGoal::Play(_, asked) => ("missed-play", vec![("asked", Value::from(asked.as_str()))]),
-        MoveGoal::From(from) => ("missed-from", vec![("pit", pit(from))]),
-        MoveGoal::FromBack => ("missed-from-back", vec![]),
-        MoveGoal::End(asked) => {
-            ("missed-end", vec![("pit", pit(asked)), ("last", pit(&facts.last))])
+    let pit = |pit: Pit| words::pit(Side::South, pit);
+    let last = pit(facts.last);
+    match goal {
+        MoveGoal::Any => say!("missed-play", move = name, asked = name),
+        MoveGoal::Play(_, asked) => say!("missed-play", move = name, asked),
+        MoveGoal::From(from) => say!("missed-from", move = name, pit = pit(*from)),
+        MoveGoal::FromBack => say!("missed-from-back", move = name),
+        MoveGoal::End(asked) => say!("missed-end", move = name, pit = pit(*asked), last),
+        MoveGoal::Laps(least) => say!("missed-laps", move = name, least, laps = facts.laps),
+        MoveGoal::Take(_) => say!("missed-take", move = name, seeds = facts.seeds),
+        MoveGoal::Captures(least) => {
+            say!("missed-captures", move = name, least, captures = facts.captures)
         }
-        MoveGoal::Laps(least) => {
-            ("missed-laps", vec![("least", number(*least)), ("laps", number(facts.laps))])
-        }
-        MoveGoal::Take(_) => ("missed-take", vec![("seeds", Value::from(facts.seeds))]),
-        MoveGoal::Captures(least) => (
-            "missed-captures",
-            vec![("least", number(*least)), ("captures", number(facts.captures))],
-        ),
         MoveGoal::Enter(kichwa) => {
-            let entry = facts.entry.unwrap_or(facts.last);
-            ("missed-enter", vec![("kichwa", pit(kichwa)), ("entry", pit(&entry))])
+            let entry = pit(facts.entry.unwrap_or(facts.last));
+            say!("missed-enter", move = name, kichwa = pit(*kichwa), entry)
         }
-        MoveGoal::Turn => ("missed-turn", vec![]),
-        MoveGoal::StopInHouse => ("missed-stop-in-house", vec![("last", pit(&facts.last))]),
-        MoveGoal::Safari => ("missed-safari", vec![]),
-        MoveGoal::EmptyHouse => ("missed-empty-house", vec![]),
-        MoveGoal::CaptureHouse => ("missed-capture-house", vec![]),
-        MoveGoal::TakasiaStop => ("missed-takasia-stop", vec![("last", pit(&facts.last))]),
-        MoveGoal::Block => ("missed-block", vec![]),
-        MoveGoal::Win => ("missed-win", vec![]),
+        MoveGoal::Turn => say!("missed-turn", move = name),
+        MoveGoal::StopInHouse => say!("missed-stop-in-house", move = name, last),
+        MoveGoal::Safari => say!("missed-safari", move = name),
+        MoveGoal::EmptyHouse => say!("missed-empty-house", move = name),
+        MoveGoal::CaptureHouse => say!("missed-capture-house", move = name),
+        MoveGoal::TakasiaStop => say!("missed-takasia-stop", move = name, last),
+        MoveGoal::Block => say!("missed-block", move = name),
+        MoveGoal::Win => say!("missed-win", move = name),
         MoveGoal::Live => {
             let end = facts.end.as_ref().map(words::end).unwrap_or_default();
-            ("missed-live", vec![("end", Value::from(end))])
+            say!("missed-live", move = name, end)
         }
-    };
-    let mut values = vec![("move", Value::from(name))];
-    values.extend(more);
-    format(id, &values)
+    }
 }
 
 fn describe_pit(question: &PitQuestion, name: &str) -> String {
@@ -213,8 +203,8 @@ fn describe_pit(question: &PitQuestion, name: &str) -> String {
         PitQuestion::Faces(pit) => {
             say!("found-faces", pit = words::pit(Side::South, *pit), facing = name)
         }
-        PitQuestion::Last(_, mv) => say!("found-last", move = mv.as_str(), pit = name),
-        PitQuestion::Entry(_, mv) => say!("found-entry", move = mv.as_str(), pit = name),
+        PitQuestion::Last(_, mv) => say!("found-last", move = mv, pit = name),
+        PitQuestion::Entry(_, mv) => say!("found-entry", move = mv, pit = name),
         PitQuestion::Blocked => say!("found-blocked", pit = name),
     }
 }
@@ -234,10 +224,10 @@ fn describe_pit_miss(
             None => say!("missed-faces-back", pit = name),
         },
         PitQuestion::Last(_, mv) if owner == Side::South => {
-            say!("missed-last", move = mv.as_str(), pit = name)
+            say!("missed-last", move = mv, pit = name)
         }
         PitQuestion::Entry(_, mv) if owner == Side::South => {
-            say!("missed-entry", move = mv.as_str(), pit = name)
+            say!("missed-entry", move = mv, pit = name)
         }
         PitQuestion::Blocked if owner == Side::South => {
             let seeds = position.half(owner).ring.get(pit);
@@ -252,38 +242,211 @@ fn describe_pit_miss(
 // Why a pit cannot be played in the position of a task, by the number of the rule.
 
 impl Task {
-    fn refused(&self) -> Refused<'_> {
-        Refused { position: &self.position, rules: &self.rules }
-    }
-
     /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
     pub fn refuse_typed(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
-        let refused = self.refused_moves().into_iter().chain(self.refused_pits());
-        let mut refused =
-            refused.filter(|(name, _)| typed == name || name.len() == 2 && typed.starts_with(name));
-        refused.next().map(|(_, reason)| reason)
+        let is_meant = |name: &str| typed == name || name.len() == 2 && typed.starts_with(name);
+        let mut refused = self.refused_moves().into_iter().chain(self.refused_pits());
+        refused.find(|(name, _)| is_meant(name)).map(|(_, reason)| reason)
     }
 
     /// The pits with which no move begins, each with the reason, South's first.
     pub fn refused_pits(&self) -> Vec<(String, String)> {
-        self.refused().pits()
+        Refused { position: &self.position, rules: &self.rules }.pits()
     }
 
     /// The moves that cannot be played though their pit can be sown the other way, each with the reason.
     pub fn refused_moves(&self) -> Vec<(String, String)> {
-        let refused = Pit::all().flat_map(|pit| {
-            let ways =
-                Direction::BOTH.map(|direction| (direction, self.refused().refuse(pit, direction)));
-            let is_played = ways.iter().any(|(_, reason)| reason.is_none());
-            let ways = ways.into_iter().filter(move |_| is_played);
-            ways.filter_map(move |(direction, reason)| Some((pit, direction, reason?)))
-        });
-        let refused = refused.map(|(pit, direction, reason)| {
+        let refused = Refused { position: &self.position, rules: &self.rules };
+        let pits = Pit::all().flat_map(|pit| Direction::BOTH.map(|direction| (pit, direction)));
+        let moves = pits.filter_map(|(pit, direction)| {
+            let reason = refused.refuse(pit, direction)?;
+            // Where neither direction can be played it is the pit that is refused.
+            let is_refused = |way: &Direction| refused.refuse(pit, *way).is_some();
+            if Direction::BOTH.iter().all(is_refused) {
+                return None;
+            }
             let name = self.name_move(Move { pit, direction, house: HouseChoice::Stop });
-            let said = say!("refused-pit", pit = name.as_str(), reason);
-            (name, said)
+            let said = say!("refused-pit", pit = name, reason);
+            Some((name, said))
         });
-        refused.collect()
+        moves.collect()
     }
+}
+
+// Tasks that are asked one after the other, lesson after lesson.
+
+/// The tasks of lessons, one of which is asked.
+#[derive(Clone, Debug)]
+pub struct LessonSession {
+    lessons: Vec<Lesson>,
+    lesson: usize,
+    task: usize,
+    done: usize,
+    pending: Vec<String>,
+}
+
+impl LessonSession {
+    /// A session that begins with a task of a lesson, both counted from 0; `None` if there is no such task.
+    pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
+        lessons.get(lesson)?.tasks.get(task)?;
+        Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
+    }
+
+    /// The lesson that is gone through.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lessons[self.lesson]
+    }
+
+    /// The task that is asked.
+    pub fn task(&self) -> &Task {
+        &self.lesson().tasks[self.task]
+    }
+
+    /// `Lesson 3 of 12: Capture`.
+    pub fn heading(&self) -> String {
+        let (number, all) = (self.lesson + 1, self.lessons.len());
+        say!("lesson-heading", number, all, title = self.lesson().title())
+    }
+
+    /// Which task of the lesson it is, from 1, and how many there are.
+    pub fn place(&self) -> (usize, usize) {
+        (self.task + 1, self.lesson().tasks.len())
+    }
+
+    /// How many tasks were done in this session.
+    pub const fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Answers with a legal move.
+    pub fn answer(&mut self, mv: Move) -> Answer {
+        let answer = self.task().check_move(mv);
+        self.note(answer)
+    }
+
+    /// Answers with a pit.
+    pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> Answer {
+        let answer = self.task().check_pit(owner, pit);
+        self.note(answer)
+    }
+
+    /// The pit that a typed text names where a pit is asked for: `A4`, `b2`.
+    pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
+        let is_asked = matches!(self.task().asked, Asked::Pit(_));
+        let mut pits =
+            Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
+        pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
+    }
+
+    /// After a look at the solution the task may still be done, and then counts.
+    fn note(&mut self, answer: Answer) -> Answer {
+        let name = self.task().name.clone();
+        if answer.is_right && !self.pending.contains(&name) {
+            self.done += 1;
+            self.pending.push(name);
+        }
+        answer
+    }
+
+    /// Asks the next task, at the end of a lesson the first of the next one; `false` behind the last.
+    pub fn go_on(&mut self) -> bool {
+        if self.task + 1 < self.lesson().tasks.len() {
+            self.task += 1;
+        } else if self.lesson + 1 < self.lessons.len() {
+            self.lesson += 1;
+            self.task = 0;
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// The tasks that were done since this was called last, by their names.
+    pub fn take_done(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.pending)
+    }
+}
+
+// Lessons as a game file: one game a task, the tasks of a lesson one after the other.
+
+/// The headers that only tasks have.
+const LESSON: &str = "lesson";
+const ASKED: &str = "asked";
+const RULE: &str = "rule";
+const FROM_GAME: &str = "from-game";
+const TURN: &str = "turn";
+
+/// What is wrong with a file of lessons, a sentence in English, and where. The program brings the only one that there is.
+pub type LessonFileError = ExerciseFileError<String>;
+
+/// Reads the lessons of a text. Every task has a position of South and at least one answer.
+///
+/// ```
+/// use bao_game::lessons::read_lessons;
+///
+/// let text = "[lesson \"namua\"]\n[game \"first-move\"]\n[rule \"2.1\"]\n[asked \"from A7\"]\n";
+/// let lessons = read_lessons(text).expect("the file has no faults");
+/// assert_eq!(lessons[0].tasks[0].solution(), "A7<");
+/// ```
+///
+/// # Errors
+/// Every [`LessonFileError`] of the text, in its order.
+pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
+    let expected = |finding: &Finding| format!("expected {}", finding.expected);
+    let mut lessons: Vec<Lesson> = Vec::new();
+    read_exercises(text, expected, |name, tree| {
+        let mut known = lessons.iter().flat_map(|lesson| &lesson.tasks);
+        if known.any(|task| task.name == name) {
+            return Err(("another task is called so".to_owned(), Part::Game));
+        }
+        let (lesson, task) = read_task(tree).map_err(|kind| (kind, Part::Game))?;
+        match lessons.last_mut().filter(|last| last.name == lesson) {
+            Some(last) => last.tasks.push(task),
+            None => lessons.push(Lesson { name: lesson, tasks: vec![task] }),
+        }
+        Ok(())
+    })?;
+    Ok(lessons)
+}
+
+/// A task, and the name of its lesson.
+fn read_task(tree: GameTree) -> Result<(String, Task), String> {
+    let headers = tree.headers.clone();
+    let require = |name: &'static str| {
+        let value = headers.get(name).map(str::to_owned);
+        value.ok_or_else(|| format!("the header `{name}` is missing"))
+    };
+    if !tree.is_empty() {
+        return Err("a task has no moves, only a position".to_owned());
+    }
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).map_err(|error| error.to_string())?;
+    if game.start().to_move() != Side::South {
+        return Err(
+            "South is to move in every task; turn the board of the position round".to_owned()
+        );
+    }
+    let (lesson, asked) = (require(LESSON)?, require(ASKED)?);
+    let turn = headers.get(TURN).unwrap_or("1");
+    let number = turn.parse().ok().filter(|&number| number > 0);
+    let number = number.ok_or_else(|| format!("`{turn}` is no number of a turn"))?;
+    let choices = game.choices(NodeId::START);
+    let move_named = |name: &str| {
+        choices.iter().find(|choice| choice.name == name).map(|choice| choice.played.ply.mv)
+    };
+    let nothing = || format!("`{asked}` is nothing that can be asked; docs/play.md has a list");
+    let asked = Asked::read(&asked, move_named).ok_or_else(nothing)?;
+    let task = Task {
+        name: require(Headers::GAME)?,
+        rule: require(RULE)?,
+        rules: *game.rules(),
+        position: *game.start(),
+        turn: TurnRef { number, ..game.tree().first_turn() },
+        asked,
+        from_game: headers.get(FROM_GAME).map(str::to_owned),
+    };
+    if task.solution().is_empty() {
+        return Err("nothing in the position does what is asked".to_owned());
+    }
+    Ok((lesson, task))
 }

@@ -5,12 +5,8 @@
 //! [`LessonSession`] asks one task after the other. Their words are messages: `lesson-NAME` is the title of a lesson,
 //! `task-NAME` the rule that a task is about and `task-NAME-asked` what is to be done.
 
-mod file;
 mod goal;
 mod lesson;
-mod session;
 
-pub use file::{LessonFileError, read_lessons};
 pub use goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
-pub use lesson::{Lesson, Task};
-pub use session::LessonSession;
+pub use lesson::{Lesson, LessonFileError, LessonSession, Task, read_lessons};

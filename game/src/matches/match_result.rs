@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::Write;
 
 use bao_notation::{Written, push_turns};
-use bao_rules::{Move, Position, Ruleset, Side};
+use bao_rules::{Position, Side};
 use bao_statistics::Pairs;
 use serde::Serialize;
 
-use super::contest::{Contest, GameEnd, NumberedGame, Pair, number_games};
+use super::contest::{Contest, NumberedGame, Pair, number_games};
 use super::program::TimeSpent;
-use crate::replay::{normal_move, turn_ref};
+use crate::analysis::write_moves;
+use crate::replay::turn_ref;
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -110,9 +111,11 @@ pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -
         let played = &pair.games[first as usize];
         let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
         let [south, north] = contest.name_seats(first);
-        let moves = pair.opening.moves.iter().chain(&played.moves).copied();
-        let transcript =
-            write_moves(&contest.rules, moves, matches!(played.end, Some((_, GameEnd::Board(_)))));
+        let moves = [&pair.opening.moves[..], &played.moves].concat();
+        let written = write_moves(&Position::start(&contest.rules), &moves, &contest.rules);
+        let plies = written.into_iter().enumerate();
+        let mut transcript = String::new();
+        push_turns(&mut transcript, plies.map(|(at, mv)| (turn_ref(at), Written::Move(mv))));
         let (game, number) = (game.to_string(), number.to_string());
         table.write_record([&game, &number, winner, &south, &north, &ruleset, &transcript])?;
     }
@@ -120,29 +123,11 @@ pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -
     Ok(())
 }
 
-/// Moves from the set-up in normal form (N7).
-fn write_moves(rules: &Ruleset, moves: impl Iterator<Item = Move>, is_over: bool) -> String {
-    let mut position = Position::start(rules);
-    let mut written = Vec::new();
-    for mv in moves {
-        written.push(normal_move(&position.move_starts(rules), mv, false));
-        position = position.play(rules, mv, &mut ()).expect("the moves of a game are legal");
-    }
-    if let Some(last) = written.last_mut() {
-        last.ends_game = is_over;
-    }
-    let plies = written.into_iter().enumerate();
-    let mut text = String::new();
-    push_turns(&mut text, plies.map(|(index, mv)| (turn_ref(index), Written::Move(mv))));
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use bao_rules::{EndCause, Position, Ruleset};
 
-    use super::super::contest::PlayedGame;
-    use super::super::contest::RandomOpening;
+    use super::super::contest::{GameEnd, PlayedGame, RandomOpening};
     use super::*;
 
     #[test]

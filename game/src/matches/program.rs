@@ -41,12 +41,6 @@ impl ProgramSpec {
     }
 }
 
-impl fmt::Display for ProgramSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "program={},{}", self.command, self.limits)
-    }
-}
-
 /// The words of a command; `None` where a quotation mark is not closed.
 fn words(command: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
@@ -176,8 +170,7 @@ impl ProgramPlayer {
         let patience = time.unwrap_or_default() + self.patience;
         let Some(running) = &mut self.running else { unreachable!("it has been started") };
         let GameSoFar { rules, start, position, names } = game;
-        let moves =
-            if names.is_empty() { String::new() } else { format!(" moves {}", names.join(" ")) };
+        let moves = if names.is_empty() { "" } else { &format!(" moves {}", names.join(" ")) };
         running.send(&format!("position {start} rules {rules}{moves}"));
         // What it says before is no answer to this search: a second `bestmove` to the last one, say.
         running.send("isready");
@@ -195,10 +188,10 @@ impl ProgramPlayer {
         self.spent.add(TimeSpent { moves: 1, time: taken, overruns: u64::from(is_late) });
         let answered = answered?;
         let name = answered.split_whitespace().nth(1).unwrap_or_default();
-        let found = find_move(position, rules, name).map(|(mv, _)| mv);
-        let answered =
-            || format!("answered {}, which is no legal move in {position}", quote(&answered));
-        found.ok_or_else(|| running.fault(answered()))
+        find_move(position, rules, name).map(|(mv, _)| mv).ok_or_else(|| {
+            let answered = quote(&answered);
+            running.fault(format!("answered {answered}, which is no legal move in {position}"))
+        })
     }
 }
 
@@ -301,8 +294,7 @@ impl Running {
             } else {
                 self.answers.recv_timeout(left)
             };
-            let last = || self.last.as_deref().map_or_else(|| "none".to_owned(), quote);
-            match line {
+            let fault = match line {
                 Ok(Line::Text(text)) => {
                     let text = text.trim();
                     match text.split_whitespace().next() {
@@ -312,21 +304,20 @@ impl Running {
                         }
                         _ => self.last = Some(text.to_owned()),
                     }
+                    continue;
                 }
-                Ok(Line::TooLong) => self.last = Some("(a line that is too long)".to_owned()),
+                Ok(Line::TooLong) => {
+                    self.last = Some("(a line that is too long)".to_owned());
+                    continue;
+                }
                 Err(RecvTimeoutError::Timeout) => {
-                    let (seconds, last) = (patience.as_secs_f64(), last());
-                    return Err(self.fault(format!(
-                        "did not answer with `{expected}` within {seconds:.1} s; its last line was {last}"
-                    )));
+                    let seconds = patience.as_secs_f64();
+                    format!("did not answer with `{expected}` within {seconds:.1} s")
                 }
-                Err(RecvTimeoutError::Disconnected) => {
-                    let last = last();
-                    return Err(
-                        self.fault(format!("ended without `{expected}`; its last line was {last}"))
-                    );
-                }
-            }
+                Err(RecvTimeoutError::Disconnected) => format!("ended without `{expected}`"),
+            };
+            let last = self.last.as_deref().map_or_else(|| "none".to_owned(), quote);
+            return Err(self.fault(format!("{fault}; its last line was {last}")));
         }
     }
 }
@@ -429,10 +420,8 @@ impl PlayerSpec {
     pub fn create_player(&self, rules: &Ruleset, seed: u64, patience: Duration) -> Contestant {
         Contestant::Own(match *self {
             PlayerSpec::Program(ref program) => {
-                return Contestant::Program(Box::new(ProgramPlayer::new(
-                    program.clone(),
-                    patience,
-                )));
+                let program = ProgramPlayer::new(program.clone(), patience);
+                return Contestant::Program(Box::new(program));
             }
             PlayerSpec::Random => Box::new(Random::new(*rules, seed)),
             PlayerSpec::Greedy => Box::new(Greedy::new(*rules, seed)),
@@ -490,7 +479,9 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Greedy => f.write_str("greedy"),
             PlayerSpec::Level(level) => write!(f, "level={level}"),
             PlayerSpec::Search(limits) => limits.fmt(f),
-            PlayerSpec::Program(program) => program.fmt(f),
+            PlayerSpec::Program(ProgramSpec { command, limits }) => {
+                write!(f, "program={command},{limits}")
+            }
         }
     }
 }

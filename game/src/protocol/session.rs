@@ -19,16 +19,11 @@ pub struct Identity<'a> {
     pub author: &'a str,
 }
 
-/// What is written to by the search and by the answers to commands, a line at a time.
-struct Output<W>(Mutex<W>);
-
-impl<W: Write> Output<W> {
-    /// Writes a line at once.
-    fn write_line(&self, line: &str) -> io::Result<()> {
-        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        writeln!(output, "{line}")?;
-        output.flush()
-    }
+/// Writes a line of the search or of an answer at once.
+fn write_line(output: &Mutex<impl Write>, line: &str) -> io::Result<()> {
+    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+    writeln!(output, "{line}")?;
+    output.flush()
 }
 
 /// A search on its thread, which gives the engine back, and the first error of writing.
@@ -41,7 +36,7 @@ struct Running<'scope> {
 
 struct Session<'scope, 'env, W> {
     scope: &'scope Scope<'scope, 'env>,
-    output: &'env Output<W>,
+    output: &'env Mutex<W>,
     settings: EngineSettings,
     set_up: SetUp,
     /// The engine of the last search, whose memory serves again.
@@ -50,14 +45,6 @@ struct Session<'scope, 'env, W> {
 }
 
 impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
-    fn new(
-        scope: &'scope Scope<'scope, 'env>,
-        output: &'env Output<W>,
-    ) -> Session<'scope, 'env, W> {
-        let settings = EngineSettings::default();
-        Session { scope, output, settings, set_up: SetUp::default(), engine: None, running: None }
-    }
-
     fn answer(&mut self, command: Command, identity: &Identity<'_>) -> io::Result<()> {
         let is_done = |running: &mut Running<'_>| running.is_answered.load(Ordering::Acquire);
         if self.running.as_mut().is_some_and(is_done) {
@@ -66,11 +53,11 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         if self.running.is_some()
             && !matches!(command, Command::Bao | Command::IsReady | Command::Stop)
         {
-            return self.output.write_line("error a search is going on; send `stop` first");
+            return write_line(self.output, "error a search is going on; send `stop` first");
         }
         match command {
             Command::Bao => return self.introduce(identity),
-            Command::IsReady => return self.output.write_line("readyok"),
+            Command::IsReady => return write_line(self.output, "readyok"),
             Command::SetOption(option) => self.set(option),
             Command::NewGame => self.set_up = SetUp::default(),
             Command::Position(set_up) => self.set_up = set_up,
@@ -82,22 +69,16 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     fn introduce(&self, identity: &Identity<'_>) -> io::Result<()> {
         let EngineSettings { threads, table } = EngineSettings::default();
-        for line in [
-            format!("id name {}", identity.name),
-            format!("id author {}", identity.author),
-            format!(
-                "option name table type spin default {table} min 0 max {}",
-                EngineOption::LARGEST_TABLE
+        let Identity { name, author } = identity;
+        let (largest, most) = (EngineOption::LARGEST_TABLE, EngineOption::MOST_THREADS);
+        write_line(
+            self.output,
+            &format!(
+                "id name {name}\nid author {author}\n\
+             option name table type spin default {table} min 0 max {largest}\n\
+             option name threads type spin default {threads} min 1 max {most}\nbaook"
             ),
-            format!(
-                "option name threads type spin default {threads} min 1 max {}",
-                EngineOption::MOST_THREADS
-            ),
-            "baook".to_owned(),
-        ] {
-            self.output.write_line(&line)?;
-        }
-        Ok(())
+        )
     }
 
     fn set(&mut self, option: EngineOption) {
@@ -121,7 +102,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         let (output, set_up) = (self.output, self.set_up);
         let search = move || {
             let mut written = Ok(());
-            let mut write = |line: &str| match output.write_line(line) {
+            let mut write = |line: &str| match write_line(output, line) {
                 Err(error) if written.is_ok() => written = Err(error),
                 _ => {}
             };
@@ -173,7 +154,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
                 Ok(None) => {}
                 Ok(Some(Command::Quit)) => break,
                 Ok(Some(command)) => self.answer(command, identity)?,
-                Err(error) => self.output.write_line(&format!("error {error}"))?,
+                Err(error) => write_line(self.output, &format!("error {error}"))?,
             }
         }
         Ok(())
@@ -234,26 +215,10 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
     } else if bytes.len() > LONGEST_LINE {
-        skip_line(input)?;
+        input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong));
     }
     Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
-}
-
-/// Passes over the rest of a line.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
-        }
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let passed = end.map_or(buffer.len(), |at| at + 1);
-        input.consume(passed);
-        if end.is_some() {
-            return Ok(());
-        }
-    }
 }
 
 // An engine's side of the conversation.
@@ -271,9 +236,11 @@ pub fn serve(
     output: impl Write + Send,
     identity: &Identity<'_>,
 ) -> io::Result<()> {
-    let output = Output(Mutex::new(output));
+    let output = Mutex::new(output);
     std::thread::scope(|scope| {
-        let mut session = Session::new(scope, &output);
+        let (settings, set_up) = (EngineSettings::default(), SetUp::default());
+        let mut session =
+            Session { scope, output: &output, settings, set_up, engine: None, running: None };
         let answered = session.answer_all(input, identity);
         answered.and(session.end())
     })

@@ -34,10 +34,10 @@ pub enum PuzzleFileErrorKind {
     #[error(transparent)]
     Start(#[from] StartError),
     /// A header is not there.
-    #[error("{}", say!("puzzle-file-header-missing", name = *.0, hint = text(.1)))]
+    #[error("{}", say!("puzzle-file-header-missing", name = .0, hint = text(.1)))]
     MissingHeader(&'static str, &'static str),
     /// A header has an invalid value.
-    #[error("{}", say!("puzzle-file-header", value = value.as_str(), name = *name, hint = text(expected)))]
+    #[error("{}", say!("puzzle-file-header", value, name, hint = text(expected)))]
     Header {
         /// Its name.
         name: &'static str,
@@ -50,7 +50,7 @@ pub enum PuzzleFileErrorKind {
     #[error("{}", text("puzzle-file-no-move"))]
     NoMove,
     /// A move of it is not legal.
-    #[error("{}", say!("puzzle-file-expected", what = .0.as_str()))]
+    #[error("{}", say!("puzzle-file-expected", what = .0))]
     Illegal(String),
 }
 

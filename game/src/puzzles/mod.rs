@@ -5,18 +5,14 @@
 //! what refutes it. A [`TrainingRecord`] knows how often each was answered and when it is due again.
 //! `docs/play.md` says how goals, themes and grades are defined.
 
-mod answer;
 mod file;
 mod find;
 mod prove;
 mod puzzle;
 mod record;
-mod session;
 
-pub use answer::{check_answer, check_answer_until};
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
 pub use find::{GameMoves, MAX_PLIES, MIN_CHOICES, PuzzleCollection, find_puzzles};
-pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution};
+pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution, check_answer, check_answer_until};
 pub use puzzle::{Goal, Puzzle, PuzzleFilter, PuzzleSource, Theme, identify_puzzle};
-pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord};
-pub use session::TrainingSession;
+pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord, TrainingSession};

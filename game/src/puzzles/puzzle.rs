@@ -94,8 +94,8 @@ impl Puzzle {
             choices >= 9,
             self.met > 0 && 2 * self.solved <= self.met,
         ];
-        let harder = points.iter().filter(|&&harder| harder).count();
-        u8::try_from(1 + harder).unwrap_or(5).min(5)
+        let harder = points.into_iter().map(u8::from).sum::<u8>();
+        (1 + harder).min(5)
     }
 
     /// A legal move as a player names it, as `A5<`.

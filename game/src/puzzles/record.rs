@@ -3,11 +3,15 @@
 //! Puzzles go through the boxes of Leitner: a right answer moves one into the next box, a wrong one back into the first,
 //! and each box is asked after a longer time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use bao_languages::say;
+use bao_rules::Move;
 use serde::{Deserialize, Serialize};
 
+use super::prove::check_answer;
 use super::puzzle::{Puzzle, Theme};
+use crate::exercise::Answer;
 
 /// The days after which a puzzle of each box is due again, the first box first.
 pub const INTERVALS: [u32; 7] = [1, 3, 7, 16, 35, 80, 180];
@@ -81,11 +85,8 @@ impl TrainingRecord {
 
     /// Notes an answer of a day, counted from 1970-01-01.
     pub fn answer(&mut self, puzzle: &str, response: Response, day: u32) -> &PuzzleRecord {
-        let known = self.0.entry(puzzle.to_owned()).or_insert_with(|| PuzzleRecord {
-            puzzle: puzzle.to_owned(),
-            ..PuzzleRecord::default()
-        });
-        *known = known.answer(response, day);
+        let known = self.0.entry(puzzle.to_owned()).or_default();
+        *known = PuzzleRecord { puzzle: puzzle.to_owned(), ..known.answer(response, day) };
         known
     }
 
@@ -96,11 +97,8 @@ impl TrainingRecord {
 
     /// How many of the puzzles are due on a day.
     pub fn count_due(&self, puzzles: &[Puzzle], day: u32) -> usize {
-        puzzles.iter().filter(|puzzle| self.is_due(&puzzle.id(), day)).count()
-    }
-
-    fn is_due(&self, puzzle: &str, day: u32) -> bool {
-        self.get(puzzle).is_some_and(|known| known.due <= day)
+        let known = puzzles.iter().filter_map(|puzzle| self.get(&puzzle.id()));
+        known.filter(|known| known.due <= day).count()
     }
 
     /// The order in which puzzles are asked on a day, by their places: those that are due, longest due first; then those
@@ -131,17 +129,118 @@ impl TrainingRecord {
         asked.sort();
         new.sort();
         let mut times: BTreeMap<(u8, Option<Theme>), usize> = BTreeMap::new();
-        let mut new: Vec<_> = new
-            .into_iter()
-            .map(|((grade, id), place)| {
-                let theme = puzzles[place].themes.last().copied();
-                let turn = times.entry((grade, theme)).or_default();
-                *turn += 1;
-                ((grade, *turn, theme, id), place)
-            })
-            .collect();
+        let in_turn = |((grade, id), place): ((u8, String), usize)| {
+            let theme = puzzles[place].themes.last().copied();
+            let turn = times.entry((grade, theme)).or_default();
+            *turn += 1;
+            ((grade, *turn, theme, id), place)
+        };
+        let mut new: Vec<_> = new.into_iter().map(in_turn).collect();
         new.sort();
         let asked = asked.into_iter().map(|(_, place)| place);
         asked.chain(new.into_iter().map(|(_, place)| place)).collect()
+    }
+}
+
+// Puzzles that are asked one after the other.
+
+/// Puzzles that are asked one after the other, at least one. Only the first answer to each counts.
+#[derive(Clone, Debug, Default)]
+pub struct TrainingSession {
+    puzzles: Vec<Puzzle>,
+    at: usize,
+    /// How the puzzle that is asked was answered first.
+    response: Option<Response>,
+    /// Whether its hint was read.
+    is_helped: bool,
+    responses: Vec<Response>,
+    pending: Vec<(String, Response)>,
+    /// The puzzles that were passed over, by their places.
+    passed: BTreeSet<usize>,
+}
+
+impl TrainingSession {
+    /// A session that asks puzzles in this order; `None` without any.
+    pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
+        let is_empty = puzzles.is_empty();
+        (!is_empty).then(|| TrainingSession { puzzles, ..TrainingSession::default() })
+    }
+
+    /// The puzzle that is asked.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzles[self.at]
+    }
+
+    /// Which one it is, from 1, and how many there are.
+    pub fn place(&self) -> (usize, usize) {
+        (self.at + 1, self.puzzles.len())
+    }
+
+    /// Answers with a legal move.
+    pub fn answer(&mut self, mv: Move) -> Answer {
+        let answer = check_answer(self.puzzle(), mv);
+        self.respond(match (answer.is_right, self.is_helped) {
+            (false, _) => Response::Wrong,
+            (true, true) => Response::Helped,
+            (true, false) => Response::Right,
+        });
+        answer
+    }
+
+    /// Reads the hint.
+    pub fn hint(&mut self) -> String {
+        self.is_helped = true;
+        self.puzzle().hint()
+    }
+
+    /// Looks at the solution.
+    pub fn give_up(&mut self) -> Answer {
+        self.respond(Response::Wrong);
+        check_answer(self.puzzle(), self.puzzle().solution())
+    }
+
+    fn respond(&mut self, response: Response) {
+        if self.response.is_some() {
+            return;
+        }
+        self.response = Some(response);
+        // The last one may be answered after all.
+        self.passed.remove(&self.at);
+        self.responses.push(response);
+        self.pending.push((self.puzzle().id(), response));
+    }
+
+    /// Asks the next puzzle; `false` after the last. One that is passed after its hint counts as not solved.
+    pub fn go_on(&mut self) -> bool {
+        if self.is_helped {
+            self.respond(Response::Wrong);
+        }
+        if self.response.is_none() {
+            self.passed.insert(self.at);
+        }
+        let goes_on = self.at + 1 < self.puzzles.len();
+        if goes_on {
+            self.at += 1;
+            (self.response, self.is_helped) = (None, false);
+        }
+        goes_on
+    }
+
+    /// The answers since this was called last, with the names of their puzzles, to be noted in a record.
+    pub fn take_responses(&mut self) -> Vec<(String, Response)> {
+        std::mem::take(&mut self.pending)
+    }
+
+    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 passed over.`
+    pub fn summary(&self) -> String {
+        let of = |response| self.responses.iter().filter(|&&other| other == response).count();
+        say!(
+            "answered",
+            all = self.responses.len(),
+            right = of(Response::Right),
+            helped = of(Response::Helped),
+            wrong = of(Response::Wrong),
+            passed = self.passed.len()
+        )
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use bao_languages::{Message, message, text};
 use bao_notation::codes::{MISSING_MOVE, STRAY_TEXT, UNREADABLE_MOVE};
-use bao_notation::{Finding, Reading, Transcript, Written, write_move};
+use bao_notation::{Finding, Reading, Transcript, Written};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
@@ -12,7 +12,7 @@ use super::played_move::{Ply, position_before, write_house_events};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
 use crate::answer::Column;
-use crate::terms;
+use crate::words;
 
 /// How a game ended (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -138,7 +138,7 @@ impl Game {
                 (run.end, input.declared.winner, input.plies().last())
         {
             let expected =
-                message!("expected-winner-on-board", winner = terms::side_message(end.winner));
+                message!("expected-winner-on-board", winner = words::side_message(end.winner));
             let finding = input.finding(last, codes::WRONG_WINNER, expected);
             findings.push(Finding { read: format!("{declared:?}"), ..finding });
         }
@@ -285,9 +285,7 @@ impl PlyRow {
         Column::new("#ply", "its number, from 1", |row| row.number.into()),
         Column::new("#turn", "the turn", |row| row.ply.at.number.into()),
         Column::new("side", "`s` or `n`", |row| row.ply.at.side.letter().into()),
-        Column::new("move", "the move in normal form", |row| {
-            write_move(&row.ply.written, row.ply.at.side).into()
-        }),
+        Column::new("move", "the move in normal form", |row| row.ply.text().into()),
         Column::new("kind", "M for a capture (mtaji), K for a takata (kutakata)", |row| {
             row.ply.kind.letter().into()
         }),

@@ -4,11 +4,11 @@
 //! The site means that he stopped, and so the text is read first. Where the game then breaks or
 //! contradicts its own signs, both readings of every such choice are followed (R2 to R7).
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 use bao_languages::{Message, Part, message};
-use bao_notation::{Finding, Written, WrittenMove, write_move};
+use bao_notation::{Finding, Written, WrittenMove};
 use bao_rules::Position;
 
 use super::input::{Input, Safaris};
@@ -63,12 +63,10 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
         return verdict(HouseChoices::AsWritten, None);
     }
     let goal = if broken { input.count_readable() } else { strict.plies.len() };
-    let found = follow_alternatives(strict, goal, strict_cost);
-    if found.gave_up {
+    let Some(found) = follow_alternatives(strict, goal, strict_cost) else {
         return verdict(HouseChoices::TooMany, Some(report_too_many(strict)));
-    }
-    let Alternatives { mut readings, contradictions, furthest, .. } = found;
-    readings.retain(|&safaris| plays_to(input, safaris, goal, contradictions));
+    };
+    let Alternatives { readings, contradictions, furthest } = found;
     let Some(fewest_signs) = readings.iter().map(|safaris| safaris.plies().count()).min() else {
         return match broken {
             true => verdict(HouseChoices::Impossible, Some(report_impossible(strict, furthest))),
@@ -115,23 +113,6 @@ pub(super) fn find_parting(readings: &[Safaris]) -> usize {
     plies.filter(parting).min().expect("different readings differ somewhere")
 }
 
-/// Whether a reading really plays up to `goal` with so many contradictions: what is reported has been
-/// replayed from the start.
-fn plays_to(input: &Input<'_>, safaris: Safaris, goal: usize, contradictions: u32) -> bool {
-    let moves = input.moves().take(goal).enumerate().map(|(index, (read, is_last))| {
-        let plays_house = safaris.contains(index);
-        let read =
-            read.map(|read| WrittenMove { plays_house: read.plays_house || plays_house, ..read });
-        (read, is_last)
-    });
-    let mut index = 0..goal;
-    let found = input.play_on(&Position::start(input.rules), moves, |_, tried, _| {
-        let is_played_on = index.next().is_some_and(|index| safaris.contains(index));
-        tried.house_choice || !is_played_on
-    });
-    found == Some(contradictions)
-}
-
 // Both readings of every open choice, followed side by side.
 
 /// The most readings that are kept at once.
@@ -139,12 +120,8 @@ pub(super) const MOST_READINGS: usize = 4096;
 /// The most moves that are tried for one game.
 const MOST_STEPS: usize = 1_000_000;
 
-/// A position that some readings have led to.
-struct Branch {
-    position: Position,
-    contradictions: u32,
-    readings: Vec<Safaris>,
-}
+/// The positions that some readings have led to, each with the fewest contradictions and the readings that have them.
+type Branches = HashMap<Position, (u32, Vec<Safaris>)>;
 
 /// What comes of the readings other than the strict one.
 pub(super) struct Alternatives {
@@ -154,53 +131,20 @@ pub(super) struct Alternatives {
     pub contradictions: u32,
     /// How many plies the longest-lived of all readings plays.
     pub furthest: usize,
-    /// There were too many to follow; nothing else here counts.
-    pub gave_up: bool,
-}
-
-#[derive(Default)]
-struct Front {
-    branches: Vec<Branch>,
-    places: HashMap<Position, usize>,
-    readings: usize,
-}
-
-impl Front {
-    /// Equal positions are one branch, of which the readings with fewer contradictions stay.
-    fn add(&mut self, new: Branch) {
-        self.readings += new.readings.len();
-        let place = match self.places.entry(new.position) {
-            Entry::Occupied(place) => *place.get(),
-            Entry::Vacant(place) => {
-                place.insert(self.branches.len());
-                self.branches.push(new);
-                return;
-            }
-        };
-        let old = &mut self.branches[place];
-        match new.contradictions.cmp(&old.contradictions) {
-            std::cmp::Ordering::Less => *old = new,
-            std::cmp::Ordering::Equal => old.readings.extend(new.readings),
-            std::cmp::Ordering::Greater => {}
-        }
-    }
-
-    fn clear(&mut self) {
-        self.branches.clear();
-        self.places.clear();
-        self.readings = 0;
-    }
 }
 
 /// Follows every reading but the strict one up to `goal`, those with more than `limit` contradictions
-/// no further than that.
-pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> Alternatives {
+/// no further than that; `None` where there are too many to follow.
+pub(super) fn follow_alternatives(
+    strict: &Run<'_>,
+    goal: usize,
+    limit: u32,
+) -> Option<Alternatives> {
     let input = &strict.input;
-    let mut alive: Vec<Branch> = Vec::new();
-    let mut front = Front::default();
+    let mut alive = Branches::new();
     let mut open = strict.open_choices.iter().peekable();
     let first = strict.open_choices.first().map_or(goal, |open| open.ply);
-    let (mut furthest, mut steps, mut gave_up) = (0, 0, false);
+    let (mut furthest, mut steps) = (0, 0);
     for ply in first..goal {
         if alive.is_empty() && open.peek().is_none() {
             break;
@@ -208,19 +152,25 @@ pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> 
         let Written::Move(read) = input.plies()[ply].written else { break };
         let safari = WrittenMove { plays_house: true, ..read };
         let is_last = input.is_last(ply);
-        front.clear();
+        let (mut next, mut count) = (Branches::new(), 0);
         let mut follow = |from: &Position, read, before: u32, readings: Vec<Safaris>| {
             steps += 1;
             let tried = input.try_move(from, read, is_last)?;
             let contradictions = before + tried.contradictions;
             if contradictions <= limit {
                 furthest = ply + 1;
-                front.add(Branch { position: tried.after, contradictions, readings });
+                count += readings.len();
+                let known = next.entry(tried.after).or_insert((contradictions, Vec::new()));
+                match contradictions.cmp(&known.0) {
+                    Ordering::Less => *known = (contradictions, readings),
+                    Ordering::Equal => known.1.extend(readings),
+                    Ordering::Greater => {}
+                }
             }
             Some(tried.house_choice)
         };
         let with_this = |readings: &[Safaris]| readings.iter().map(|r| r.with(ply)).collect();
-        for Branch { position, contradictions, readings } in alive.drain(..) {
+        for (position, (contradictions, readings)) in alive.drain() {
             // What is played on in the other reading is known only after the move.
             let played_on = if read.plays_house { Vec::new() } else { with_this(&readings) };
             let choice = follow(&position, &read, contradictions, readings);
@@ -231,18 +181,16 @@ pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> 
         if let Some(&OpenChoice { contradictions, .. }) = open.next_if(|open| open.ply == ply) {
             follow(strict.before(ply), &safari, contradictions, vec![Safaris::default().with(ply)]);
         }
-        if front.readings > MOST_READINGS || steps > MOST_STEPS {
-            gave_up = true;
-            front.clear();
-            break;
+        if count > MOST_READINGS || steps > MOST_STEPS {
+            return None;
         }
-        std::mem::swap(&mut alive, &mut front.branches);
+        alive = next;
     }
-    let contradictions = alive.iter().map(|branch| branch.contradictions).min().unwrap_or(u32::MAX);
-    alive.retain(|branch| branch.contradictions == contradictions);
-    let mut readings: Vec<Safaris> = alive.into_iter().flat_map(|branch| branch.readings).collect();
+    let contradictions = alive.values().map(|(least, _)| *least).min().unwrap_or(u32::MAX);
+    let best = alive.into_values().filter(|(least, _)| *least == contradictions);
+    let mut readings: Vec<Safaris> = best.flat_map(|(_, readings)| readings).collect();
     readings.sort_unstable();
-    Alternatives { readings, contradictions, furthest, gave_up }
+    Some(Alternatives { readings, contradictions, furthest })
 }
 
 // What there is to say about open choices.
@@ -304,26 +252,21 @@ pub(in crate::replay) fn report_resolved(
     safaris: Safaris,
     reason: Reason,
 ) -> Vec<Finding> {
-    safaris.plies().map(|ply| report_played_on(run, ply, reason)).collect()
-}
-
-fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
+    // `once`, `twice`, `3 times`.
+    let times = |count: u32| message!("so-many-times", count);
     let expected = match reason {
         Reason::Breaks(at) => message!("expected-safari-breaks", turn = turn_ref(at).to_string()),
-        Reason::Contradicts(strict, 0) => message!("expected-safari", times = count_times(strict)),
+        Reason::Contradicts(strict, 0) => message!("expected-safari", times = times(strict)),
         Reason::Contradicts(strict, left) => {
-            message!("expected-safari-less", times = count_times(strict), left = count_times(left))
+            message!("expected-safari-less", times = times(strict), left = times(left))
         }
     };
-    let played = &run.plies[ply];
-    let repair = Some(write_move(&played.written, played.at.side));
     let code = codes::HOUSE_CHOICE_RESOLVED;
-    Finding { repair, ..run.input.finding(&run.input.plies()[ply], code, expected) }
-}
-
-/// `once`, `twice`, `3 times`.
-fn count_times(count: u32) -> Message {
-    message!("so-many-times", count)
+    let report = |ply: usize| Finding {
+        repair: Some(run.plies[ply].text()),
+        ..run.input.finding(&run.input.plies()[ply], code, expected.clone())
+    };
+    safaris.plies().map(report).collect()
 }
 
 pub(super) fn report_ambiguous(input: &Input<'_>, found: &[Safaris], part_at: usize) -> Finding {

@@ -1,9 +1,9 @@
 //! One transcript under one ruleset: a game, ply by ply, and what there is to say about it.
 //!
 //! Here notation and rules meet; nothing here knows of archives, tables or screens. A transcript goes one
-//! way: [`replay_strictly`] plays it as it is written, up to where it breaks, into a [`Run`]. Only where
-//! that breaks or contradicts its signs, the house choices and the repairs ([`find_repairs`]) are looked
-//! at, neither knowing of the other, and [`replay_with`] decides among them which [`Game`] it is.
+//! way: it is played as it is written, up to where it breaks. Only where that breaks or contradicts its signs,
+//! the house choices and the repairs ([`suggest_repairs`]) are looked at, neither knowing of the other, and
+//! [`replay_with`] decides among them which [`Game`] it is.
 //!
 //! ```
 //! use bao_game::replay::{Declared, Status, replay};
@@ -39,9 +39,9 @@ pub use input::{Declared, Safaris};
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
 pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
 pub use played_move::{
-    HouseLoss, MoveError, PlayMoveError, PlayedMove, Ply, PlyEvent, play_legal_moves, play_move,
+    HouseLoss, PlayMoveError, PlayedMove, Ply, PlyEvent, PlyEventKind, play_legal_moves, play_move,
     write_house_events,
 };
-pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs, find_repairs};
-pub use strict::{Break, Run, Status, replay_strictly};
+pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs};
+pub use strict::Status;
 pub use written_move::{list_legal_moves, move_name, name_legal_moves, normal_move, turn_ref};

@@ -33,11 +33,9 @@ pub struct Motion {
 
 struct Recorder<'p> {
     before: &'p Position,
-    mover: Side,
     rings: [[u8; 16]; 2],
     hand: u8,
-    steps: Vec<Step>,
-    left_out: u64,
+    motion: Motion,
 }
 
 /// The pits of a lap in the order in which they get their seeds.
@@ -55,7 +53,8 @@ pub fn lap_path(position: &Position, seeds: u8, direction: Direction, last: Pit)
 
 impl Recorder<'_> {
     fn apply(&mut self, event: Event) -> Vec<Pit> {
-        let (own, other) = (self.mover as usize, self.mover.opponent() as usize);
+        let mover = self.motion.mover;
+        let (own, other) = (mover as usize, mover.opponent() as usize);
         match event {
             Event::Placed { pit } => self.rings[own][pit.lane()] += 1,
             Event::Captured { pit, seeds } => {
@@ -88,12 +87,12 @@ impl Recorder<'_> {
 
 impl Visitor for Recorder<'_> {
     fn visit_event(&mut self, event: Event) {
-        if self.steps.len() == MOST_STEPS {
-            self.left_out += 1;
+        if self.motion.steps.len() == MOST_STEPS {
+            self.motion.left_out += 1;
             return;
         }
         let path = self.apply(event);
-        self.steps.push(Step { event, path, rings: self.rings, hand: self.hand });
+        self.motion.steps.push(Step { event, path, rings: self.rings, hand: self.hand });
     }
 }
 
@@ -102,10 +101,9 @@ impl Motion {
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> Option<Motion> {
         let mover = before.to_move();
         let rings = Side::BOTH.map(|side| before.half(side).ring.seeds());
-        let mut recorder =
-            Recorder { before, mover, rings, hand: 0, steps: Vec::new(), left_out: 0 };
+        let motion = Motion { mover, steps: Vec::new(), left_out: 0, after: *before };
+        let mut recorder = Recorder { before, rings, hand: 0, motion };
         let after = before.play(rules, mv, &mut recorder).ok()?;
-        let Recorder { steps, left_out, .. } = recorder;
-        Some(Motion { mover, steps, left_out, after })
+        Some(Motion { after, ..recorder.motion })
     }
 }

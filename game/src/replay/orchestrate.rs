@@ -47,7 +47,8 @@ pub fn replay_with(
     }
     let repairs = find_repairs(&run);
     if mode == RepairMode::Apply
-        && let Some(candidate) = repairs.certain_candidate()
+        && repairs.certain
+        && let Some(candidate) = repairs.candidates.first()
         && let Some(game) = apply_repair(&run, &repairs, candidate)
     {
         return game;
@@ -70,6 +71,18 @@ pub fn resolve_house_choices(
 }
 
 /// The changes of one token that could mend a text, its house choices read as [`replay`] reads them.
+///
+/// ```
+/// use bao_game::replay::{Declared, suggest_repairs};
+/// use bao_notation::{Source, read};
+/// use bao_rules::Ruleset;
+///
+/// let text = "1:A7<* a5>; 2:A6<* a3>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*";
+/// let reading = read(text, &Source::default());
+/// let repairs = suggest_repairs(&reading, &Declared::default(), &Ruleset::KIBAO);
+/// let best = &repairs.candidates[0];
+/// assert_eq!((best.kind.name(), best.read.as_str(), best.instead.as_str()), ("pit", "a3>", "a5>"));
+/// ```
 pub fn suggest_repairs(reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Repairs {
     find_repairs(&replay_choices(Input { id: "", reading, declared, rules }).0)
 }

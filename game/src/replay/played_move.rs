@@ -3,15 +3,15 @@
 use std::fmt;
 
 use bao_languages::{Message, Part, message};
-use bao_notation::{Code, Row as WrittenRow, TurnRef, WrittenMove};
+use bao_notation::{Code, Row as WrittenRow, TurnRef, WrittenMove, write_move};
 use bao_rules::{
     Direction, End, EndlessSowingError, Event, HouseChoice, IllegalMoveError, Move, MoveKind,
     MoveOutcome, MoveStarts, Pit, Position, Row, Ruleset, Side, Visitor,
 };
 
 use super::codes;
-use super::written_move::{direction_of, listing_order, name_legal_moves, normal_move};
-use crate::terms;
+use super::written_move::{direction_of, listing_order, move_name, name_legal_moves, normal_move};
+use crate::words;
 
 /// A move that has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,6 +124,16 @@ impl Ply {
     pub fn side(&self) -> Side {
         self.at.side
     }
+
+    /// The move as a player names it: normal form without stars and end.
+    pub fn name(&self) -> String {
+        move_name(self.written, self.at.side)
+    }
+
+    /// The move in normal form as text.
+    pub fn text(&self) -> String {
+        write_move(&self.written, self.at.side)
+    }
 }
 
 /// The position before the ply number `index`, counted from 0; after the last for any later one.
@@ -148,38 +158,32 @@ bao_notation::named! {
     }
 }
 
-/// An event of a move that the tables keep; the laps of the sowing are not among them.
+bao_notation::named! {
+    /// What happens to a house or a blocked pit.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum PlyEventKind {
+        /// The owner has sown his own house.
+        Emptied = "emptied",
+        /// The owner's house has been captured.
+        Captured = "captured",
+        /// Two seeds of the owner's house were sown.
+        Tax = "tax",
+        /// The move ended in the owner's functional house.
+        HouseStop = "house-stop",
+        /// The move ended in the pit that was blocked for this side.
+        TakasiaStop = "takasia-stop",
+    }
+}
+
+/// An event of a move that the tables keep, as `emptied:s:13`; the laps of the sowing are not among them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PlyEvent {
-    /// `emptied:s:13`: the owner has sown his own house of so many seeds.
-    Emptied {
-        /// Whose house.
-        owner: Side,
-        /// How many seeds.
-        seeds: u8,
-    },
-    /// `captured:n:19`: the owner's house of so many seeds has been captured.
-    Captured {
-        /// Whose house.
-        owner: Side,
-        /// How many seeds.
-        seeds: u8,
-    },
-    /// `tax:s`: two seeds of the owner's house were sown.
-    Tax {
-        /// Whose house.
-        owner: Side,
-    },
-    /// `house-stop:n`: the move ended in the owner's functional house.
-    HouseStop {
-        /// Whose house.
-        owner: Side,
-    },
-    /// `takasia-stop:s`: the move ended in the pit that was blocked for this side.
-    TakasiaStop {
-        /// Whose pit.
-        owner: Side,
-    },
+pub struct PlyEvent {
+    /// What happened.
+    pub kind: PlyEventKind,
+    /// Whose house or pit.
+    pub owner: Side,
+    /// How many seeds were in a house that was lost.
+    pub seeds: Option<u8>,
 }
 
 impl PlyEvent {
@@ -189,9 +193,9 @@ impl PlyEvent {
 
     /// How the owner's house is lost with it, if it is.
     pub const fn house_loss(&self) -> Option<HouseLoss> {
-        match self {
-            PlyEvent::Emptied { .. } => Some(HouseLoss::Emptied),
-            PlyEvent::Captured { .. } => Some(HouseLoss::Captured),
+        match self.kind {
+            PlyEventKind::Emptied => Some(HouseLoss::Emptied),
+            PlyEventKind::Captured => Some(HouseLoss::Captured),
             _ => None,
         }
     }
@@ -203,54 +207,30 @@ impl PlyEvent {
 
     /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
     pub const fn name(&self) -> &'static str {
-        match self {
-            PlyEvent::Emptied { .. } => HouseLoss::Emptied.name(),
-            PlyEvent::Captured { .. } => HouseLoss::Captured.name(),
-            PlyEvent::Tax { .. } => "tax",
-            PlyEvent::HouseStop { .. } => "house-stop",
-            PlyEvent::TakasiaStop { .. } => "takasia-stop",
-        }
-    }
-
-    /// Whose house or pit.
-    pub const fn owner(&self) -> Side {
-        match *self {
-            PlyEvent::Emptied { owner, .. }
-            | PlyEvent::Captured { owner, .. }
-            | PlyEvent::Tax { owner }
-            | PlyEvent::HouseStop { owner }
-            | PlyEvent::TakasiaStop { owner } => owner,
-        }
-    }
-
-    /// How many seeds were in a house that was lost.
-    pub const fn seeds(&self) -> Option<u8> {
-        match *self {
-            PlyEvent::Emptied { seeds, .. } | PlyEvent::Captured { seeds, .. } => Some(seeds),
-            _ => None,
-        }
+        self.kind.name()
     }
 
     /// The event of the rules, if the tables keep it.
     pub const fn of(event: Event) -> Option<PlyEvent> {
-        Some(match event {
-            Event::HouseEmptied { owner, seeds } => PlyEvent::Emptied { owner, seeds },
-            Event::HouseCaptured { owner, seeds } => PlyEvent::Captured { owner, seeds },
-            Event::Tax { owner } => PlyEvent::Tax { owner },
-            Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
-            Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
+        let (kind, owner, seeds) = match event {
+            Event::HouseEmptied { owner, seeds } => (PlyEventKind::Emptied, owner, Some(seeds)),
+            Event::HouseCaptured { owner, seeds } => (PlyEventKind::Captured, owner, Some(seeds)),
+            Event::Tax { owner } => (PlyEventKind::Tax, owner, None),
+            Event::HouseStop { owner } => (PlyEventKind::HouseStop, owner, None),
+            Event::TakasiaStop { owner } => (PlyEventKind::TakasiaStop, owner, None),
             Event::Placed { .. }
             | Event::Lap { .. }
             | Event::Captured { .. }
             | Event::Added { .. } => return None,
-        })
+        };
+        Some(PlyEvent { kind, owner, seeds })
     }
 }
 
 impl fmt::Display for PlyEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.name(), self.owner().letter())?;
-        self.seeds().map_or(Ok(()), |seeds| write!(f, ":{seeds}"))
+        write!(f, "{}:{}", self.name(), self.owner.letter())?;
+        self.seeds.map_or(Ok(()), |seeds| write!(f, ":{seeds}"))
     }
 }
 
@@ -413,7 +393,7 @@ impl MoveError {
                 return (codes::AMBIGUOUS_MOVE, expected);
             }
             MoveError::AfterEnd(end) => {
-                let winner = terms::side_message(end.winner);
+                let winner = words::side_message(end.winner);
                 let expected = message!("expected-nothing", winner, more = more());
                 return (codes::TEXT_AFTER_END, expected);
             }
@@ -422,7 +402,7 @@ impl MoveError {
             }
             MoveError::Endless => IllegalMoveError::Endless,
         };
-        let reason = terms::illegal_move_message(broken_rule);
+        let reason = words::illegal_move_message(broken_rule);
         let expected = message!("expected-legal", reason, legal = list(legal()), more = more());
         (codes::ILLEGAL_TURN, expected)
     }

@@ -2,13 +2,12 @@
 
 use bao_languages::{Message, message};
 use bao_notation::{
-    Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written, WrittenMove,
-    write_move,
+    Finding, Ply as WrittenPly, Severity, Stars, TurnRef, Written, WrittenMove, write_move,
 };
 use bao_rules::{End, Position, RuleOption, Ruleset};
 
 use super::codes;
-use super::input::{Declared, Input, Safaris};
+use super::input::{Input, Safaris};
 use super::played_move::{
     EventCollector, MissingSigns, MoveError, Ply, count_contradictions, play_step, position_before,
 };
@@ -38,7 +37,7 @@ impl Status {
 
 /// Why a run goes no further.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Break {
+pub(super) enum Break {
     /// The ply cannot be read, or the one before it is missing: a finding of the reading says so.
     Unreadable,
     /// The move cannot be played.
@@ -58,12 +57,11 @@ pub(super) struct OpenChoice {
 
 /// A transcript replayed as it is written, up to its end or to where it breaks.
 #[derive(Clone, Debug)]
-pub struct Run<'a> {
+pub(super) struct Run<'a> {
     pub(super) input: Input<'a>,
     /// Where the house is played on though no sign says so.
     safaris: Safaris,
     pub(super) start: Position,
-    position: Position,
     /// The plies that could be played, South and North by turns. A break is at the ply behind them.
     pub plies: Vec<Ply>,
     /// How the game has ended on the board.
@@ -77,30 +75,6 @@ pub struct Run<'a> {
     pub contradictions: u32,
 }
 
-/// Replays what was read of one game, with neither house choices resolved nor repairs. `id` is the game's
-/// number or name in findings.
-///
-/// ```
-/// use bao_game::replay::{Break, Declared, MoveError, Status, replay_strictly};
-/// use bao_notation::{Source, read};
-/// use bao_rules::Ruleset;
-///
-/// let reading = read("1:A7<* a5>; 2:A6<* a1>; 3:A2<", &Source::default());
-/// let declared = Declared::default();
-/// let run = replay_strictly("7", &reading, &declared, &Ruleset::KIBAO);
-/// assert_eq!(run.plies.len(), 3);
-/// assert_eq!(run.status(), Status::Partial(run.plies[2].at));
-/// assert!(matches!(run.broken, Some(Break::Move(MoveError::Illegal(mv))) if mv.pit.number() == 1));
-/// ```
-pub fn replay_strictly<'a>(
-    id: &'a str,
-    reading: &'a Reading<'_>,
-    declared: &'a Declared,
-    rules: &'a Ruleset,
-) -> Run<'a> {
-    Run::of(Input { id, reading, declared, rules }, Safaris::default())
-}
-
 impl<'a> Run<'a> {
     /// The text with the house played on where `safaris` says.
     pub(super) fn of(input: Input<'a>, safaris: Safaris) -> Run<'a> {
@@ -109,12 +83,10 @@ impl<'a> Run<'a> {
 
     /// The same for the plies before `limit`.
     pub(super) fn up_to(input: Input<'a>, safaris: Safaris, limit: usize) -> Run<'a> {
-        let start = Position::start(input.rules);
         let mut run = Run {
             input,
             safaris,
-            start,
-            position: start,
+            start: Position::start(input.rules),
             plies: Vec::with_capacity(input.plies().len()),
             end: None,
             broken: None,
@@ -125,7 +97,7 @@ impl<'a> Run<'a> {
         run.broken = input.plies().iter().take(limit).find_map(|ply| run.play(ply).err());
         if run.end.is_none() {
             // After a ply before the last, the end was looked for by some rules only.
-            run.end = run.position.end(input.rules);
+            run.end = run.before(run.plies.len()).end(input.rules);
             if let Some(end) = run.end {
                 if let Some(last) = run.plies.last_mut() {
                     last.written.ends_game = true;
@@ -152,10 +124,9 @@ impl<'a> Run<'a> {
         let is_last = self.input.is_last(index);
         let (number, rules, full) = (ply.turn.number, self.input.rules, is_last || read.ends_game);
         let (mut played, missing) =
-            play_step(&self.position, number, &read, rules, full, &mut events)
+            play_step(self.before(index), number, &read, rules, full, &mut events)
                 .map_err(Break::Move)?;
         played.ply.events = events.0;
-        self.position = played.ply.after;
         self.end = played.end;
         if played.house_choice && !read.plays_house {
             let contradictions = self.contradictions;
@@ -180,32 +151,28 @@ impl<'a> Run<'a> {
         missing: MissingSigns,
         is_last: bool,
     ) {
-        let mut report = |code: Code, expected: Message, repaired: bool| {
-            let repair = repaired.then(|| write_move(normal, ply.turn.side));
-            self.findings.push(Finding { repair, ..self.input.finding(ply, code, expected) });
+        let stars = match normal.stars {
+            Stars::None => "expected-no-star",
+            Stars::One => "expected-one-star",
+            Stars::Two => "expected-two-stars",
         };
-        if missing.arrow {
-            report(codes::MISSING_ARROW, Message::new("expected-direction"), true);
-        }
-        if missing.row {
-            report(codes::MISSING_ROW, Message::new("expected-row-letter"), true);
-        }
-        if read.stars != normal.stars {
-            let expected = match normal.stars {
-                Stars::None => Message::new("expected-no-star"),
-                Stars::One => Message::new("expected-one-star"),
-                Stars::Two => Message::new("expected-two-stars"),
-            };
-            report(codes::WRONG_STAR, expected, true);
-        }
-        if read.plays_house && !normal.plays_house {
-            report(codes::WRONG_HOUSE_SIGN, Message::new("expected-no-house-sign"), true);
-        }
-        if normal.ends_game && !read.ends_game && is_last {
-            report(codes::MISSING_END_SIGN, Message::new("expected-end-sign"), true);
-        }
-        if read.ends_game && !normal.ends_game {
-            report(codes::WRONG_END_SIGN, Message::new("expected-no-end-sign"), false);
+        let lacks_end = normal.ends_game && !read.ends_game && is_last;
+        let (has_house, has_end) =
+            (read.plays_house && !normal.plays_house, read.ends_game && !normal.ends_game);
+        for (code, expected, is_so) in [
+            (codes::MISSING_ARROW, "expected-direction", missing.arrow),
+            (codes::MISSING_ROW, "expected-row-letter", missing.row),
+            (codes::WRONG_STAR, stars, read.stars != normal.stars),
+            (codes::WRONG_HOUSE_SIGN, "expected-no-house-sign", has_house),
+            (codes::MISSING_END_SIGN, "expected-end-sign", lacks_end),
+            (codes::WRONG_END_SIGN, "expected-no-end-sign", has_end),
+        ] {
+            if is_so {
+                let is_mended = code != codes::WRONG_END_SIGN;
+                let repair = is_mended.then(|| write_move(normal, ply.turn.side));
+                let finding = self.input.finding(ply, code, Message::new(expected));
+                self.findings.push(Finding { repair, ..finding });
+            }
         }
     }
 
@@ -243,7 +210,7 @@ impl<'a> Run<'a> {
             let or = |first, last| message!("options-or", first, last);
             names.reduce(or).map(|options| message!("more-options", options))
         };
-        let (code, expected) = error.explain(&self.position, number, rules, options);
+        let (code, expected) = error.explain(self.before(self.plies.len()), number, rules, options);
         Some(self.input.finding(ply, code, expected))
     }
 }

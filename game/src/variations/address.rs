@@ -10,17 +10,17 @@ use bao_notation::{
 use bao_rules::{Position, Side};
 
 use super::tree::Variations;
-use crate::replay::{PlayMoveError, PlayedMove, move_name, play_legal_moves, play_move};
+use crate::replay::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
 use crate::words;
 
 /// Why an address names no node of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// It is not written as an address is.
-    #[error("{}", say!("address-form", typed = .0.as_str()))]
+    #[error("{}", say!("address-form", typed = .0))]
     Form(String),
     /// There is no such move.
-    #[error("{}", say!("address-no-turn", turn = turn.to_string(), first = first.to_string(), last = last.as_str()))]
+    #[error("{}", say!("address-no-turn", turn, first, last))]
     NoTurn {
         /// The turn of the address.
         turn: TurnRef,
@@ -32,8 +32,8 @@ pub enum AddressError {
     /// No line plays that move.
     #[error("{}", say!(
         "address-no-variation",
-        wanted = wanted.as_str(),
-        turn = turn.to_string(),
+        wanted,
+        turn,
         known = there.len(),
         there = there.join(", ")))]
     NoVariation {
@@ -47,9 +47,9 @@ pub enum AddressError {
     /// The move is in the letters of the other player.
     #[error("{}", say!(
         "address-other-side",
-        wanted = wanted.as_str(),
+        wanted,
         side = words::side(turn.side.opponent()),
-        turn = turn.to_string(),
+        turn,
         due = words::side(turn.side),
         known = there.len(),
         there = there.join(", ")))]
@@ -62,7 +62,7 @@ pub enum AddressError {
         there: Vec<String>,
     },
     /// There are fewer continuations.
-    #[error("{}", say!("address-no-number", turn = turn.to_string(), there = *there, wanted = *wanted))]
+    #[error("{}", say!("address-no-number", turn, there, wanted))]
     NoNumber {
         /// The number of the address.
         wanted: usize,
@@ -73,10 +73,8 @@ pub enum AddressError {
     },
 }
 
-/// What a part of an address has behind its turn.
+/// What a part of an address has behind its turn, where it is not the line's own move.
 enum Which<'a> {
-    /// Nothing: the line's own move.
-    Line,
     /// `:a3>`
     Move(&'a str),
     /// `.2`: the second continuation, where the move does not name it.
@@ -84,14 +82,15 @@ enum Which<'a> {
 }
 
 /// Reads `23s`, `22n:a3>` and `22n.2`.
-fn read_part(text: &str) -> Option<(TurnRef, Which<'_>)> {
-    if let Some((number, written)) = text.split_once(':') {
-        return Some((read_turn(number.trim())?, Which::Move(written)));
-    }
-    let Some((number, index)) = text.split_once('.') else {
-        return Some((read_turn(text)?, Which::Line));
+fn read_part(text: &str) -> Option<(TurnRef, Option<Which<'_>>)> {
+    let (turn, which) = match (text.split_once(':'), text.split_once('.')) {
+        (Some((turn, written)), _) => (turn.trim(), Some(Which::Move(written))),
+        (None, Some((turn, index))) => {
+            (turn.trim(), Some(Which::Number(index.trim().parse().ok()?)))
+        }
+        (None, None) => (text, None),
     };
-    Some((read_turn(number.trim())?, Which::Number(index.trim().parse().ok()?)))
+    Some((read_turn(turn)?, which))
 }
 
 /// Reads `23s`.
@@ -131,10 +130,10 @@ impl Variations {
         let form = || AddressError::Form(whole.chars().take(80).map(mask_control).collect());
         let (turn, which) = read_part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
-        if matches!(which, Which::Line) {
+        let Some(which) = which else {
             let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
             return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
-        }
+        };
         // After the line's last node stands no move yet, but the number of its turn is known.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
@@ -142,7 +141,6 @@ impl Variations {
         let children = self.tree.children(before);
         let written = match which {
             Which::Move(written) => written,
-            Which::Line => "",
             Which::Number(wanted) => {
                 let found = wanted.checked_sub(1).and_then(|at| children.get(at)).copied();
                 let there = children.len();
@@ -155,11 +153,8 @@ impl Variations {
         }
         let read = read_move(written, turn.side).ok_or_else(form)?;
         let found = self.tree.child(before, &Written::Move(self.normal_form(before, read)));
-        found.ok_or_else(|| AddressError::NoVariation {
-            wanted: quote(written),
-            turn,
-            there: there(),
-        })
+        let wanted = || quote(written);
+        found.ok_or_else(|| AddressError::NoVariation { wanted: wanted(), turn, there: there() })
     }
 
     fn no_turn_error(&self, turn: TurnRef, line: &[NodeId]) -> AddressError {
@@ -252,7 +247,7 @@ pub struct Choice {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
     /// What was typed is no move.
-    #[error("{}", say!("play-no-move", typed = .0.as_str(), example = .1.as_str()))]
+    #[error("{}", say!("play-no-move", typed = .0, example = .1))]
     NoMove(String, String),
     /// It is in the letters of the other player.
     #[error("{}", describe_other_side(typed, *due, choices))]
@@ -265,7 +260,7 @@ pub enum PlayError {
         choices: Vec<String>,
     },
     /// It has no direction, and moves of its pit are legal.
-    #[error("{}", say!("play-no-arrow", typed = typed.as_str(), choices = choices.join(", ")))]
+    #[error("{}", say!("play-no-arrow", typed, choices = choices.join(", ")))]
     NoArrow {
         /// As it was typed.
         typed: String,
@@ -273,7 +268,7 @@ pub enum PlayError {
         choices: Vec<String>,
     },
     /// The rules forbid it.
-    #[error("{}", say!("play-illegal", typed = typed.as_str(), turn = turn.to_string(), expected = why.to_string()))]
+    #[error("{}", say!("play-illegal", typed, turn, expected = why))]
     Illegal {
         /// As it was typed.
         typed: String,
@@ -316,14 +311,12 @@ impl Variations {
     /// safari. None after the end of the game and where a line is kept as text.
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
-        let due = self.tree.next_turn(id);
-        let singles = play_legal_moves(before, due.number, &self.rules);
-        singles
+        let number = self.tree.next_turn(id).number;
+        play_legal_moves(before, number, &self.rules)
             .into_iter()
             .map(|played| {
-                let written = played.ply.written;
-                let node = self.tree.child(id, &Written::Move(written));
-                Choice { name: move_name(written, due.side), played, node }
+                let node = self.tree.child(id, &Written::Move(played.ply.written));
+                Choice { name: played.ply.name(), played, node }
             })
             .collect()
     }

@@ -12,32 +12,34 @@ const MOST_PLIES: usize = 200_000;
 /// A game that is being edited, with the current node and the game before each change.
 #[derive(Clone, Debug)]
 pub struct History {
-    now: Variations,
-    at: NodeId,
-    past: Vec<(Variations, NodeId)>,
-    future: Vec<(Variations, NodeId)>,
+    now: Moment,
+    past: Vec<Moment>,
+    future: Vec<Moment>,
 }
+
+/// A game, and the node that is looked at.
+type Moment = (Variations, NodeId);
 
 impl History {
     /// A game without changes, at its start.
     pub const fn new(game: Variations) -> History {
-        History { now: game, at: NodeId::START, past: Vec::new(), future: Vec::new() }
+        History { now: (game, NodeId::START), past: Vec::new(), future: Vec::new() }
     }
 
     /// The game as it is.
     pub const fn game(&self) -> &Variations {
-        &self.now
+        &self.now.0
     }
 
     /// The current node.
     pub const fn at(&self) -> NodeId {
-        self.at
+        self.now.1
     }
 
     /// Makes a node the current one; without effect where it is not in the tree.
     pub fn go(&mut self, id: NodeId) {
-        if self.now.tree().at_index(id.index()).is_some() {
-            self.at = id;
+        if self.game().tree().at_index(id.index()).is_some() {
+            self.now.1 = id;
         }
     }
 
@@ -50,11 +52,11 @@ impl History {
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<NodeId, E>,
     ) -> Result<NodeId, E> {
-        let before = (self.now.clone(), self.at);
-        match change(&mut self.now) {
+        let before = self.now.clone();
+        match change(&mut self.now.0) {
             Ok(at) => {
-                self.at = at;
-                if !self.now.tree().says_the_same(before.0.tree()) {
+                self.now.1 = at;
+                if !self.game().tree().says_the_same(before.0.tree()) {
                     self.past.push(before);
                     self.drop_oldest();
                     self.future.clear();
@@ -62,7 +64,7 @@ impl History {
                 Ok(at)
             }
             Err(error) => {
-                (self.now, self.at) = before;
+                self.now = before;
                 Err(error)
             }
         }
@@ -84,8 +86,7 @@ impl History {
     /// Undoes the last change; says whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
-        self.future.push((std::mem::replace(&mut self.now, before.0), self.at));
-        self.at = before.1;
+        self.future.push(std::mem::replace(&mut self.now, before));
         true
     }
 
@@ -98,18 +99,16 @@ impl History {
         &mut self,
         back: impl FnOnce(&mut Variations) -> Result<Option<NodeId>, E>,
     ) -> Result<bool, E> {
-        let mut before = self.now.clone();
+        let mut before = self.game().clone();
         let Some(at) = back(&mut before)? else { return Ok(false) };
-        self.future.push((std::mem::replace(&mut self.now, before), self.at));
-        self.at = at;
+        self.future.push(std::mem::replace(&mut self.now, (before, at)));
         Ok(true)
     }
 
     /// Redoes the last change that was undone; says whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some(after) = self.future.pop() else { return false };
-        self.past.push((std::mem::replace(&mut self.now, after.0), self.at));
-        self.at = after.1;
+        self.past.push(std::mem::replace(&mut self.now, after));
         true
     }
 }

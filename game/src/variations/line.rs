@@ -4,11 +4,10 @@ use bao_languages::{say, text};
 use bao_notation::TurnRef;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{MoveKind, Side};
-use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
 use super::tree::{PlyState, Variations};
-use crate::answer::Column;
+use crate::answer::{Cell, Column};
 use crate::classify::{Classification, classify};
 use crate::replay::{Ending, Game, PlyEvent, Status, write_house_events};
 use crate::words;
@@ -74,14 +73,8 @@ impl Variations {
     /// The next node in the main continuation of a node where something happens to a house, where the game
     /// ends, or where a line breaks.
     pub fn next_event(&self, id: NodeId) -> Option<NodeId> {
-        let mut next = self.tree.next(id);
-        while let Some(at) = next {
-            if self.is_eventful(at) {
-                return next;
-            }
-            next = self.tree.next(at);
-        }
-        None
+        let behind = std::iter::successors(self.tree.next(id), |&at| self.tree.next(at));
+        behind.into_iter().find(|&at| self.is_eventful(at))
     }
 
     /// The last such node before this one.
@@ -101,7 +94,7 @@ impl Variations {
         }
         let loss = self.tree.line(through).into_iter().find_map(|id| {
             let ply = self.ply(id)?;
-            let is_loss = |event: &&PlyEvent| event.ends_ownership() && event.owner() == owner;
+            let is_loss = |event: &&PlyEvent| event.ends_ownership() && event.owner == owner;
             ply.events.iter().find(is_loss).map(|&event| HouseFate::Lost { turn: ply.at, event })
         });
         loss.unwrap_or(HouseFate::Kept)
@@ -116,15 +109,13 @@ impl Variations {
                     self.last_played(self.tree.line(through).last().copied().unwrap_or(through));
                 match self.tree.turn(last) {
                     Some(_) if self.end(last).is_some() => text("fate-kept-to-end").to_owned(),
-                    Some(turn) => say!("fate-kept-to", turn = turn.to_string()),
+                    Some(turn) => say!("fate-kept-to", turn),
                     None => text("fate-kept").to_owned(),
                 }
             }
             HouseFate::Lost { turn, event } => {
-                let is_captured = matches!(event, PlyEvent::Captured { .. });
-                let id = if is_captured { "fate-captured" } else { "fate-emptied" };
-                let seeds = event.seeds().unwrap_or_default();
-                say!(id, turn = turn.to_string(), seeds)
+                let seeds = event.seeds.unwrap_or_default();
+                say!(&format!("fate-{}", event.name()), turn, seeds)
             }
         }
     }
@@ -138,7 +129,7 @@ impl Variations {
     /// How the main line ends, as a sentence; `line` is that line. It may have been changed since the winner was named.
     pub fn describe_result(&self, line: &Game) -> String {
         match (self.broken_turn(NodeId::START), line.ending, line.winner) {
-            (Some(turn), ..) => say!("line-broken", turn = turn.to_string()),
+            (Some(turn), ..) => say!("line-broken", turn),
             (None, Ending::Resigned, Some(winner)) if line.forfeit.is_none() => {
                 say!("line-won-in-header", winner = words::side(winner))
             }
@@ -200,19 +191,18 @@ pub struct PlyFacts {
 /// As JSON has it: of a ply that is kept as text the move alone, and what belongs there.
 impl Serialize for PlyFacts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("move", &self.text)?;
+        let mut parts = vec![("move", self.text.as_str().into())];
         if let Some(facts) = &self.played {
-            map.serialize_entry("kind", &facts.kind.letter())?;
-            map.serialize_entry("choices", &facts.choices)?;
-            map.serialize_entry("seeds", &facts.seeds)?;
-            map.serialize_entry("houses", &facts.houses)?;
-            map.serialize_entry("events", &write_house_events(&facts.events))?;
+            parts.extend([
+                ("kind", facts.kind.letter().into()),
+                ("choices", facts.choices.into()),
+                ("seeds", Cell::list(facts.seeds)),
+                ("houses", Cell::list(facts.houses)),
+                ("events", write_house_events(&facts.events).into()),
+            ]);
         }
-        if let Some(broken) = &self.broken {
-            map.serialize_entry("broken", broken)?;
-        }
-        map.end()
+        parts.extend(self.broken.as_deref().map(|broken| ("broken", broken.into())));
+        Cell::Object(parts).serialize(serializer)
     }
 }
 
@@ -320,7 +310,7 @@ impl LineOutcome {
             north_house,
             winner: line.winner.map(Side::name),
             ended_by: line.ending.name(),
-            end: describe_end(game, through),
+            end: describe_end(game, through, &line),
             class: game.begins_at_the_set_up().then(|| classify(&line)).flatten(),
         }
     }
@@ -338,15 +328,14 @@ impl LineOutcome {
     }
 }
 
-fn describe_end(game: &Variations, through: NodeId) -> String {
-    let line = game.to_game(through);
+fn describe_end(game: &Variations, through: NodeId, line: &Game) -> String {
     let last = game.tree().line(through).last().copied().unwrap_or(NodeId::START);
     match (game.broken_turn(through), line.winner, line.ending) {
-        (Some(turn), _, _) => say!("line-breaks", turn = turn.to_string()),
+        (Some(turn), _, _) => say!("line-breaks", turn),
         (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
-            words::result(&line).trim_end_matches('.').to_owned()
+            words::result(line).trim_end_matches('.').to_owned()
         }
-        _ => say!("end-goes-on", turn = game.tree().next_turn(last).to_string()),
+        _ => say!("end-goes-on", turn = game.tree().next_turn(last)),
     }
 }
 
@@ -355,29 +344,27 @@ fn write_classes<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(class) = class else { return serializer.serialize_none() };
-    let mut map = serializer.serialize_map(None)?;
-    map.serialize_entry("progress", class.progress.name())?;
-    map.serialize_entry("final", class.final_colour.name())?;
-    map.serialize_entry("combination", class.combination.name())?;
-    map.serialize_entry("kind", &class.kind.map(|kind| kind.name()))?;
-    map.serialize_entry("type", &class.matrix_type.map(|matrix| matrix.number()))?;
-    map.end()
+    let parts = vec![
+        ("progress", class.progress.name().into()),
+        ("final", class.final_colour.name().into()),
+        ("combination", class.combination.name().into()),
+        ("kind", class.kind.map(|kind| kind.name()).into()),
+        ("type", class.matrix_type.map(|matrix| matrix.number()).into()),
+    ];
+    Cell::Object(parts).serialize(serializer)
 }
 
 impl Serialize for HouseFate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        match self {
-            HouseFate::Never => map.serialize_entry("fate", "never")?,
-            HouseFate::Kept => map.serialize_entry("fate", "kept")?,
-            HouseFate::Lost { turn, event } => {
-                map.serialize_entry("fate", event.name())?;
-                map.serialize_entry("turn", &turn.to_string())?;
-                if let Some(seeds) = event.seeds() {
-                    map.serialize_entry("seeds", &seeds)?;
-                }
-            }
-        }
-        map.end()
+        let parts = match self {
+            HouseFate::Never => vec![("fate", "never".into())],
+            HouseFate::Kept => vec![("fate", "kept".into())],
+            HouseFate::Lost { turn, event } => vec![
+                ("fate", event.name().into()),
+                ("turn", turn.to_string().into()),
+                ("seeds", event.seeds.into()),
+            ],
+        };
+        Cell::Object(parts).serialize(serializer)
     }
 }

@@ -3,16 +3,17 @@
 
 mod address;
 mod edit;
-mod from_game;
 mod history;
 mod line;
 mod tree;
 
 pub use address::{AddressError, Choice, PlayError};
 pub use edit::{AddedLine, LineRemark};
-pub use from_game::{GameDetails, build_variations, list_plies, name_games};
 pub use history::History;
 pub use line::{
     ComparedTurn, Comparison, HouseFate, LineOutcome, PlayedFacts, PlyFacts, compare_lines,
 };
-pub use tree::{LONGEST_GAME, PlyState, StartError, Variations};
+pub use tree::{
+    GameDetails, LONGEST_GAME, PlyState, StartError, Variations, build_variations, list_plies,
+    name_games,
+};

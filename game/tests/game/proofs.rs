@@ -3,9 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
-use bao_game::proofs::{
-    Around, CheckError, Theorem, WrongProof, check_proof, check_proof_by, write_proof,
-};
+use bao_game::proofs::{CheckError, Theorem, WrongProof, check_proof, check_proof_by, write_proof};
 use bao_game::protocol::name_move;
 use bao_rules::{Position, Ruleset, Side};
 
@@ -19,19 +17,19 @@ pub fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
         if rules.is_filled() {
             let board = FilledBoard::from(position, rules);
             return match board.end() {
-                Some(end) => Around::Over { winner: end.winner },
+                Some(end) => Err(end.winner),
                 None => {
                     let moves = board.legal_moves().into_iter();
-                    Around::Moves(moves.map(|(mv, after)| (name(mv), after.position())).collect())
+                    Ok(moves.map(|(mv, after)| (name(mv), after.position())).collect())
                 }
             };
         }
         let board = Board::from(position);
         match board.end(rules) {
-            Some(end) => Around::Over { winner: end.winner },
+            Some(end) => Err(end.winner),
             None => {
                 let moves = board.legal_moves(rules).into_iter();
-                Around::Moves(moves.map(|(mv, after)| (name(mv), after.position())).collect())
+                Ok(moves.map(|(mv, after)| (name(mv), after.position())).collect())
             }
         }
     })

@@ -31,7 +31,6 @@ start-first-turn = the moves begin with turn { $first }, and in the position it 
 turns-form = write it as `21..24`, `30`, `21..`, `..24` or `all`
 turns-zero = the first turn has the number 1
 turns-order = the last turn, { $last }, comes before the first, { $first }
-sides-unknown = `{ $name }` is not one of south, north, winner, loser and both
 clock-form = `{ $text }` is no clock; write minutes and seconds a move, as 10+5 or 3, up to { $most } of each
 level-unknown = `{ $name }` is no level; there are { $names }
 policy-unknown = `{ $text }` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3

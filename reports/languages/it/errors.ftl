@@ -31,7 +31,6 @@ start-first-turn = le mosse cominciano dal turno { $first }, e nella posizione t
 turns-form = scrivilo come `21..24`, `30`, `21..`, `..24` o `all`
 turns-zero = la prima mossa ha il numero 1
 turns-order = l'ultima mossa, { $last }, viene prima della prima, { $first }
-sides-unknown = `{ $name }` non è nessuno di `south, north, winner, loser` e `both`
 clock-form = `{ $text }` non è un orologio; scrivi minuti e secondi per mossa, come `10+5` o `3`, fino a { $most }
 level-unknown = `{ $name }` non è un livello; ci sono `{ $names }`
 policy-unknown = `{ $text }` non è un modo di giocare; ci sono `random`, `greedy` e ricerche come `nodes=1k`, `depth=6` o `nodes=1k,temperature=0.3`

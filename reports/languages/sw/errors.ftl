@@ -31,7 +31,6 @@ start-first-turn = hatua zinaanza na zamu { $first }, na katika hali hii ni zamu
 turns-form = andika hivi: `21..24`, `30`, `21..`, `..24` au `all`
 turns-zero = zamu ya kwanza ina namba 1
 turns-order = zamu ya mwisho, { $last }, huja kabla ya ile ya kwanza, { $first }
-sides-unknown = `{ $name }` si mojawapo wa `south, north, winner, loser` na `both`
 clock-form = `{ $text }` si saa; andika dakika na sekunde kwa hatua, kama `10+5` au `3`, hadi { $most } kwa kila moja
 level-unknown = `{ $name }` si kiwango; viko `{ $names }`
 policy-unknown = `{ $text }` si namna ya kucheza; ziko `random`, `greedy` na utafutaji kama `nodes=1k`, `depth=6` au `nodes=1k,temperature=0.3`

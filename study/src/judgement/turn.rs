@@ -252,7 +252,7 @@ pub(super) fn judge_turns(game: &Game, plies: &[StudyPly], winner: Side) -> Vec<
     let mut prover = Prover::new(PROOF.table());
     let turns = plies.iter().filter(|ply| ply.side != winner).map(|ply| TurnJudgement {
         turn: ply.turn,
-        played: move_name(game.plies[ply.index].written, game.plies[ply.index].at.side),
+        played: game.plies[ply.index].name(),
         captures: ply.kind == MoveKind::Capture,
         choices: ply.choices,
         positions: ply.positions,
@@ -306,7 +306,7 @@ fn judge_house(
     }
     let lost = game.plies[..ply.index].iter().find(|played| {
         let events = &played.events;
-        events.iter().any(|event| event.ends_ownership() && event.owner() == ply.side)
+        events.iter().any(|event| event.ends_ownership() && event.owner == ply.side)
     });
     Err(lost.map_or(NoHouse::NotOwned, |lost| NoHouse::LostIn(lost.at.to_string())))
 }

@@ -1,6 +1,6 @@
 //! The classes in one line each, with a game of the archive that shows it, and their colours.
 
-use bao_game::replay::PlyEvent;
+use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
 use bao_reports::language::Messages;
 use bao_reports::{Block, Board, Colour, Document, LastMove, build_board};
@@ -101,13 +101,13 @@ fn write_classes(
 }
 
 fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> String {
-    let losses = event.events.iter().filter(|event| event.ends_ownership()).map(|event| {
-        let id = match event {
-            PlyEvent::Captured { .. } => "example-captured",
+    let losses = event.ply.events.iter().filter(|event| event.ends_ownership()).map(|event| {
+        let id = match event.kind {
+            PlyEventKind::Captured => "example-captured",
             _ => "example-emptied",
         };
-        let owner = page.side(event.owner());
-        let seeds = event.seeds().unwrap_or_default();
+        let owner = page.side(event.owner);
+        let seeds = event.seeds.unwrap_or_default();
         tell!(page, id, owner = owner, seeds = seeds)
     });
     let losses: Vec<String> = losses.collect();
@@ -116,8 +116,8 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
         &[
             ("game", game.as_str().into()),
             ("side", page.side(event.before.to_move()).into()),
-            ("turn", event.at.number.to_string().into()),
-            ("move", event.written.as_str().into()),
+            ("turn", event.ply.at.number.to_string().into()),
+            ("move", event.ply.text().into()),
             ("events", losses.join("; ").into()),
         ],
     )
@@ -125,8 +125,8 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
 
 fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     let Example { aspect, class, event, .. } = example;
-    let last = LastMove::of(&event.before, event.mv, &page.subject.rules);
-    let turn = event.at.to_string();
+    let last = LastMove::of(&event.before, event.ply.mv, &page.subject.rules);
+    let turn = event.ply.at.to_string();
     let caption = |id| tell!(page, id, turn = turn.as_str());
     vec![
         build_board(
@@ -139,7 +139,7 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
         build_board(
             &board_name(aspect, class, "after"),
             &caption("board-after"),
-            &event.after,
+            &event.ply.after,
             Some(&last),
             page.words,
         ),

@@ -79,7 +79,7 @@ fn a_story_speaks_of_what_happened() {
     assert_eq!(turns.len(), 9);
     let story = GameSummary::of(&game, &turns);
     let proved = story.proved.expect("the end of the game is proved");
-    assert_eq!(Some(proved.winner), game.winner);
+    assert_eq!(Some(proved.0), game.winner);
     let houses: Vec<String> =
         story.houses.iter().map(|(at, event)| format!("{at} {event}")).collect();
     assert_eq!(houses, ["23s emptied:s:15", "24s captured:n:19"]);

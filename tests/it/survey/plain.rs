@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao_archive::store::open_games;
-use bao_game::replay::{Ending, Game, PlyEvent, Status};
+use bao_game::replay::{Ending, Game, PlyEvent, PlyEventKind, Status};
 use bao_notation::write_move;
 use bao_rules::{MoveKind, Side};
 use bao_study::survey::Survey;
@@ -215,8 +215,12 @@ fn loss(game: &Game, owner: Side) -> Option<(u32, bool, u8)> {
     let mut events =
         game.plies.iter().flat_map(|ply| ply.events.iter().map(|event| (ply.at.number, event)));
     events.find_map(|(turn, event)| match *event {
-        PlyEvent::Emptied { owner: whose, seeds } if whose == owner => Some((turn, false, seeds)),
-        PlyEvent::Captured { owner: whose, seeds } if whose == owner => Some((turn, true, seeds)),
+        PlyEvent { kind: PlyEventKind::Emptied, owner: whose, seeds } if whose == owner => {
+            Some((turn, false, seeds?))
+        }
+        PlyEvent { kind: PlyEventKind::Captured, owner: whose, seeds } if whose == owner => {
+            Some((turn, true, seeds?))
+        }
         _ => None,
     })
 }

@@ -84,7 +84,7 @@ table! {
 /// How a side lost its house, and the number of that turn.
 fn house_loss(game: &Game, side: Side) -> Option<(&'static str, u32)> {
     game.plies.iter().find_map(|ply| {
-        let own = ply.events.iter().filter(|event| event.owner() == side);
+        let own = ply.events.iter().filter(|event| event.owner == side);
         own.filter_map(PlyEvent::house_loss).map(|loss| (loss.name(), ply.at.number)).next()
     })
 }

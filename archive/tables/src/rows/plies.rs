@@ -61,9 +61,9 @@ table! {
     Text "side" "s, n" "who moved" => side_letter(place.1.at.side);
     Text "event" "emptied, captured, tax, house-stop, takasia-stop"
         "what happened (docs/study.md, docs/rules.md)" => event.name();
-    Text "owner" "s, n" "whose house or pit" => side_letter(event.owner());
+    Text "owner" "s, n" "whose house or pit" => side_letter(event.owner);
     Number "seeds" "seeds" "how many were in the house; null for an event that has none"
-        => event.seeds().map(u32::from);
+        => event.seeds.map(u32::from);
 }
 
 pub(super) fn push_events(rows: &mut TableRows, record: u32, game: &Game) {

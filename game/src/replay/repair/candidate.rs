@@ -6,8 +6,8 @@ use bao_languages::{Message, Part, message};
 use bao_notation::{Code, Finding, Place, Transcript, TurnRef, write_move};
 
 use super::playback::Surprise;
-use super::search::{Change, ChangeSearch};
 use super::sequence::{MoveSequence, RepairKind};
+use super::{Change, ChangeSearch};
 use crate::replay::codes;
 use crate::replay::strict::{Run, Status};
 use crate::replay::written_move::turn_ref;
@@ -37,7 +37,7 @@ pub struct Candidate {
 impl Candidate {
     /// Where a ply of the text, counted from 0, stands after the change; `None` for one that it moves or takes out.
     pub fn find_place(&self, ply: usize) -> Option<usize> {
-        let added = self.kind.added_plies();
+        let added = self.kind.slip().added_plies;
         match () {
             () if ply < self.range.start => Some(ply),
             () if ply >= self.range.end => ply.checked_add_signed(added),
@@ -58,18 +58,6 @@ pub struct Repairs {
     pub certain: bool,
     /// The text was too long to try every change.
     pub cut: bool,
-}
-
-impl Repairs {
-    /// The one change that is certain enough to be applied.
-    pub fn certain_candidate(&self) -> Option<&Candidate> {
-        self.candidates.first().filter(|_| self.certain)
-    }
-
-    /// How many changes there are beside the first.
-    pub fn count_rivals(&self) -> usize {
-        self.total.saturating_sub(1)
-    }
 }
 
 // How likely each change is the one that was meant (R10).
@@ -110,7 +98,7 @@ fn weigh(search: &ChangeSearch<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> 
     let weighed = changes.into_iter().map(|change| {
         let at = change.splice.at;
         let game = played[at] + search.surprise_after(run.before(at), &change.splice);
-        (change, game.total() + change.kind.surprise())
+        (change, game.total() + change.kind.slip().surprise)
     });
     weighed.collect()
 }
@@ -204,7 +192,7 @@ pub(in crate::replay) fn report_applied(
         Status::Accepted => "changed-explains",
         _ => "changed-plays",
     };
-    let rivals = message!("rival-changes", count = repairs.count_rivals());
+    let rivals = message!("rival-changes", count = repairs.total.saturating_sub(1));
     let (change, kind, cut) = (describe(one), one.kind.name(), describe_cut(repairs));
     let expected = message!(id, change, kind, rivals, cut);
     let repair = (!one.instead.is_empty()).then(|| one.instead.clone());

@@ -170,56 +170,43 @@ bao_notation::named! {
     }
 }
 
-impl RepairKind {
-    /// How unlikely such a mistake is at one place, as a negative logarithm: a wrong pit can be any of
-    /// seven, and a move seldom gets lost.
-    pub(super) const fn surprise(self) -> f64 {
-        match self {
-            RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => 0.0,
-            RepairKind::Row => 0.5,
-            RepairKind::Pit => 2.0,
-            RepairKind::SwappedMoves
-            | RepairKind::SwappedTurns
-            | RepairKind::DoubledMove
-            | RepairKind::DoubledTurn
-            | RepairKind::TextAfterEnd => 1.0,
-            RepairKind::MissingMove | RepairKind::MissingTurn => 2.0,
-            RepairKind::Illegible => 3.0,
-        }
-    }
+/// What a mistake of one kind does to a text.
+pub(super) struct Slip {
+    /// How unlikely it is at one place, as a negative logarithm: a wrong pit can be any of seven, and a move seldom gets
+    /// lost.
+    pub surprise: f64,
+    /// How many plies more the text has when it is mended.
+    pub added_plies: isize,
+    /// How many letters in the other player's case it can bring in.
+    pub cases: usize,
+    /// How many numbers that break the sequence it can bring in.
+    pub numbers: usize,
+}
 
-    /// How many plies more the text has with the change.
-    pub(super) const fn added_plies(self) -> isize {
-        match self {
-            RepairKind::DoubledMove => -1,
-            RepairKind::DoubledTurn => -2,
-            RepairKind::MissingMove => 1,
-            RepairKind::MissingTurn => 2,
-            _ => 0,
-        }
+impl RepairKind {
+    /// What a mistake of this kind does to a text.
+    pub(super) const fn slip(self) -> Slip {
+        let (surprise, added_plies, cases, numbers) = match self {
+            RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => {
+                (0.0, 0, 0, 0)
+            }
+            RepairKind::Row => (0.5, 0, 0, 0),
+            RepairKind::Pit => (2.0, 0, 0, 0),
+            RepairKind::Illegible => (3.0, 0, 0, 0),
+            RepairKind::SwappedMoves => (1.0, 0, 2, 0),
+            RepairKind::SwappedTurns => (1.0, 0, 0, 3),
+            RepairKind::DoubledMove => (1.0, -1, 1, 1),
+            RepairKind::DoubledTurn => (1.0, -2, 0, 1),
+            RepairKind::TextAfterEnd => (1.0, 0, 0, 0),
+            RepairKind::MissingMove => (2.0, 1, 0, 0),
+            RepairKind::MissingTurn => (2.0, 2, 0, 1),
+        };
+        Slip { surprise, added_plies, cases, numbers }
     }
 
     /// Whether moves are put into another order, taken out or put in.
     pub(super) const fn changes_order(self) -> bool {
-        self.cases() + self.numbers() > 0
-    }
-
-    /// How many letters in the other player's case such a mistake can bring in.
-    pub(super) const fn cases(self) -> usize {
-        match self {
-            RepairKind::SwappedMoves => 2,
-            RepairKind::DoubledMove => 1,
-            _ => 0,
-        }
-    }
-
-    /// How many numbers that break the sequence such a mistake can bring in.
-    pub(super) const fn numbers(self) -> usize {
-        match self {
-            RepairKind::SwappedTurns => 3,
-            RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::MissingTurn => 1,
-            _ => 0,
-        }
+        self.slip().cases + self.slip().numbers > 0
     }
 
     /// Whether moves are only taken out.
@@ -271,8 +258,8 @@ impl OrderFaults {
             let before = places.partition_point(|&at| at < splice.at);
             places.partition_point(|&at| at <= splice.to) - before
         };
-        let explained =
-            reached(&self.cases).min(kind.cases()) + reached(&self.numbers).min(kind.numbers());
+        let Slip { cases, numbers, .. } = kind.slip();
+        let explained = reached(&self.cases).min(cases) + reached(&self.numbers).min(numbers);
         u32::try_from(self.len() - explained).unwrap_or(u32::MAX)
     }
 }

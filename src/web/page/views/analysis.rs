@@ -222,9 +222,9 @@ pub fn view_review(
     let moves: Vec<JudgedMove> = judged.iter().map(|judged| judged.mv.clone()).collect();
     let review = GameReview::of(game, &moves);
     let turns: Vec<TurnRef> = review.turning_points(&moves).map(JudgedMove::at).collect();
-    let story = review.summary.tell(game, &moves).into_iter().map(|line| {
-        let is_turning = line.at.is_some_and(|at| turns.contains(&at));
-        view_sentence(line.at.and_then(&place), is_turning, line.text)
+    let story = review.summary.tell(game, &moves).into_iter().map(|(at, text)| {
+        let is_turning = at.is_some_and(|at| turns.contains(&at));
+        view_sentence(at.and_then(&place), is_turning, text)
     });
     let loss = LossKind::of(game, judged);
     json!({
@@ -327,7 +327,7 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
 
 /// A lost chance, with what there is to say to every answer; `game` begins at its position.
 pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
-    let valuation = retry.played_move().valuation();
+    let valuation = retry.played.valuation();
     let answers = valuation.choices.iter().filter_map(|choice| {
         let answer = retry.check(choice.mv)?;
         Some(json!({
@@ -342,7 +342,7 @@ pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
         }))
     });
     json!({
-        "lost": match retry.lost_chance() {
+        "lost": match retry.lost {
             LostChance::Win => "win",
             LostChance::House => "house",
             LostChance::WonGame => "won-game",

@@ -1,9 +1,8 @@
 //! A place of a game: its board, how it came about step by step, and what can be played there.
 
-use bao_game::refused::Refused;
 use bao_game::replay::{Ending, Motion, PlyEvent, Step, lap_path};
 use bao_game::variations::{Choice, Variations};
-use bao_game::words;
+use bao_game::words::{self, Refused};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 use bao_rules::{Direction, End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side};
@@ -68,8 +67,8 @@ pub(super) fn view_events(events: &[PlyEvent]) -> Vec<Value> {
     let view = |event: &PlyEvent| {
         json!({
             "name": event.name(),
-            "owner": event.owner().letter(),
-            "seeds": event.seeds(),
+            "owner": event.owner.letter(),
+            "seeds": event.seeds,
             "words": words::event(event),
         })
     };
