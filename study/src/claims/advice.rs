@@ -145,7 +145,8 @@ fn list_claims(
     made: [&Sample; 2],
 ) -> Vec<Claim> {
     let is_chosen = here.sampling.is_chosen();
-    let judged = count_better_play(judgements, if is_chosen { &[] } else { &parity.chosen });
+    let judged =
+        count_better_play(judgements, if is_chosen { &[] } else { &parity.matching.chosen });
     let mut claims = Vec::new();
     for (name, part, winners) in CLAIMS {
         for &winner in winners {

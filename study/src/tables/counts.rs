@@ -130,7 +130,8 @@ impl Counts {
         self.0.push(CountRow { winner, aspect, class, part, games });
     }
 
-    fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
+    /// The games of a winner (`all` of moments too) in the rows of an aspect that are meant.
+    pub(crate) fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
         let rows = self.0.iter().filter(|row| row.winner == winner && row.aspect == aspect);
         rows.filter(|row| is(row)).map(|row| row.games).sum()
     }
