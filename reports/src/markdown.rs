@@ -6,7 +6,7 @@ use bao_languages::Messages;
 
 use crate::clean::clean;
 use crate::document::{Block, Document};
-use crate::file_names;
+use crate::files;
 use crate::table::{Align, Cell, Style, Table};
 
 /// A text in a line with its Markdown characters escaped.
@@ -66,7 +66,7 @@ fn table(out: &mut String, table: &Table, words: &Messages) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = file_names::page_rows(table, words);
+    let (rows, cut) = files::page_rows(table, words);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
@@ -76,15 +76,15 @@ fn table(out: &mut String, table: &Table, words: &Messages) {
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
-    if let Some(file) = file_names::table_file(table) {
-        let words = file_names::name_file(&file, words);
-        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
+    if let Some(file) = files::table_file(table) {
+        let words = files::name_file(&file, words);
+        let _ = writeln!(out, "\n[{}]({})", escaped(&words), files::link(&file));
     }
 }
 
 fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
     caption(out, title);
-    let path = file_names::link(&file_names::figure_file(name, "svg"));
+    let path = files::link(&files::figure_file(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 

@@ -19,7 +19,10 @@ use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_p
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
 use crate::survey::tables::{FindingCount, Findings, material};
-use crate::tables::{SharesByPlayer, Tables, compare_sides};
+use crate::tables::{
+    SharesByPlayer, Tables, compare_sides, list_classes, list_compositions, list_moments,
+    list_percentages, list_sensitivity, list_types,
+};
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
 #[derive(Clone, Debug)]
@@ -140,26 +143,26 @@ impl Study {
 
 /// All tables of a study.
 pub const TABLES: [DeclaredTable<Study>; 32] = [
-    ("population", |of| of.tables.find("population")),
+    ("population", |of| Some(of.tables.sizes.to_table())),
     ("balance", |of| Some(test_balance(&of.here, &of.by_player, &of.parity.printed))),
-    ("classes", |of| of.tables.find("classes")),
-    ("compositions", |of| of.tables.find("compositions")),
-    ("moments", |of| of.tables.find("moments")),
-    ("types", |of| of.tables.find("types")),
-    ("games_by_type", |of| of.tables.find("games_by_type")),
+    ("classes", |of| Some(list_classes(&of.tables.counts))),
+    ("compositions", |of| Some(list_compositions(&of.tables.counts))),
+    ("moments", |of| Some(list_moments(&of.tables.counts))),
+    ("types", |of| Some(list_types(&of.tables.counts))),
+    ("games_by_type", |of| Some(of.tables.games_by_type.clone())),
     ("printed_games", |of| Some(list_printed_games(&of.parity))),
     ("matching", |of| Some(of.parity.matching.to_table())),
-    ("percentages", |of| of.tables.find("percentages")),
+    ("percentages", |of| Some(list_percentages(&of.tables))),
     ("percentages_printed", |of| Some(list_printed_shares(&of.parity))),
-    ("sensitivity", |of| of.tables.find("sensitivity")),
+    ("sensitivity", |of| Some(list_sensitivity(&of.tables))),
     ("ratios", |of| Some(list_ratios(&of.here, &of.parity.printed, of.baseline(RANDOM)?))),
     ("sides", |of| Some(compare_sides(&of.tables.counts))),
     ("sides_printed", |of| Some(compare_sides(&of.parity.printed))),
     ("samples", |of| Some(list_samples(&of.here, &of.comparisons))),
     ("side_by_side", |of| Some(set_side_by_side(&of.here, &of.comparisons))),
     ("comparison", |of| Some(list_comparison(&of.comparisons))),
-    ("forced", |of| of.tables.find("forced")),
-    ("toss_shares", |of| of.tables.find("toss_shares")),
+    ("forced", |of| Some(of.tables.forced.clone())),
+    ("toss_shares", |of| Some(of.tables.toss_shares.clone())),
     ("judged_games", |of| of.list_part_three().into_iter().next()),
     ("judged_turns", |of| of.list_part_three().into_iter().nth(1)),
     ("marks", |of| of.list_part_three().into_iter().nth(2)),

@@ -268,6 +268,11 @@ pub(crate) const WINNERS: [(&str, &[Side]); 3] =
     [("all", &Side::BOTH), ("south", &[Side::South]), ("north", &[Side::North])];
 
 impl Counts {
+    /// Every measure, with the moments that were met.
+    pub(crate) fn measure_all(&self) -> Vec<Measured> {
+        self.measure(&self.turns())
+    }
+
     /// Every measure, aspect after aspect, each for all games, for South's wins and for North's; met or not, and of
     /// moments those of `turns`.
     pub(crate) fn measure(&self, turns: &BTreeSet<u32>) -> Vec<Measured> {

@@ -7,6 +7,7 @@ mod results;
 use bao_reports::Document;
 use bao_reports::language::Messages;
 use bao_rules::Side;
+use bao_tables::import::GameCounts;
 
 use super::Survey;
 use crate::page::{MadeBy, Page, Section, tell};
@@ -87,15 +88,8 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
 
 /// How many games there are.
 fn say_games(page: &Page<'_, Survey>) -> String {
-    let sizes = &page.subject.counts;
-    tell!(
-        page,
-        "survey-material-games",
-        games = sizes.games,
-        accepted = sizes.accepted,
-        partial = sizes.partial,
-        rejected = sizes.rejected
-    )
+    let GameCounts { games, accepted, partial, rejected, .. } = page.subject.counts;
+    tell!(page, "survey-material-games", games, accepted, partial, rejected)
 }
 
 // What there was to say about the games.
@@ -112,8 +106,9 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
     let codes = findings.0.len();
-    let what = tell!(page, "survey-findings-what", findings = total, codes = codes);
-    document.prose(what).table(page.captioned("findings"));
+    document
+        .prose(tell!(page, "survey-findings-what", findings = total, codes))
+        .table(page.captioned("findings"));
 }
 
 // How to make the same report again.
@@ -139,13 +134,9 @@ fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
         document.note(tell!(page, "chosen-by", filter = filter));
     }
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
+    let (ruleset, repair) = (manifest.ruleset.as_str(), page.text(repair));
     document
-        .prose(tell!(
-            page,
-            "survey-material-rules",
-            ruleset = manifest.ruleset.clone(),
-            repair = page.text(repair)
-        ))
+        .prose(tell!(page, "survey-material-rules", ruleset, repair))
         .table(page.captioned("counts"));
     if manifest.sources.is_empty() {
         document.prose(page.text("survey-no-sources"));

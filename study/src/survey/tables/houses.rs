@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_archive::store::query::QueryError;
 use bao_game::replay::HouseLoss;
 use bao_reports::Table;
 use bao_rules::Side;
@@ -11,7 +12,6 @@ use polars::prelude::*;
 use super::results::parse_side;
 use super::{Stage, Stages, filter_replayed};
 use crate::described::{cells, table_of};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
@@ -81,7 +81,7 @@ fn steps(games: u64, turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
 
 impl Houses {
     /// Counts the games and the events of an archive.
-    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Houses, StudyError> {
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Houses, QueryError> {
         let mut houses = Houses::default();
         for owner in Side::BOTH {
             for stage in stages.all() {
@@ -113,7 +113,7 @@ impl Houses {
         games: &Selection,
         stages: Stages,
         owner: Side,
-    ) -> Result<(), StudyError> {
+    ) -> Result<(), QueryError> {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
         let games = filter_replayed(games.scan(schema::Table::Games)?);

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use bao_rules::Side;
 use bao_tables::schema;
@@ -10,10 +11,10 @@ use bao_tables::schema;
 use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
 use crate::described::{Percent, cells, table_of, with_ends, yes};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, rate_players};
+use crate::tables::trim_names;
 
 /// What a player has played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -133,24 +134,20 @@ pub(crate) struct Pairings {
 
 impl Pairings {
     /// Counts the games of an archive.
-    pub fn of(games: &Selection) -> Result<Pairings, StudyError> {
+    pub fn of(games: &Selection) -> Result<Pairings, QueryError> {
         type PlayerRow = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
-        let games = filter_accepted(games.scan(schema::Table::Games)?);
+        let games = trim_names(filter_accepted(games.scan(schema::Table::Games)?));
         let rows: Vec<PlayerRow> = count_groups(games, &["south", "north", "year", "winner"])?;
-        fn name(name: &Option<String>) -> Option<&str> {
-            name.as_deref().map(str::trim).filter(|name| !name.is_empty())
-        }
-        let seats = rows.iter().flat_map(|(south, north, ..)| [south, north]);
-        let names: Vec<&str> =
-            seats.filter_map(name).collect::<BTreeSet<&str>>().into_iter().collect();
+        let names = rows.iter().flat_map(|(south, north, ..)| [south, north]).flatten();
+        let names: Vec<&String> = names.collect::<BTreeSet<_>>().into_iter().collect();
         let all = rows.iter().map(|(south, north, year, winner, games)| Pairing {
-            seats: [south, north].map(|of| names.binary_search(&name(of)?).ok()),
+            seats: [south, north].map(|name| names.binary_search(&name.as_ref()?).ok()),
             year: *year,
             winner: parse_side(winner.as_deref()),
             games: *games,
         });
         let all = all.collect();
-        Ok(Pairings { names: names.into_iter().map(str::to_owned).collect(), all })
+        Ok(Pairings { names: names.into_iter().cloned().collect(), all })
     }
 
     /// South's share of the games with a winner, as their players bear it out: of all, and by year.

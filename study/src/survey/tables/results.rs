@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_archive::store::query::QueryError;
 use bao_game::replay::Ending;
 use bao_reports::{Cell, Table};
 use bao_rules::Side;
@@ -10,7 +11,6 @@ use bao_tables::schema;
 
 use super::{Stage, Stages, forget_winners_of_cut_games};
 use crate::described::{Cells, Percent, cells, table_of};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::half_test::HalfTest;
 use crate::selection::{Sampling, Selection};
@@ -39,7 +39,7 @@ type ResultRow = (Option<String>, Option<u32>, Option<u32>, Option<String>, Opti
 
 impl Results {
     /// Counts the games of an archive.
-    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, StudyError> {
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?);
         let keys = ["status", "year", "turns", "ended_by", "winner"];
         let rows: Vec<ResultRow> = count_groups(games, &keys)?;
