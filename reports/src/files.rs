@@ -29,10 +29,11 @@ pub fn render_files(document: &Document, tables: &[Table]) -> io::Result<Vec<(St
                 Picture::Board(board) => render_board_svg(board),
             };
             let png = render_png(&svg);
-            (picture.name(), (svg, png))
+            let [name, ..] = picture.texts();
+            (name, (svg, png))
         })
         .collect();
-    let on_page = |picture: Picture<'_>| drawn[picture.name()].0.clone();
+    let on_page = |picture: Picture<'_>| drawn[picture.texts()[0]].0.clone();
     let [page, text] = FORMS.map(str::to_owned);
     let mut files = vec![
         (page, render_html(document, &on_page).into_bytes()),
@@ -96,13 +97,8 @@ pub fn link(path: &str) -> String {
 /// The most rows of a table that a page shows. Its CSV file has them all.
 pub const MAX_TABLE_ROWS: usize = 1_500;
 
-/// The rows of a table that a page shows, and a line about those left out. A table without a file
-/// is never cut, since no file has its other rows.
-pub fn page_rows<'a>(table: &'a Table, words: &Messages) -> (&'a [Vec<Cell>], Option<String>) {
-    first_rows(MAX_TABLE_ROWS, table, words)
-}
-
-/// The first rows of a table, and a line about the others.
+/// The first rows of a table, and a line about those left out. A table without a file is never cut, since no file has its
+/// other rows.
 pub fn first_rows<'a>(
     most: usize,
     table: &'a Table,

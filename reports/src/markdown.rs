@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bao_languages::Messages;
 
 use crate::clean::clean;
-use crate::document::{Block, Document};
+use crate::document::{Block, Document, Picture};
 use crate::files;
 use crate::table::{Align, Cell, Style, Table};
 
@@ -66,7 +66,7 @@ fn table(out: &mut String, table: &Table, words: &Messages) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = files::page_rows(table, words);
+    let (rows, cut) = files::first_rows(files::MAX_TABLE_ROWS, table, words);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
@@ -82,7 +82,8 @@ fn table(out: &mut String, table: &Table, words: &Messages) {
     }
 }
 
-fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
+fn picture(out: &mut String, picture: Picture<'_>) {
+    let [name, title, alt] = picture.texts();
     caption(out, title);
     let path = files::link(&files::figure_file(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
@@ -115,13 +116,13 @@ fn block(out: &mut String, content: &Block, words: &Messages) {
             }
             out.push_str("</details>\n");
         }
-        Block::Chart(chart) => picture(out, &chart.name, &chart.title, &chart.alt),
+        Block::Chart(chart) => picture(out, Picture::Chart(chart)),
         Block::Boards(boards) => {
             for (index, board) in boards.iter().enumerate() {
                 if index > 0 {
                     out.push('\n');
                 }
-                picture(out, &board.name, &board.caption, &board.alt);
+                picture(out, Picture::Board(board));
             }
         }
     }

@@ -10,8 +10,9 @@ use bao_reports::render_text;
 use bao_rules::Ruleset;
 use bao_study::codebook::CODEBOOK_FILES;
 use bao_study::comparison::{KNOWN, Sample};
-use bao_study::judgement::{JudgementError, Judgements};
+use bao_study::judgement::Judgements;
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
+use bao_study::review::ReviewError;
 use bao_study::{Selection, Study, TABLES};
 use bao_tables::import::Transcripts;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
@@ -170,7 +171,7 @@ fn judge(
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();
     match judged {
-        Err(JudgementError::Stopped) => {
+        Err(ReviewError::Stopped) => {
             Err(report_args::stopped_error(kept.as_ref(), "judged-stopped"))
         }
         judged => Ok(judged?),

@@ -186,12 +186,12 @@ pub fn outline(blocks: &[Block]) -> Vec<Entry> {
 
 impl Page<'_> {
     fn figure(&mut self, class: &str, picture: Picture<'_>) -> Markup {
-        let (name, caption) = (picture.name(), picture.caption());
+        let [name, caption, alt] = picture.texts();
         self.figures += 1;
         let id = format!("f{}", self.figures);
         let caption_id = (!caption.trim().is_empty()).then(|| format!("{id}-caption"));
         // A picture needs a text for readers who do not see it.
-        let said = [picture.alt(), caption, name];
+        let said = [alt, caption, name];
         let alt = said.into_iter().find(|text| !text.trim().is_empty()).unwrap_or(&id);
         markup! {
             figure.(class) #(id) {
@@ -286,7 +286,7 @@ impl Page<'_> {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        let (rows, cut) = files::page_rows(table, self.texts);
+        let (rows, cut) = files::first_rows(files::MAX_TABLE_ROWS, table, self.texts);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
         let need: usize = settings.iter().map(|setting| setting.need).sum();

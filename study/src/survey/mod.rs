@@ -30,7 +30,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("counts", |of| Some(material::list_counts(&of.counts))),
     ("sources", |of| Some(material::list_sources(&of.manifest))),
     ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
-    ("sensitivity", |of| Some(of.results.sensitivity.to_table())),
+    ("sensitivity", |of| Some(of.results.sensitivity_to_table())),
     ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
     ("trend", |of| of.tested.to_trend()),
     ("ends", |of| Some(of.results.ends_to_table())),

@@ -169,16 +169,8 @@ pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
 /// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
 fn column_width(min: u32, max: u32) -> u32 {
     let wanted = (max - min) / COLUMNS + 1;
-    let mut power = 1;
-    loop {
-        for step in [1, 2, 5] {
-            let width = power * step;
-            if width >= wanted || width > u32::MAX / 10 {
-                return width;
-            }
-        }
-        power *= 10;
-    }
+    let mut widths = (0..9).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
+    widths.find(|width| *width >= wanted).expect("a fortieth of any number is below 500,000,000")
 }
 
 /// `20`, or `20–24` for a column of several lengths.

@@ -3,7 +3,6 @@
 use bao_reports::Document;
 
 use crate::page::{Page, tell, without_columns};
-use crate::statistics::Interval;
 use crate::survey::Survey;
 use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
 
@@ -63,16 +62,13 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let points = |points: f64| page.words.format_number(&format_points(points));
     let best = ratings.all.iter().filter(|rating| rating.component == 1 && !rating.is_of_few());
     let best = best.take(BEST).map(|rating| {
-        let Interval { low, high } = rating.strength.elo_interval();
-        let [elo, low, high] = [rating.strength.elo(), low, high].map(points);
+        let [elo, low, high] = rating.strength.elo().map(points);
         let (name, games) = (rating.name.as_str(), rating.score.of);
         tell!(page, "survey-ratings-best", name, elo, low, high, games)
     });
     let best: Vec<String> = best.collect();
-    let Interval { low, high } = ratings.seat.percent_interval();
-    let [percent, low, high] =
-        [ratings.seat.percent(), low, high].map(|percent| page.percent(Some(percent)));
-    let elo = points(ratings.seat.elo());
+    let [percent, low, high] = ratings.seat.percent().map(|percent| page.percent(Some(percent)));
+    let elo = points(ratings.seat.elo()[0]);
     document.prose(about.join(" "));
     if !best.is_empty() {
         document.list(best);

@@ -49,7 +49,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         .chart(draw_shares(page, "survey-ends", "survey-of-accepted", ends.collect()))
         .table(page.captioned_of("ends", results.all.games()));
     document.part(&page.text("survey-sensitivity"));
-    if results.sensitivity.is_none() {
+    if results.all_ended_on_board() {
         document.prose(page.text("survey-sensitivity-none"));
         return;
     }

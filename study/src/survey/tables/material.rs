@@ -63,12 +63,6 @@ pub struct FindingCount {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Findings(pub Vec<FindingCount>);
 
-fn rank(severity: &str) -> Option<Severity> {
-    [Severity::Note, Severity::Repair, Severity::Warning, Severity::Error]
-        .into_iter()
-        .find(|known| known.name() == severity)
-}
-
 impl Findings {
     /// Counts the findings of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Findings, QueryError> {
@@ -92,7 +86,7 @@ impl Findings {
             .sort(["severity", "code"], SortMultipleOptions::default());
         let mut all: Vec<FindingCount> = read_rows(&collect(counted)?)?;
         // Stable: the codes of a severity stay in their order.
-        all.sort_by_key(|found| std::cmp::Reverse(rank(&found.severity)));
+        all.sort_by_key(|found| std::cmp::Reverse(Severity::from_name(&found.severity)));
         Ok(Findings(all))
     }
 

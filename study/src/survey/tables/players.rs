@@ -13,7 +13,7 @@ use super::results::{SouthByPlayer, Winners, parse_side};
 use crate::described::{Percent, cells, table_of, with_ends, yes};
 use crate::frame::count_groups;
 use crate::selection::Selection;
-use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, rate_players};
+use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
 use crate::tables::trim_names;
 
 /// What a player has played.
@@ -233,8 +233,7 @@ impl Ratings {
         rated.sort_unstable();
         let encounters = games.iter().filter_map(|(&(south, north), share)| {
             let [south, north] = [south, north].map(|player| rated.binary_search(&player).ok());
-            let (south_wins, games) = (share.count, share.of);
-            Some(Encounters { south: south?, north: north?, south_wins, games })
+            Some(Encounters { south: south?, north: north?, won: *share })
         });
         let encounters: Vec<Encounters> = encounters.collect();
         if encounters.is_empty() {
@@ -244,9 +243,9 @@ impl Ratings {
         let mut scores = vec![Share::default(); rated.len()];
         let mut south = Share::default();
         for of in &encounters {
-            south += Share::new(of.south_wins, of.games);
-            scores[of.south] += Share::new(of.south_wins, of.games);
-            scores[of.north] += Share::new(of.games - of.south_wins, of.games);
+            south += of.won;
+            scores[of.south] += of.won;
+            scores[of.north] += Share::new(of.won.of - of.won.count, of.won.of);
         }
         let places = order_components(&found.components);
         let mut all: Vec<Rating> = rated
@@ -271,8 +270,7 @@ impl Ratings {
     pub fn to_table(&self) -> Table {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;
-            let Interval { low, high } = strength.elo_interval();
-            let elo = [strength.elo(), low, high].map(format_points);
+            let elo = strength.elo().map(format_points);
             let few = yes(rating.is_of_few());
             cells![name, component, score.of, score.count, score.percent_cell(), elo, few]
         });
@@ -281,7 +279,7 @@ impl Ratings {
 
     /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
     pub fn to_advantage(&self) -> Table {
-        let net = with_ends(Some(self.seat.percent()), Some(self.seat.percent_interval()));
+        let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
         // Of no share or all the points are infinite.
         let points = |percent: Option<f64>| {
