@@ -13,9 +13,9 @@ pub(crate) struct Page<'a, T> {
     pub subject: &'a T,
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
-    tables: Vec<Table>,
+    pub tables: Vec<Table>,
     /// How the messages of its captions begin: `PREFIX-TABLE`.
-    captions: &'static str,
+    pub captions: &'static str,
 }
 
 /// A message of a page with its variables: `tell!(page, "totals", games = 59)`; `games` alone stands for `games = games`.
@@ -33,16 +33,6 @@ pub(crate) use tell;
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
 
 impl<'a, T> Page<'a, T> {
-    pub fn new(
-        subject: &'a T,
-        tables: Vec<Table>,
-        words: &'a Messages,
-        made_by: &'a MadeBy<'a>,
-        captions: &'static str,
-    ) -> Page<'a, T> {
-        Page { subject, words, made_by, tables, captions }
-    }
-
     /// An empty document in the language of the page.
     pub fn document(&self, title: &str) -> Document {
         Document::in_language(self.words.language(), title)

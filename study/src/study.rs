@@ -151,7 +151,7 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
     ("types", |of| Some(list_types(&of.tables.counts))),
     ("games_by_type", |of| Some(of.tables.games_by_type.clone())),
     ("printed_games", |of| Some(list_printed_games(&of.parity))),
-    ("matching", |of| Some(of.parity.matching.to_table())),
+    ("matching", |of| Some(of.parity.matching.table.clone())),
     ("percentages", |of| Some(list_percentages(&of.tables))),
     ("percentages_printed", |_| Some(list_printed_shares())),
     ("sensitivity", |of| Some(list_sensitivity(&of.tables))),

@@ -16,7 +16,7 @@ use crate::described::{cells, table_of};
 use crate::frame::{collect, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::fisher;
-use crate::tables::{Counts, Population, Tables, scan_decisive_plies};
+use crate::tables::{Counts, Tables, scan_decisive_plies};
 
 bao_notation::named! {
     /// What an archive has under the number of a game that the study names.
@@ -79,11 +79,8 @@ pub(crate) struct Matching {
     pub named: Option<Counts>,
     /// The records of the published games, where these were chosen by their class.
     pub chosen: Vec<i64>,
-    sizes: Population,
-    /// The matrix games and variants of the archive.
-    matrix_games: u64,
-    /// The study's finished games, those of its population, and those that it prints in full.
-    printed_sizes: [u64; 3],
+    /// The sizes of the study's material beside the archive's.
+    pub table: Table,
 }
 
 /// What an archive has under the numbers that the study names, and the records of the published games that no test may
@@ -127,13 +124,10 @@ impl Matching {
             row.expect("the datasets are compiled in and their form is tested").count
         };
         let sizes = tables.sizes;
-        let printed_sizes = [
-            size("finished_games_2013_2020"),
-            size("both_own_nyumba_at_move_23"),
-            PUBLISHED.len() as u64,
-        ];
+        let [finished, population] =
+            [size("finished_games_2013_2020"), size("both_own_nyumba_at_move_23")];
         let is_the_study = games.iter().all(|game| game.found.may_be_of_study())
-            && (sizes.finished == printed_sizes[0] || sizes.qualifying == printed_sizes[1]);
+            && (sizes.finished == finished || sizes.qualifying == population);
         for game in &mut games {
             let is_certain = is_the_study || game.found == Match::SameMoves;
             game.is_of_study = is_certain && game.found.may_be_of_study();
@@ -147,17 +141,10 @@ impl Matching {
             records.map(|records| Counts::of_records(selection, &records)).transpose()
         };
         let (matrix, named) = (count(&[MatrixKind::Pm])?, count(&MatrixKind::ALL)?);
-        let matrix_games = tables.counts.sum_of_both("type");
-        Ok(Matching {
-            games,
-            is_the_study,
-            matrix,
-            named,
-            chosen,
-            sizes,
-            matrix_games,
-            printed_sizes,
-        })
+        let in_print =
+            [("finished", finished, sizes.finished), ("population", population, sizes.qualifying)];
+        let table = list_material(&games, in_print, tables.counts.sum_of_both("type"));
+        Ok(Matching { games, is_the_study, matrix, named, chosen, table })
     }
 
     /// The records of the games that were accepted and are the study's.
@@ -169,32 +156,29 @@ impl Matching {
     pub(super) fn game(&self, number: &str) -> Option<&NamedGame> {
         self.games.iter().find(|game| game.printed.game == number)?.of_study()
     }
+}
 
-    fn count(&self, is: impl Fn(&MatchedGame) -> bool) -> u64 {
-        self.games.iter().filter(|game| is(game)).count() as u64
-    }
-
-    /// `material,printed,here`: the sizes of the study's material beside the archive's, the 135 games by what is
-    /// found under their numbers, and the matrix games and variants that are not among them.
-    pub fn to_table(&self) -> Table {
-        let named = self.games.len() as u64;
-        let here = self.count(|game| game.is_of_study);
-        let in_full = self.count(|game| game.found == Match::SameMoves);
-        let numbered = self.count(|game| game.classes().is_some());
-        let [finished, population, printed_in_full] = self.printed_sizes;
-        let sizes = [
-            ("finished", finished, self.sizes.finished),
-            ("population", population, self.sizes.qualifying),
-            ("named", named, here),
-            ("printed-in-full", printed_in_full, in_full),
-        ];
-        let sizes = sizes.map(|(material, printed, here)| cells![material, printed, here]);
-        let found = Match::ALL.map(|found| (found.name(), self.count(|game| game.found == found)));
-        let unnamed = ("not-named", self.matrix_games.saturating_sub(numbered));
-        let found = found.into_iter().chain([unnamed]);
-        let found = found.map(|(material, here)| cells![material, "", here]);
-        table_of("material #printed #here", sizes.into_iter().chain(found))
-    }
+/// `material,printed,here`: the sizes of the study's material beside the archive's, the 135 games by what is found under
+/// their numbers, and those of the archive's matrix games and variants that are not among them.
+fn list_material(
+    games: &[MatchedGame],
+    in_print: [(&str, u64, u64); 2],
+    matrix_games: u64,
+) -> Table {
+    let count = |is: &dyn Fn(&MatchedGame) -> bool| games.iter().filter(|of| is(of)).count() as u64;
+    let found = |found| count(&|game| game.found == found);
+    let in_full = found(Match::SameMoves);
+    let named = [
+        ("named", games.len() as u64, count(&|game| game.is_of_study)),
+        ("printed-in-full", PUBLISHED.len() as u64, in_full),
+    ];
+    let sizes = in_print.into_iter().chain(named);
+    let sizes = sizes.map(|(material, printed, here)| cells![material, printed, here]);
+    let unnamed = matrix_games.saturating_sub(count(&|game| game.classes().is_some()));
+    let matched = Match::ALL.map(|of| (of.name(), found(of))).into_iter();
+    let matched = matched.chain([("not-named", unnamed)]);
+    let matched = matched.map(|(material, here)| cells![material, "", here]);
+    table_of("material #printed #here", sizes.chain(matched))
 }
 
 // The games of an archive that have a number which the study names.

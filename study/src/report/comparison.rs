@@ -53,7 +53,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by, "caption");
+    let tables = study.to_tables();
+    let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "comparison-title", source = source));
     if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {

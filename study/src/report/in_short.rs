@@ -70,39 +70,32 @@ fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String>
     Some(tell!(page, id, count, of, percent, low, high, p))
 }
 
-/// The claims of the authors that these games test and that have a verdict, in words.
-pub(super) fn list_claims(page: &Page<'_, Study>, verdict: &str) -> Vec<String> {
-    let columns = ["claim", "winner", "counts", "verdict"];
-    let rows = page.table("advice").values(columns);
-    let rows = rows.filter(|[.., counts, of]| (*counts, *of) == (ARCHIVE, verdict));
-    let name = |[claim, winner, ..]: [&str; 4]| {
-        let name = page.text(&format!("claim-{claim}"));
-        match winner {
-            "all" => name,
-            side => format!("{name} ({})", page.text(&format!("side-{side}"))),
-        }
-    };
-    rows.map(name).collect()
+/// The claims of the authors that these games test, in words: the supported ones, the contradicted ones, and those that
+/// chance alone may explain.
+pub(super) fn list_claims(page: &Page<'_, Study>) -> [Vec<String>; 3] {
+    ["supported", "contradicted", "not-distinguishable"].map(|verdict| {
+        let rows = page.table("advice").values(["claim", "winner", "counts", "verdict"]);
+        let rows = rows.filter(|[.., counts, of]| (*counts, *of) == (ARCHIVE, verdict));
+        let name = |[claim, winner, ..]: [&str; 4]| {
+            let name = page.text(&format!("claim-{claim}"));
+            match winner {
+                "all" => name,
+                side => format!("{name} ({})", page.text(&format!("side-{side}"))),
+            }
+        };
+        rows.map(name).collect()
+    })
 }
 
 fn say_advice(page: &Page<'_, Study>) -> String {
-    let [supported, contradicted, open] =
-        ["supported", "contradicted", "not-distinguishable"].map(|of| list_claims(page, of));
-    let tested = supported.len() + contradicted.len() + open.len();
+    let claims = list_claims(page);
+    let [supported, contradicted, open] = claims.each_ref().map(Vec::len);
+    let tested = supported + contradicted + open;
     if tested == 0 {
         return page.text("short-advice-none");
     }
-    let mut text = tell!(
-        page,
-        "short-advice",
-        tested = tested,
-        supported = supported.len(),
-        contradicted = contradicted.len(),
-        open = open.len()
-    );
-    for (id, claims) in
-        [("short-advice-supported", supported), ("short-advice-contradicted", contradicted)]
-    {
+    let mut text = tell!(page, "short-advice", tested, supported, contradicted, open);
+    for (id, claims) in ["short-advice-supported", "short-advice-contradicted"].iter().zip(claims) {
         if !claims.is_empty() {
             text += &format!(" {}", tell!(page, id, claims = claims.join(", ")));
         }

@@ -159,9 +159,8 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
 
 /// How many claims are supported, as the message of the section.
 fn advice_heading(page: &Page<'_, Study>) -> String {
-    let count = |of| list_claims(page, of).len() as u64;
-    let supported = count("supported");
-    let tested = supported + count("contradicted") + count("not-distinguishable");
+    let [supported, contradicted, open] = list_claims(page).map(|claims| claims.len());
+    let tested = supported + contradicted + open;
     if tested == 0 {
         return page.text("advice");
     }

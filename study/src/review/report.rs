@@ -77,7 +77,8 @@ pub fn write_report(
         column.title = words.text("column-moves");
     }
     let review = Review { tables, subject };
-    let page = Page::new(&review, shown, words, subject.made_by, "review-caption");
+    let (made_by, captions) = (subject.made_by, "review-caption");
+    let page = Page { subject: &review, tables: shown, words, made_by, captions };
     let title = tell!(page, "review-title", source = subject.source);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);

@@ -41,7 +41,8 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
 
 /// The whole survey in the words of a language.
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
-    let page = Page::new(survey, survey.to_tables(), words, made_by, "survey-caption");
+    let (tables, captions) = (survey.to_tables(), "survey-caption");
+    let page = Page { subject: survey, tables, words, made_by, captions };
     let source = name_source(survey, words);
     let mut document = page.document(&tell!(page, "survey-title", source = source));
     document.prose(page.text("survey-intro"));
