@@ -51,27 +51,12 @@ pub enum Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// The stem of its files, which no other picture of a document has.
-    pub fn name(&self) -> &'a str {
+    /// The stem of its files, which no other picture of a document has; what it shows, in one line; and the same in
+    /// words, for those who do not see it.
+    pub fn texts(&self) -> [&'a str; 3] {
         match self {
-            Picture::Chart(chart) => &chart.name,
-            Picture::Board(board) => &board.name,
-        }
-    }
-
-    /// What it shows, in one line.
-    pub fn caption(&self) -> &'a str {
-        match self {
-            Picture::Chart(chart) => &chart.title,
-            Picture::Board(board) => &board.caption,
-        }
-    }
-
-    /// The same in words, for those who do not see it.
-    pub fn alt(&self) -> &'a str {
-        match self {
-            Picture::Chart(chart) => &chart.alt,
-            Picture::Board(board) => &board.alt,
+            Picture::Chart(Chart { name, title, alt, .. }) => [name, title, alt],
+            Picture::Board(Board { name, caption, alt, .. }) => [name, caption, alt],
         }
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use bao_languages::Messages;
 
 use crate::clean::clean;
-use crate::document::{Block, Document};
-use crate::file_names;
+use crate::document::{Block, Document, Picture};
+use crate::files;
 use crate::table::{Align, Cell, Style, Table};
 
 /// A text in a line with its Markdown characters escaped.
@@ -66,7 +66,7 @@ fn table(out: &mut String, table: &Table, words: &Messages) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = file_names::page_rows(table, words);
+    let (rows, cut) = files::first_rows(files::MAX_TABLE_ROWS, table, words);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
@@ -76,15 +76,16 @@ fn table(out: &mut String, table: &Table, words: &Messages) {
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
-    if let Some(file) = file_names::table_file(table) {
-        let words = file_names::name_file(&file, words);
-        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
+    if let Some(file) = files::table_file(table) {
+        let words = files::name_file(&file, words);
+        let _ = writeln!(out, "\n[{}]({})", escaped(&words), files::link(&file));
     }
 }
 
-fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
+fn picture(out: &mut String, picture: Picture<'_>) {
+    let [name, title, alt] = picture.texts();
     caption(out, title);
-    let path = file_names::link(&file_names::figure_file(name, "svg"));
+    let path = files::link(&files::figure_file(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 
@@ -115,13 +116,13 @@ fn block(out: &mut String, content: &Block, words: &Messages) {
             }
             out.push_str("</details>\n");
         }
-        Block::Chart(chart) => picture(out, &chart.name, &chart.title, &chart.alt),
+        Block::Chart(chart) => picture(out, Picture::Chart(chart)),
         Block::Boards(boards) => {
             for (index, board) in boards.iter().enumerate() {
                 if index > 0 {
                     out.push('\n');
                 }
-                picture(out, &board.name, &board.caption, &board.alt);
+                picture(out, Picture::Board(board));
             }
         }
     }

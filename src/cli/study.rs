@@ -11,9 +11,9 @@ use bao_reports::{Document, Table as Sheet, list_file_names, render_files, rende
 use bao_rules::Ruleset;
 use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
 use bao_study::comparison::{KNOWN, Sample};
-use bao_study::judgement::{JudgementError, Judgements};
+use bao_study::judgement::Judgements;
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
-use bao_study::review::JudgedFile;
+use bao_study::review::{JudgedFile, ReviewError};
 use bao_study::survey::report::PICTURES;
 use bao_study::survey::{self, Survey};
 use bao_study::{Selection, Study, TABLES, quote_word};
@@ -170,7 +170,7 @@ fn judge(
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();
     match judged {
-        Err(JudgementError::Stopped) => Err(stopped_error(kept.as_ref(), "judged-stopped")),
+        Err(ReviewError::Stopped) => Err(stopped_error(kept.as_ref(), "judged-stopped")),
         judged => Ok(judged?),
     }
 }

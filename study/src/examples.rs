@@ -33,19 +33,19 @@ pub(crate) fn find_examples(
     selection: &Selection,
     rules: &Ruleset,
 ) -> Result<Vec<Example>, QueryError> {
-    let classes: Vec<(&'static str, &'static str)> = aspects()
-        .into_iter()
-        .flat_map(|(aspect, classes)| classes.into_iter().map(move |class| (aspect, class)))
-        .collect();
-    let first = first_records(selection, classes.len())?;
+    let aspects = aspects();
+    let rows = first_records(selection, aspects.iter().map(|(_, classes)| classes.len()).sum())?;
     let mut shown = BTreeSet::new();
     let mut chosen = Vec::new();
-    for (aspect, class) in classes {
-        let Some(records) = first.get(&(aspect, class.to_owned())) else { continue };
-        let unshown = records.iter().find(|record| !shown.contains(*record));
-        if let Some(&record) = unshown.or(records.first()) {
-            shown.insert(record);
-            chosen.push((aspect, class, record));
+    for (at, (aspect, classes)) in aspects.into_iter().enumerate() {
+        for class in classes {
+            let is_of_class = |(of, _): &&ExampleRow| of[at].as_deref() == Some(class);
+            let mut records = rows.iter().filter(is_of_class).map(|(_, record)| *record);
+            let first = records.clone().next();
+            if let Some(record) = records.find(|record| !shown.contains(record)).or(first) {
+                shown.insert(record);
+                chosen.push((aspect, class, record));
+            }
         }
     }
     let records: Vec<i64> = shown.into_iter().collect();
@@ -67,16 +67,16 @@ pub(crate) fn find_examples(
     Ok(chosen.into_iter().filter_map(example).collect())
 }
 
-/// The first `most` games of each class that have an event.
-fn first_records(
-    selection: &Selection,
-    most: usize,
-) -> Result<BTreeMap<(&'static str, String), Vec<i64>>, QueryError> {
-    let names = aspects().map(|(aspect, _)| aspect);
+/// A game by its record, with its class of each aspect.
+type ExampleRow = ([Option<String>; 3], i64);
+
+/// The first `most` games of each class, and maybe others, that have an event.
+fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, QueryError> {
+    let names = aspects().map(|(aspect, _)| col(aspect));
     let frame = selection
         .scan(Table::Games)?
         .filter(col("moment").is_not_null())
-        .group_by(names.map(col))
+        .group_by(names)
         .agg([col("record").head(Some(most))])
         .explode(
             by_name(["record"], true, false),
@@ -84,17 +84,7 @@ fn first_records(
         )
         .sort(["record"], SortMultipleOptions::default())
         .collect()?;
-    type ExampleRow = (Option<String>, Option<String>, Option<String>, i64);
-    let rows: Vec<ExampleRow> = read_rows(&frame)?;
-    let mut first: BTreeMap<(&'static str, String), Vec<i64>> = BTreeMap::new();
-    for (progress, last, combination, record) in rows {
-        for (aspect, class) in names.into_iter().zip([progress, last, combination]) {
-            let Some(class) = class else { continue };
-            let known = first.entry((aspect, class)).or_default();
-            if known.len() < most {
-                known.push(record);
-            }
-        }
-    }
-    Ok(first)
+    let rows: Vec<(Option<String>, Option<String>, Option<String>, i64)> = read_rows(&frame)?;
+    let row = |(progress, last, combination, record)| ([progress, last, combination], record);
+    Ok(rows.into_iter().map(row).collect())
 }

@@ -4,7 +4,7 @@ use bao_reports::language::{Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, Table};
 use bao_rules::Side;
 
-use crate::described::decimal;
+use crate::described::{decimal, with_ends};
 use crate::selection::Sampling;
 use crate::statistics::{Interval, Share, format_p, is_bound};
 
@@ -13,15 +13,18 @@ pub(crate) struct Page<'a, T> {
     pub subject: &'a T,
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
-    tables: Vec<Table>,
+    pub tables: Vec<Table>,
     /// How the messages of its captions begin: `PREFIX-TABLE`.
-    captions: &'static str,
+    pub captions: &'static str,
 }
 
-/// A message of a page with its variables: `tell!(page, "totals", games = 59)`.
+/// A message of a page with its variables: `tell!(page, "totals", games = 59)`; `games` alone stands for `games = games`.
 macro_rules! tell {
-    ($page:expr, $id:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $page.format($id, &[$((stringify!($name), bao_reports::language::Value::from($value))),*])
+    ($page:expr, $id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $page.format($id, &[$((
+            stringify!($name),
+            bao_reports::language::Value::from(bao_languages::variable!($name $(= $value)?)),
+        )),*])
     };
 }
 pub(crate) use tell;
@@ -30,16 +33,6 @@ pub(crate) use tell;
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
 
 impl<'a, T> Page<'a, T> {
-    pub fn new(
-        subject: &'a T,
-        tables: Vec<Table>,
-        words: &'a Messages,
-        made_by: &'a MadeBy<'a>,
-        captions: &'static str,
-    ) -> Page<'a, T> {
-        Page { subject, words, made_by, tables, captions }
-    }
-
     /// An empty document in the language of the page.
     pub fn document(&self, title: &str) -> Document {
         Document::in_language(self.words.language(), title)
@@ -88,7 +81,7 @@ impl<'a, T> Page<'a, T> {
     pub fn heading(&self, section: &str, share: Share) -> String {
         let Some(percent) = share.percent() else { return self.text(section) };
         let (id, percent) = (format!("{section}-heading"), self.decimal(percent));
-        tell!(self, &id, count = share.count, of = share.of, percent = percent)
+        tell!(self, &id, count = share.count, of = share.of, percent)
     }
 
     /// What a reader must know of games that were chosen: `published` is the message for those of the study.
@@ -97,7 +90,7 @@ impl<'a, T> Page<'a, T> {
             Sampling::All => None,
             Sampling::Published { left: 0, .. } => Some(self.text(published)),
             &Sampling::Published { left_out, left } => {
-                Some(tell!(self, "sampling-left-out", left_out = left_out, left = left))
+                Some(tell!(self, "sampling-left-out", left_out, left))
             }
             Sampling::ChosenByClass(filter) => {
                 Some(tell!(self, "sampling-by-class", filter = filter.as_str()))
@@ -136,9 +129,7 @@ impl<'a, T> Page<'a, T> {
     /// `57.58 %`; a word for a share of nothing.
     pub fn percent(&self, percent: Option<f64>) -> String {
         match percent {
-            Some(percent) => {
-                tell!(self, "survey-percent", percent = self.decimal(percent))
-            }
+            Some(percent) => tell!(self, "survey-percent", percent = self.decimal(percent)),
             None => self.text("survey-none"),
         }
     }
@@ -146,32 +137,21 @@ impl<'a, T> Page<'a, T> {
     /// `34 of 59 (57.63 %, 44.93 % to 69.40 %)`.
     pub fn share(&self, share: Share) -> String {
         let interval = share.interval();
-        tell!(
-            self,
-            "survey-share",
-            count = share.count,
-            of = share.of,
-            percent = self.percent(share.percent()),
-            low = self.percent(interval.map(|ends| ends.low)),
-            high = self.percent(interval.map(|ends| ends.high))
-        )
+        let [percent, low, high] =
+            with_ends(share.percent(), interval).map(|percent| self.percent(percent));
+        tell!(self, "survey-share", count = share.count, of = share.of, percent, low, high)
     }
 
     /// `34 (57.63 %)`: a share of what is the same all around.
     pub fn count_and_percent(&self, share: Share) -> String {
         let percent = self.percent(share.percent());
-        tell!(self, "survey-counted", count = share.count, percent = percent)
+        tell!(self, "survey-counted", count = share.count, percent)
     }
 
     /// `34 of 59 (57.63 %)`.
     pub fn count_of_and_percent(&self, share: Share) -> String {
-        tell!(
-            self,
-            "survey-counted-of",
-            count = share.count,
-            of = share.of,
-            percent = self.percent(share.percent())
-        )
+        let percent = self.percent(share.percent());
+        tell!(self, "survey-counted-of", count = share.count, of = share.of, percent)
     }
 }
 
@@ -219,15 +199,32 @@ pub(crate) fn share_dot(share: Share, colour: Colour, words: String) -> Option<D
     })
 }
 
-/// A chart of one dot at each label.
-pub(crate) fn single_dots(
+/// Shares with their labels and colours.
+pub(crate) type LabelledShares = Vec<(String, Share, Colour)>;
+
+/// A chart of one dot at each label, with words beside it.
+pub(crate) fn share_dots(
     axis: String,
     maximum: Option<f64>,
-    dots: impl IntoIterator<Item = (String, Option<Dot>)>,
+    shares: &LabelledShares,
+    words: impl Fn(Share) -> String,
 ) -> Form {
-    let groups =
-        dots.into_iter().map(|(label, dot)| Group { label, colour: None, dots: vec![dot] });
-    Form::Dots(Dots { axis, maximum, series: vec![String::new()], groups: groups.collect() })
+    let group = |(label, share, colour): &(String, Share, Colour)| {
+        let dot = share_dot(*share, *colour, words(*share));
+        Group { label: label.clone(), colour: None, dots: vec![dot] }
+    };
+    let groups = shares.iter().map(group).collect();
+    Form::Dots(Dots { axis, maximum, series: vec![String::new()], groups })
+}
+
+/// The same for those who do not see it: `South: 34 of 59; North: 25 of 59`.
+pub(crate) fn list_shares(
+    shares: &LabelledShares,
+    between: &str,
+    words: impl Fn(Share) -> String,
+) -> String {
+    let all = shares.iter().map(|(label, share, _)| format!("{label}{between}{}", words(*share)));
+    all.collect::<Vec<String>>().join("; ")
 }
 
 /// A share as a point with its interval; none for a share of nothing.

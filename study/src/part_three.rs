@@ -14,8 +14,7 @@ use crate::judgement::{
 };
 use crate::parity::Parity;
 use crate::parity::printed::{
-    EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, load_choices,
-    load_errors, load_matrix_games,
+    EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables,
 };
 
 /// A judged game with what the study prints of it.
@@ -95,8 +94,8 @@ impl JudgedTurn<'_> {
 
 /// The tables: games by winner and type, as the study prints them, moves in the order of the archive.
 pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [Table; 4] {
-    let (games, choices, errors) = (load_matrix_games(), load_choices(), load_errors());
-    let games: HashMap<&str, _> = games.iter().map(|row| (row.game.as_str(), row)).collect();
+    let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
+    let games: HashMap<&str, _> = matrix_games.iter().map(|row| (row.game.as_str(), row)).collect();
     let choices: HashMap<_, _> =
         choices.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
     let errors: HashMap<_, _> =

@@ -7,8 +7,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_engine::evaluation::WEIGHTS;
 use bao_formats::{sha256, write_digest};
 use bao_reports::Document;
-use bao_reports::language::Value;
-use bao_tables::import::ImportedFile;
+use bao_tables::import::{GameCounts, ImportedFile};
 use bao_tables::schema;
 
 use crate::page::{MadeBy, Page, tell};
@@ -49,7 +48,7 @@ pub(crate) fn write_section<T>(
         .verbatim(reference);
     let mut cited = vec![page.text("cite-program"), page.text("cite-data")];
     let games = if archive.is_some() { "cite-archive" } else { "cite-games" };
-    cited.push(tell!(page, games, id = id));
+    cited.push(tell!(page, games, id));
     cited.extend(of_the_study.then(|| page.text("cite-study")));
     document.list(cited);
 }
@@ -101,18 +100,12 @@ fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
     let counts = &manifest.counts;
     let broken = manifest.sources.iter().filter(|source| source.error.is_some()).count();
     let skipped = manifest.skipped.len() + broken;
-    let numbers = [
-        ("read", Value::from(counts.read)),
-        ("copies", counts.left_out.into()),
-        ("replaced", manifest.states.iter().map(|state| state.replaced).sum::<u64>().into()),
-        ("partial", counts.partial.into()),
-        ("rejected", counts.rejected.into()),
-        ("files", (manifest.sources.len() as u64).into()),
-        ("skipped", (skipped as u64).into()),
-    ];
+    let GameCounts { read, left_out: copies, partial, rejected, .. } = *counts;
+    let replaced: u64 = manifest.states.iter().map(|state| state.replaced).sum();
+    let files = manifest.sources.len();
     vec![
-        page.format("reproduce-left-out", &numbers),
-        page.format("reproduce-files-left-out", &numbers),
+        tell!(page, "reproduce-left-out", read, copies, replaced, partial, rejected),
+        tell!(page, "reproduce-files-left-out", files, skipped),
     ]
 }
 

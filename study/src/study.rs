@@ -10,7 +10,7 @@ use crate::comparison::{
     Comparison, ENGINE, RANDOM, Sample, list_comparison, list_samples, load_baselines,
     set_side_by_side,
 };
-use crate::described::{DeclaredTable, make_tables};
+use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::half_test::test_balance;
@@ -19,7 +19,10 @@ use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_p
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
 use crate::survey::tables::{FindingCount, Findings, material};
-use crate::tables::{SharesByPlayer, Tables, compare_sides};
+use crate::tables::{
+    SharesByPlayer, Tables, compare_sides, list_classes, list_compositions, list_moments,
+    list_percentages, list_sensitivity, list_types,
+};
 
 /// The study of the games of one archive. Nothing is replayed but the few examples.
 #[derive(Clone, Debug)]
@@ -140,26 +143,26 @@ impl Study {
 
 /// All tables of a study.
 pub const TABLES: [DeclaredTable<Study>; 32] = [
-    ("population", |of| of.tables.find("population")),
+    ("population", |of| Some(of.tables.sizes.to_table())),
     ("balance", |of| Some(test_balance(&of.here, &of.by_player, &of.parity.printed))),
-    ("classes", |of| of.tables.find("classes")),
-    ("compositions", |of| of.tables.find("compositions")),
-    ("moments", |of| of.tables.find("moments")),
-    ("types", |of| of.tables.find("types")),
-    ("games_by_type", |of| of.tables.find("games_by_type")),
+    ("classes", |of| Some(list_classes(&of.tables.counts))),
+    ("compositions", |of| Some(list_compositions(&of.tables.counts))),
+    ("moments", |of| Some(list_moments(&of.tables.counts))),
+    ("types", |of| Some(list_types(&of.tables.counts))),
+    ("games_by_type", |of| Some(of.tables.games_by_type.clone())),
     ("printed_games", |of| Some(list_printed_games(&of.parity))),
-    ("matching", |of| Some(of.parity.matching.to_table())),
-    ("percentages", |of| of.tables.find("percentages")),
-    ("percentages_printed", |of| Some(list_printed_shares(&of.parity))),
-    ("sensitivity", |of| of.tables.find("sensitivity")),
+    ("matching", |of| Some(of.parity.matching.table.clone())),
+    ("percentages", |of| Some(list_percentages(&of.tables))),
+    ("percentages_printed", |_| Some(list_printed_shares())),
+    ("sensitivity", |of| Some(list_sensitivity(&of.tables))),
     ("ratios", |of| Some(list_ratios(&of.here, &of.parity.printed, of.baseline(RANDOM)?))),
     ("sides", |of| Some(compare_sides(&of.tables.counts))),
     ("sides_printed", |of| Some(compare_sides(&of.parity.printed))),
     ("samples", |of| Some(list_samples(&of.here, &of.comparisons))),
     ("side_by_side", |of| Some(set_side_by_side(&of.here, &of.comparisons))),
     ("comparison", |of| Some(list_comparison(&of.comparisons))),
-    ("forced", |of| of.tables.find("forced")),
-    ("toss_shares", |of| of.tables.find("toss_shares")),
+    ("forced", |of| Some(of.tables.forced.clone())),
+    ("toss_shares", |of| Some(of.tables.toss_shares.clone())),
     ("judged_games", |of| of.list_part_three().into_iter().next()),
     ("judged_turns", |of| of.list_part_three().into_iter().nth(1)),
     ("marks", |of| of.list_part_three().into_iter().nth(2)),
@@ -201,44 +204,32 @@ impl Study {
 
 /// The printed tables in the order in which they come.
 fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
-    let mut seen = Vec::new();
-    for row in &parity.rows {
-        if !seen.contains(&row.table) {
-            seen.push(row.table);
-        }
-    }
-    seen
+    let mut tables: Vec<&str> = parity.rows.iter().map(|row| row.table).collect();
+    tables.dedup();
+    tables
 }
 
 /// How many numbers of each printed table have which verdict.
 fn count_parity_by_table(parity: &Parity) -> Table {
     let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
-    let mut columns = vec!["table", "#numbers"];
-    columns.extend(names.iter().map(String::as_str));
-    let mut table = Table::new("", &columns);
-    for name in list_printed_tables(parity) {
-        let rows: Vec<&ParityRow> = parity.rows.iter().filter(|row| row.table == name).collect();
-        let count =
-            |verdict| rows.iter().filter(|row| row.verdict() == verdict).count().to_string();
-        let [a, b, c, d, e] = Verdict::ALL.map(count);
-        table.push([name.to_owned(), rows.len().to_string(), a, b, c, d, e]);
-    }
-    table
+    let rows = list_printed_tables(parity).into_iter().map(|name| {
+        let rows = || parity.rows.iter().filter(|row| row.table == name);
+        let count = |verdict| rows().filter(|row| row.verdict() == verdict).count();
+        cells![name, rows().count(), Verdict::ALL.map(count)]
+    });
+    table_of(&format!("table #numbers {}", names.join(" ")), rows)
 }
 
 /// How many numbers of each printed table have nothing of ours beside them, and why.
 fn count_not_computable(parity: &Parity) -> Table {
-    let mut table = Table::new("", &["table", "reason", "#count"]);
-    for name in list_printed_tables(parity) {
-        for reason in Reason::ALL {
+    let rows = list_printed_tables(parity).into_iter().flat_map(|name| {
+        Reason::ALL.map(|reason| {
             let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
-            let count = parity.rows.iter().filter(is).count();
-            if count > 0 {
-                table.push([name.to_owned(), reason.name().to_owned(), count.to_string()]);
-            }
-        }
-    }
-    table
+            (name, reason.name(), parity.rows.iter().filter(is).count())
+        })
+    });
+    let rows = rows.filter(|(.., count)| *count > 0);
+    table_of("table reason #count", rows.map(|(name, reason, count)| cells![name, reason, count]))
 }
 
 fn list_findings(findings: &Findings) -> Table {

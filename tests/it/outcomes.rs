@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_engine::proof::Prover;
 use bao_game::proofs::{check_proof, write_proof};
 use bao_rules::{Ruleset, Side};
-use bao_study::judgement::{KnownBy, list_published_judgements};
+use bao_study::judgement::{KnownBy, Winner, list_published_judgements};
 
 use crate::support::{file, games};
 
@@ -31,7 +31,7 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
         let after = &game.ply(ours.turn, judged.winner).expect("the turn was played").after;
         assert!(printed.is_empty() || ours.code(judged.winner) == Some(printed.as_str()), "{id}");
         let winner = if printed == "PNC" { judged.loser() } else { judged.winner };
-        assert_eq!(ours.winner, Some(winner), "{id}");
+        assert_eq!(ours.winner, Some(Winner(winner)), "{id}");
         let plies = match ours.by {
             KnownBy::Board => 0,
             KnownBy::Proof => {

@@ -13,7 +13,7 @@ pub use self::style::{THEMED_COLOURS, encode_base64};
 use self::words::ColouredWords;
 use crate::clean::clean;
 use crate::document::{Block, Document, Picture, flatten};
-use crate::file_names;
+use crate::files;
 use crate::table::{Align, Cell, Style, Table};
 
 /// The content security policy: the page loads nothing but what is in the file.
@@ -186,12 +186,12 @@ pub fn outline(blocks: &[Block]) -> Vec<Entry> {
 
 impl Page<'_> {
     fn figure(&mut self, class: &str, picture: Picture<'_>) -> Markup {
-        let (name, caption) = (picture.name(), picture.caption());
+        let [name, caption, alt] = picture.texts();
         self.figures += 1;
         let id = format!("f{}", self.figures);
         let caption_id = (!caption.trim().is_empty()).then(|| format!("{id}-caption"));
         // A picture needs a text for readers who do not see it.
-        let said = [picture.alt(), caption, name];
+        let said = [alt, caption, name];
         let alt = said.into_iter().find(|text| !text.trim().is_empty()).unwrap_or(&id);
         markup! {
             figure.(class) #(id) {
@@ -203,8 +203,8 @@ impl Page<'_> {
                 p.aside aria-hidden="true" { (self.texts.text("aside")) }
                 p.files {
                     @for extension in ["svg", "png"] {
-                        @let file = file_names::figure_file(name, extension);
-                        a href=(file_names::link(&file)) { (name) "." (extension) }
+                        @let file = files::figure_file(name, extension);
+                        a href=(files::link(&file)) { (name) "." (extension) }
                         " "
                     }
                 }
@@ -286,7 +286,7 @@ impl Page<'_> {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        let (rows, cut) = file_names::page_rows(table, self.texts);
+        let (rows, cut) = files::first_rows(files::MAX_TABLE_ROWS, table, self.texts);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
         let need: usize = settings.iter().map(|setting| setting.need).sum();
@@ -318,8 +318,8 @@ impl Page<'_> {
                     }
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
-                @if let Some(file) = file_names::table_file(table) {
-                    p.files { a href=(file_names::link(&file)) { (file_names::name_file(&file, self.texts)) } }
+                @if let Some(file) = files::table_file(table) {
+                    p.files { a href=(files::link(&file)) { (files::name_file(&file, self.texts)) } }
                 }
             }
         }

@@ -76,40 +76,24 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
 
 /// The smallest rectangle of a picture that has all that is other than before, where what is the same is left out.
 fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> Part<'static> {
-    let (width, height) = (picture.width() as usize, picture.height() as usize);
-    fn row(picture: &Pixmap, y: usize) -> &[u8] {
-        let width = picture.width() as usize * 4;
-        &picture.data()[y * width..(y + 1) * width]
-    }
-    let is_same = |y: usize| before.is_some_and(|before| row(before, y) == row(picture, y));
-    let rows: Vec<usize> = (0..height).filter(|&y| !is_same(y)).collect();
-    let (top, bottom) = match (rows.first(), rows.last()) {
-        (Some(&top), Some(&bottom)) => (top, bottom),
-        // Nothing is other: a frame has at least one pixel.
-        _ => (0, 0),
-    };
     let unchanged = palette.colours.len() as u8;
-    let lines: Vec<Vec<u8>> = (top..=bottom)
-        .map(|y| {
-            if is_same(y) {
-                return vec![unchanged; width];
-            }
-            let old = before.map(|before| row(before, y));
-            let new = row(picture, y).chunks_exact(4).enumerate();
-            let index = |(x, new): (usize, &[u8])| {
-                if old.is_some_and(|old| &old[x * 4..x * 4 + 4] == new) {
-                    unchanged
-                } else {
-                    palette.nearest([new[0], new[1], new[2]])
-                }
-            };
-            new.map(index).collect()
-        })
-        .collect();
-    let is_other = |line: &Vec<u8>, x: usize| before.is_none() || line[x] != unchanged;
-    let columns = |x: &usize| lines.iter().any(|line| is_other(line, *x));
-    let left = (0..width).find(columns).unwrap_or(0);
-    let right = (0..width).rev().find(columns).unwrap_or(0);
+    let old: Option<&[[u8; 4]]> = before.map(|before| before.data().as_chunks().0);
+    let new: &[[u8; 4]] = picture.data().as_chunks().0;
+    let index = |(at, new): (usize, &[u8; 4])| match old {
+        Some(old) if old[at] == *new => unchanged,
+        _ => palette.nearest([new[0], new[1], new[2]]),
+    };
+    let indexed: Vec<u8> = new.iter().enumerate().map(index).collect();
+    let lines: Vec<&[u8]> = indexed.chunks(picture.width() as usize).collect();
+    let is_other = |index: &u8| before.is_none() || *index != unchanged;
+    // Where nothing is other: a frame has at least one pixel.
+    let ends = |count: usize, has_other: &dyn Fn(&usize) -> bool| {
+        let last = (0..count).rev().find(has_other).unwrap_or(0);
+        ((0..count).find(has_other).unwrap_or(0), last)
+    };
+    let (top, bottom) = ends(lines.len(), &|y| lines[*y].iter().any(is_other));
+    let lines = &lines[top..=bottom];
+    let (left, right) = ends(lines[0].len(), &|x| lines.iter().any(|line| is_other(&line[*x])));
     let buffer: Vec<u8> =
         lines.iter().flat_map(|line| line[left..=right].iter().copied()).collect();
     Part {

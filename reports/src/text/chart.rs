@@ -1,11 +1,10 @@
-//! Charts in letters: bars where there are lengths, a table for a grid, and words for lines.
+//! Charts in letters: bars where there are lengths, and words for all others.
 
 use textwrap::core::display_width;
 
-use super::table::{self, wrap};
-use crate::chart::{Chart, Columns, Dots, Form, Grid, Slice};
+use super::table::wrap;
+use crate::chart::{Chart, Columns, Dots, Form};
 use crate::clean::clean;
-use crate::table::{Align, Cell, Column};
 
 /// The longest bar, in columns of the terminal.
 const LONGEST: usize = 40;
@@ -73,16 +72,6 @@ fn one(text: &str) -> String {
     clean(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn pie(slices: &[Slice], width: Option<u16>) -> String {
-    let lines = slices.iter().map(|slice| Line {
-        label: one(&slice.label),
-        parts: vec![slice.value],
-        words: one(&slice.words),
-    });
-    let whole = slices.iter().map(|slice| slice.value).filter(|value| value.is_finite()).sum();
-    bars(&lines.collect::<Vec<_>>(), Some(whole), width)
-}
-
 /// A line for each bar; where a group has several, each says of which series it is.
 fn groups(content: &Dots, width: Option<u16>) -> String {
     let mut lines = Vec::new();
@@ -116,21 +105,6 @@ fn columns(content: &Columns, width: Option<u16>) -> String {
     join(wrap(&head, width, " ", " "), drawn)
 }
 
-fn grid(content: &Grid, width: Option<u16>) -> String {
-    let heads = content.columns.iter().map(|head| Column::new(one(head), Align::Right));
-    let heads: Vec<Column> = [Column::new("", Align::Left)].into_iter().chain(heads).collect();
-    let rows = content.rows.iter().zip(&content.cells).map(|(head, cells)| {
-        let cells = cells.iter().map(|cell| match (cell.value, cell.label.is_empty()) {
-            (0, _) => Cell::from("."),
-            (value, true) => Cell::from(value.to_string()),
-            (value, false) => Cell::from(format!("{}: {value}", one(&cell.label))),
-        });
-        [Cell::from(one(head))].into_iter().chain(cells).collect()
-    });
-    let unit = wrap(&content.unit, width, " ", " ");
-    join(unit, table::draw(&heads, &rows.collect::<Vec<_>>(), width))
-}
-
 fn join(above: String, below: String) -> String {
     [above, below].into_iter().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join("\n")
 }
@@ -138,11 +112,10 @@ fn join(above: String, below: String) -> String {
 /// The chart under its title.
 pub fn draw(chart: &Chart, width: Option<u16>) -> String {
     let drawn = match &chart.form {
-        Form::Pie(slices) => pie(slices, width),
         Form::Dots(content) => groups(content, width),
         Form::Columns(content) => columns(content, width),
-        Form::Lines(_) => wrap(&chart.alt, width, " ", " "),
-        Form::Grid(content) => grid(content, width),
+        // What has no lengths stands in words.
+        Form::Pie(_) | Form::Lines(_) | Form::Grid(_) => wrap(&chart.alt, width, " ", " "),
         Form::Nothing(words) => wrap(words, width, " ", " "),
     };
     join(wrap(&chart.title, width, "", ""), drawn)

@@ -15,6 +15,7 @@ use crate::described::{cells, points_of, table_of};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
+use crate::parity::printed::PrintedTables;
 use crate::selection::Selection;
 use crate::statistics::{Difference, Interval, Share, fair_coin, fisher, format_p, holm};
 use crate::tables::{Counts, FIRST_EMPTIES, LOSER_EMPTIES, Percentage, scan_decisive_plies};
@@ -145,7 +146,8 @@ fn list_claims(
     made: [&Sample; 2],
 ) -> Vec<Claim> {
     let is_chosen = here.sampling.is_chosen();
-    let judged = count_better_play(judgements, if is_chosen { &[] } else { &parity.chosen });
+    let judged =
+        count_better_play(judgements, if is_chosen { &[] } else { &parity.matching.chosen });
     let mut claims = Vec::new();
     for (name, part, winners) in CLAIMS {
         for &winner in winners {
@@ -154,7 +156,7 @@ fn list_claims(
                 _ => found.of_claim(name, winner, &here.tested),
             };
             let printed = match name {
-                "better-play" => Some(count_marked_games(parity)),
+                "better-play" => Some(count_marked_games()),
                 _ => count_claim(&parity.printed, name, winner),
             };
             let [random, engine] = made.map(|made| {
@@ -231,13 +233,10 @@ fn count_better_play(judgements: &Judgements, left_out: &[i64]) -> Option<Share>
 }
 
 /// The printed games with a move that the authors mark as wrong.
-fn count_marked_games(parity: &Parity) -> Share {
-    let games = |table: &str| {
-        let rows = parity.rows.iter().filter(|row| row.table == table);
-        let games = rows.map(|row| row.item.split(' ').next().unwrap_or_default());
-        games.collect::<BTreeSet<&str>>()
-    };
-    Share::new(games("errors").len() as u64, games("matrix_games").len() as u64)
+fn count_marked_games() -> Share {
+    let PrintedTables { errors, matrix_games, .. } = PrintedTables::load();
+    let marked: BTreeSet<&String> = errors.iter().map(|error| &error.game).collect();
+    Share::new(marked.len() as u64, matrix_games.len() as u64)
 }
 
 /// What is counted over single games: of each claim the share, and that of games that were played otherwise.

@@ -2,13 +2,15 @@
 
 mod advice;
 
+use std::cmp::Ordering;
+
 use bao_reports::Table;
 use bao_rules::Side;
 
 pub(crate) use self::advice::{AdviceShares, CLAIMS, test_advice};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM, Sample};
 use crate::described::{cells, table_of};
-use crate::parity::{Parity, ParityRow};
+use crate::parity::printed::PrintedTables;
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage};
 
@@ -49,43 +51,30 @@ bao_notation::named! {
 /// A ratio of the text: the statistic of [`Percentage`] whose count is meant, and "more than so many times".
 const RATIOS: [(&str, u64); 2] = [("first_empties_own", 3), ("verde_or_arancione_of_oro", 2)];
 
-/// A ratio of South's count to North's.
-struct Ratio {
-    statistic: &'static str,
+/// The ratio of South's count to North's, with the ends of its interval, and what it says of a claim: that it is more than
+/// so many.
+fn judge_ratio(
+    [south, north]: [u64; 2],
     claimed: u64,
-    counts: &'static str,
-    south: u64,
-    north: u64,
     chosen: bool,
-}
-
-impl Ratio {
-    fn value(&self) -> Option<f64> {
-        (self.north > 0).then(|| self.south as f64 / self.north as f64)
-    }
-
-    /// The ends of the interval of Wilson for South's share of both counts, as ratios.
-    fn ends(&self) -> [Option<f64>; 2] {
-        let interval = Share::new(self.south, self.south + self.north).interval();
-        // How many games of South's there are for one of North's, where they are such a share of both.
-        let ratio = |percent: f64| {
-            let share = percent / 100.0;
-            (share < 1.0).then(|| share / (1.0 - share))
-        };
-        let ends = [interval.map(|ends| ends.low), interval.map(|ends| ends.high)];
-        ends.map(|end| end.and_then(ratio))
-    }
-
-    fn verdict(&self) -> Verdict {
-        let claimed = self.claimed as f64;
-        match self.ends() {
-            _ if self.south + self.north == 0 => Verdict::NoGames,
-            _ if self.chosen => Verdict::Selection,
-            [Some(low), _] if low > claimed => Verdict::Above,
-            [_, Some(high)] if high < claimed => Verdict::Below,
-            _ => Verdict::Open,
-        }
-    }
+) -> ([Option<f64>; 3], Verdict) {
+    // The interval is that of Wilson for South's share of both counts: how many games of South's there are for one of
+    // North's, where they are such a share of both.
+    let interval = Share::new(south, south + north).interval();
+    let ratio = |percent: f64| {
+        let share = percent / 100.0;
+        (share < 1.0).then(|| share / (1.0 - share))
+    };
+    let ends = [interval.map(|ends| ends.low), interval.map(|ends| ends.high)];
+    let [low, high] = ends.map(|end| end.and_then(ratio));
+    let verdict = match [low, high].map(|end| end.map(|end| end.total_cmp(&(claimed as f64)))) {
+        _ if south + north == 0 => Verdict::NoGames,
+        _ if chosen => Verdict::Selection,
+        [Some(Ordering::Greater), _] => Verdict::Above,
+        [_, Some(Ordering::Less)] => Verdict::Below,
+        _ => Verdict::Open,
+    };
+    ([(north > 0).then(|| south as f64 / north as f64), low, high], verdict)
 }
 
 /// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: of the games of the archive that tests use, of the
@@ -96,17 +85,13 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> T
         (PRINTED, printed, false),
         (RANDOM, &random.counts, false),
     ];
-    let ratios = RATIOS.iter().flat_map(|&(statistic, claimed)| {
+    let rows = RATIOS.iter().flat_map(|&(statistic, claimed)| {
         sources.map(|(counts, of, chosen)| {
             let count = |side: Side| Percentage::share_of(side.name(), statistic, of).count;
             let [south, north] = Side::BOTH.map(count);
-            Ratio { statistic, claimed, counts, south, north, chosen }
+            let (ratio, verdict) = judge_ratio([south, north], claimed, chosen);
+            cells![statistic, counts, south, north, ratio, claimed, verdict.name()]
         })
-    });
-    let rows = ratios.map(|of| {
-        let verdict = of.verdict().name();
-        let Ratio { statistic, counts, south, north, claimed, .. } = of;
-        cells![statistic, counts, south, north, of.value(), of.ends(), claimed, verdict]
     });
     table_of("statistic counts #south #north #ratio #low #high #claimed verdict", rows)
 }
@@ -114,18 +99,10 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> T
 // `percentages_printed`: the 30 shares of the text with the intervals that the printed counts give.
 
 /// `winner,statistic`, the share with its interval, and the percentage as it is `printed`.
-pub(crate) fn list_printed_shares(parity: &Parity) -> Table {
-    let number = |row: &ParityRow, number: &str| {
-        let same = |of: &&ParityRow| {
-            (of.table, &of.winner, &of.item, of.number)
-                == (row.table, &row.winner, &row.item, number)
-        };
-        parity.rows.iter().find(same).map(|row| row.printed.clone()).unwrap_or_default()
-    };
-    let rows = parity.rows.iter().filter(|row| (row.table, row.number) == ("percentages", "count"));
-    let rows = rows.map(|row| {
-        let [count, of] = ["count", "of"].map(|of| number(row, of).parse().unwrap_or(0));
-        cells![row.winner, row.item, Share::new(count, of), number(row, "percent")]
+pub(crate) fn list_printed_shares() -> Table {
+    let rows = PrintedTables::load().percentages.into_iter().map(|row| {
+        let share = Share::new(row.count, row.of.unwrap_or_default());
+        cells![row.winner, row.statistic, share, row.printed_percent]
     });
     table_of("winner statistic #count #of #percent #low #high #printed", rows)
 }
@@ -135,8 +112,8 @@ mod tests {
     use super::*;
 
     fn ratio(south: u64, north: u64, claimed: u64) -> (Option<f64>, [Option<f64>; 2], Verdict) {
-        let ratio = Ratio { statistic: "", claimed, counts: "", south, north, chosen: false };
-        (ratio.value(), ratio.ends(), ratio.verdict())
+        let ([value, ends @ ..], verdict) = judge_ratio([south, north], claimed, false);
+        (value, ends, verdict)
     }
 
     #[test]

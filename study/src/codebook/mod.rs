@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::LazyLock;
 
-use bao_reports::{Align, Column, Table, write_csv};
+use bao_reports::{Align, Table, write_csv};
 use serde_json::{Value, json};
 
 use crate::frame::read_csv;
@@ -54,9 +54,11 @@ pub fn write_codebook(
     program: &str,
     tables: &[Table],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
-    let described: Vec<Described<'_>> = tables.iter().map(Described::of).collect();
+    let described: Vec<(&str, Vec<Described<'_>>)> =
+        tables.iter().map(|table| (&*table.name, Described::list(table))).collect();
     let [book, package] = CODEBOOK_FILES.map(str::to_owned);
-    let resources: Vec<Value> = described.iter().map(describe_table).collect();
+    let resources: Vec<Value> =
+        described.iter().map(|(name, columns)| describe_table(name, columns)).collect();
     let package_text = serde_json::to_string_pretty(&json!({
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": "bao-report",
@@ -74,101 +76,62 @@ pub fn write_codebook(
     Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
 }
 
-/// A table with what its rows say of its columns.
+/// A column with what all rows of its table say of it.
 struct Described<'a> {
-    table: &'a Table,
-    kinds: Vec<Kind>,
-}
-
-/// What all rows say of a column.
-struct Kind {
-    /// Whether nothing but numbers stands there; a column of numbers may have a word in some row.
-    is_number: bool,
-    /// Whether nothing stands there but classes that the column is of; another table may have a column of that name
+    name: &'a str,
+    meaning: &'static str,
+    /// `number` where nothing but numbers stands there; a column of numbers may have a word in some row.
+    kind: &'static str,
+    /// The classes that the column is of, where nothing else stands there; another table may have a column of that name
     /// that is of none.
-    is_class: bool,
+    classes: Vec<&'static ClassRow>,
 }
 
 impl Described<'_> {
-    fn of(table: &Table) -> Described<'_> {
-        let known: Vec<BTreeSet<&str>> = table
-            .columns
-            .iter()
-            .map(|column| list_values(column).map(|((_, value), _)| value.as_str()).collect())
-            .collect();
-        let kind =
-            |column: &Column| Kind { is_number: column.align == Align::Right, is_class: true };
-        let mut kinds: Vec<Kind> = table.columns.iter().map(kind).collect();
-        for row in &table.rows {
-            for ((cell, kind), known) in row.iter().zip(&mut kinds).zip(&known) {
-                let value = cell.value.as_str();
-                if !value.is_empty() {
-                    kind.is_number = kind.is_number && value.parse::<f64>().is_ok();
-                    kind.is_class = kind.is_class && known.contains(value);
-                }
+    /// The columns of a table.
+    fn list(table: &Table) -> Vec<Described<'_>> {
+        let described = table.columns.iter().enumerate().map(|(at, column)| {
+            let cells = || table.rows.iter().filter_map(move |row| row.get(at));
+            let values = || cells().map(|cell| &*cell.value).filter(|value| !value.is_empty());
+            let is_number =
+                column.align == Align::Right && values().all(|value| value.parse::<f64>().is_ok());
+            let classes = VALUES.iter().filter(|((of, _), _)| *of == column.name);
+            let known: BTreeSet<&str> = classes.clone().map(|((_, value), _)| &**value).collect();
+            let is_class = values().all(|value| known.contains(value));
+            Described {
+                name: &column.name,
+                meaning: describe_column(&table.name, &column.name).unwrap_or_default(),
+                kind: if is_number { "number" } else { "string" },
+                classes: classes.filter(|_| is_class).collect(),
             }
-        }
-        Described { table, kinds }
+        });
+        described.collect()
     }
-
-    fn columns(&self) -> impl Iterator<Item = (&Column, &Kind)> {
-        self.table.columns.iter().zip(&self.kinds)
-    }
-}
-
-impl Kind {
-    /// The type of the column as Data Packages name it.
-    fn name(&self) -> &'static str {
-        if self.is_number { "number" } else { "string" }
-    }
-
-    /// The classes that the column is of.
-    fn values(&self, column: &Column) -> impl Iterator<Item = &'static ClassRow> {
-        list_values(column).filter(|_| self.is_class)
-    }
-}
-
-/// The classes that columns of that name are of.
-fn list_values(column: &Column) -> impl Iterator<Item = &'static ClassRow> {
-    VALUES.iter().filter(|((of, _), _)| *of == column.name)
 }
 
 /// A row a column and a row a value, table by table.
-fn list_rows(tables: &[Described<'_>]) -> Table {
+fn list_rows(tables: &[(&str, Vec<Described<'_>>)]) -> Table {
     let mut rows = Table::new("", &["file", "column", "value", "type", "meaning"]);
     let mut met = BTreeSet::new();
-    for described in tables {
-        let name = &described.table.name;
-        let file = format!("{name}.csv");
-        for (column, kind) in described.columns() {
-            let meaning = describe_column(name, &column.name).unwrap_or_default();
-            rows.push([&file, &*column.name, "", kind.name(), meaning].map(str::to_owned));
-            if kind.values(column).next().is_some() {
-                met.insert(column.name.clone());
-            }
+    for (name, columns) in tables {
+        for Described { name: column, meaning, kind, classes } in columns {
+            rows.push([&*format!("{name}.csv"), column, "", kind, meaning]);
+            met.extend((!classes.is_empty()).then_some(*column));
         }
     }
-    for ((column, value), meaning) in VALUES.iter().filter(|((column, _), _)| met.contains(column))
-    {
-        rows.push(["", column, value, "", meaning].map(str::to_owned));
+    for ((column, value), meaning) in VALUES.iter().filter(|((of, _), _)| met.contains(&**of)) {
+        rows.push(["", column, value, "", meaning]);
     }
     rows
 }
 
-fn describe_table(described: &Described<'_>) -> Value {
-    let name = &described.table.name;
-    let field = |(column, kind): (&Column, &Kind)| {
-        let values: Vec<Value> = kind
-            .values(column)
-            .map(|((_, value), meaning)| json!({ "value": value, "label": meaning }))
-            .collect();
-        let mut field = json!({
-            "name": column.name,
-            "type": kind.name(),
-            "description": describe_column(name, &column.name).unwrap_or_default(),
-        });
-        if !values.is_empty() {
-            field["categories"] = Value::Array(values);
+fn describe_table(name: &str, columns: &[Described<'_>]) -> Value {
+    let field = |Described { name, meaning, kind, classes }: &Described<'_>| {
+        let mut field = json!({ "name": name, "type": kind, "description": meaning });
+        if !classes.is_empty() {
+            let value =
+                |((_, value), meaning): &&ClassRow| json!({ "value": value, "label": meaning });
+            field["categories"] = classes.iter().map(value).collect();
         }
         field
     };
@@ -180,7 +143,7 @@ fn describe_table(described: &Described<'_>) -> Value {
         "mediatype": "text/csv",
         "encoding": "utf-8",
         "schema": {
-            "fields": described.columns().map(field).collect::<Vec<_>>(),
+            "fields": columns.iter().map(field).collect::<Vec<_>>(),
             "missingValues": [""],
         },
     })

@@ -3,11 +3,11 @@
 use std::sync::OnceLock;
 
 use bao_archive::store::query::QueryError;
-use bao_reports::{Align, Cell, Column, Table};
+use bao_reports::Table;
 use bao_rules::Side;
 
 use super::sample::{ARCHIVE, ENGINE, PRINTED, Provenance, RANDOM, Sample};
-use crate::described::{cells, points_of, table_of, yes};
+use crate::described::{Cells as _, cells, points_of, table_of, yes};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
 use crate::tables::{ASPECTS, Counts, Measured, format_points};
 
@@ -176,31 +176,23 @@ pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<
 /// `side_by_side`: every measure of all samples that one of them has met.
 pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
     let samples = list_in_order(here, all);
-    let mut table = Table::new("", &["aspect", "winner", "class"]);
-    for (place, sample) in samples.iter().enumerate() {
-        let names = column_names(sample, place);
-        let is_other = names[0].starts_with("other_");
-        for (name, title) in names.into_iter().zip([sample.name.as_str(), "%"]) {
-            let mut column = Column::new(name, Align::Right);
-            if is_other {
-                column.title = title.to_owned();
-            }
-            table.columns.push(column);
-        }
-    }
+    let names = samples.iter().enumerate().map(|(place, sample)| column_names(sample, place));
+    let names: Vec<[String; 2]> = names.collect();
     let turns = samples.iter().flat_map(|sample| sample.counts.turns()).collect();
     let measured: Vec<_> = samples.iter().map(|sample| sample.counts.measure(&turns)).collect();
-    for (row, name) in measured.first().into_iter().flatten().enumerate() {
-        let shares = || measured.iter().map(|sample| sample[row].share);
-        if shares().all(|share| share.count == 0) {
-            continue;
-        }
-        let mut cells: Vec<Cell> =
-            vec![name.aspect.into(), name.winner.into(), name.class.as_str().into()];
-        cells.extend(shares().flat_map(|share| {
-            [Cell::from(share.count.to_string()), Cell::from(share.percent_cell())]
-        }));
-        table.rows.push(cells);
+    let rows = measured.first().into_iter().flatten().enumerate().map(|(row, name)| {
+        let shares = measured.iter().map(|sample| sample[row].share);
+        let is_met = shares.clone().any(|share| share.count > 0);
+        let mut cells = cells![name.aspect, name.winner, name.class];
+        shares.for_each(|share| [share.count.to_string(), share.percent_cell()].put(&mut cells));
+        is_met.then_some(cells)
+    });
+    let columns: String = names.iter().flatten().map(|name| format!(" #{name}")).collect();
+    let mut table = table_of(&format!("aspect winner class{columns}"), rows.flatten());
+    let heads = table.columns[3..].chunks_exact_mut(2).zip(samples).zip(names);
+    for ((heads, sample), _) in heads.filter(|(_, [name, _])| name.starts_with("other_")) {
+        heads[0].title.clone_from(&sample.name);
+        "%".clone_into(&mut heads[1].title);
     }
     table
 }

@@ -66,8 +66,8 @@ impl Sample {
         tables: &Tables,
         parity: &Parity,
     ) -> Result<Sample, QueryError> {
-        let sample = Sample::of_tables(games, tables, ARCHIVE, &parity.chosen)?;
-        let is_of_study = parity.chosen.is_empty() && !parity.records.is_empty();
+        let sample = Sample::of_tables(games, tables, ARCHIVE, &parity.matching.chosen)?;
+        let is_of_study = parity.matching.chosen.is_empty() && !parity.records.is_empty();
         Ok(Sample { is_of_study, ..sample })
     }
 

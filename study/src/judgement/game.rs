@@ -20,22 +20,9 @@ enum SideName {
     North,
 }
 
-/// A player in JSON, or nobody.
-mod optional_side {
-    use super::{Deserialize, Side, SideName};
-    use serde::{Deserializer, Serialize, Serializer};
-
-    #[derive(Serialize, Deserialize)]
-    struct Named(#[serde(with = "SideName")] Side);
-
-    pub fn serialize<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
-        side.map(Named).serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Side>, D::Error> {
-        Ok(Option::<Named>::deserialize(from)?.map(|Named(side)| side))
-    }
-}
+/// Who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Winner(#[serde(with = "SideName")] pub Side);
 
 /// What a search proves of a game of the population (S1).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -133,8 +120,7 @@ pub struct OutcomeJudgement {
     /// By what the outcome is known.
     pub by: KnownBy,
     /// Who wins, by the board or by proof.
-    #[serde(with = "optional_side")]
-    pub winner: Option<Side>,
+    pub winner: Option<Winner>,
     /// Of a proof: the plies to the end against the best defence.
     pub plies: Option<u32>,
     /// Whether no forced win is shorter.
@@ -157,7 +143,7 @@ impl OutcomeJudgement {
         let ply = game.index_of(turn, winner)?;
         let after = &game.plies[ply].after;
         let decision = Decision::search(after, &game.rules, winner, Effort::USUAL);
-        let winner = decision.winner();
+        let winner = decision.winner().map(Winner);
         let plain = OutcomeJudgement { turn, winner, ..OutcomeJudgement::default() };
         Some(match decision {
             Decision::Over(_) => plain,
@@ -189,8 +175,8 @@ impl OutcomeJudgement {
     /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {
-            (KnownBy::Board, Some(side)) if side == winner => Some("#"),
-            (KnownBy::Proof, Some(side)) if side == winner => Some("PC"),
+            (KnownBy::Board, Some(Winner(side))) if side == winner => Some("#"),
+            (KnownBy::Proof, Some(Winner(side))) if side == winner => Some("PC"),
             (KnownBy::Search, _) => None,
             _ => Some("PNC"),
         }

@@ -25,13 +25,13 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
-pub use self::game::{GameJudgement, KnownBy, OutcomeJudgement, TossJudgement};
+pub use self::game::{GameJudgement, KnownBy, OutcomeJudgement, TossJudgement, Winner};
 pub use self::turn::{
     HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, NoHouse, ProvedWinner, TurnJudgement,
     WrongPart,
 };
 use crate::frame::select_rows;
-use crate::review::{JudgedFile, JudgedFileError, hash_engine};
+use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 
@@ -39,20 +39,6 @@ use crate::tables::scan_decisive_plies;
 const LATER: u32 = 6;
 
 // The judgements of an archive: kept ones, published ones, and new ones.
-
-/// Why not all games were judged.
-#[derive(Debug, thiserror::Error)]
-pub enum JudgementError {
-    /// A table of the archive cannot be read.
-    #[error(transparent)]
-    Query(#[from] QueryError),
-    /// The file of judged games cannot be used.
-    #[error(transparent)]
-    File(#[from] JudgedFileError),
-    /// The flag to stop was set.
-    #[error("stopped")]
-    Stopped,
-}
 
 /// What is proved of the matrix games (PM) of an archive, as far as they were judged.
 #[derive(Clone, Debug, Default)]
@@ -104,7 +90,7 @@ impl Judgements {
     /// has, and adds them to it. `done` is called for each.
     ///
     /// # Errors
-    /// [`JudgementError`]; the file has the games that were judged before.
+    /// [`ReviewError`]; the file has the games that were judged before.
     pub fn search_others(
         &mut self,
         games: &Selection,
@@ -112,7 +98,7 @@ impl Judgements {
         file: Option<&JudgedFile>,
         stop: &AtomicBool,
         done: impl Fn() + Sync,
-    ) -> Result<(), JudgementError> {
+    ) -> Result<(), ReviewError> {
         let repairing = games.archive().manifest().repairing();
         let matrix = &self.games;
         let open: Vec<i64> =
@@ -126,7 +112,7 @@ impl Judgements {
                 .map(|(&record, game)| {
                     speak(language, || {
                         if stop.load(Ordering::Relaxed) {
-                            return Err(JudgementError::Stopped);
+                            return Err(ReviewError::Stopped);
                         }
                         let replay = || replay_record_with(&game, rules, repairing);
                         let wanted = &matrix[&record];
@@ -139,7 +125,7 @@ impl Judgements {
                         Ok((record, judgement))
                     })
                 })
-                .collect::<Result<_, JudgementError>>()?;
+                .collect::<Result<_, ReviewError>>()?;
             let found = judged.into_iter().filter_map(|(record, found)| Some((record, found?)));
             self.judged.extend(found);
         }

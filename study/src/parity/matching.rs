@@ -1,8 +1,10 @@
 //! Which games of an archive are those that the study names.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
 
 use bao_archive::store::query::QueryError;
+use bao_game::classify::MatrixKind;
 use bao_reports::Table;
 use bao_tables::pipeline::{ReadError, published_games, replay_games_with};
 use bao_tables::schema;
@@ -10,10 +12,11 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use super::printed::{PrintedTables, TypeGame};
+use crate::described::{cells, table_of};
 use crate::frame::{collect, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::fisher;
-use crate::tables::{Counts, Population, Tables, scan_decisive_plies};
+use crate::tables::{Counts, Tables, scan_decisive_plies};
 
 bao_notation::named! {
     /// What an archive has under the number of a game that the study names.
@@ -35,21 +38,31 @@ bao_notation::named! {
 }
 
 impl Match {
-    /// A game whose moves are not printed, so that its number alone speaks for it.
-    const fn is_of_number(self) -> bool {
-        matches!(self, Match::SameClass | Match::OtherClass)
+    /// The printed moves, or a game whose moves are not printed, so that its number alone speaks for it.
+    const fn may_be_of_study(self) -> bool {
+        matches!(self, Match::SameMoves | Match::SameClass | Match::OtherClass)
     }
 }
 
-/// A game that the study names, and what the archive has under its number.
+/// A game that the study names, and what the archive has under its number: of several games the nearest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MatchedGame {
     pub printed: TypeGame,
     pub found: Match,
-    /// Winner, type and kind of the game under that number, if it is of the population.
-    pub classes: Option<[String; 3]>,
+    game: Option<NamedGame>,
     /// The game is taken to be the study's, and compared with what is printed of it.
     pub is_of_study: bool,
+}
+
+impl MatchedGame {
+    /// Winner, type and kind of the game under that number, if it is of the population.
+    pub fn classes(&self) -> Option<[String; 3]> {
+        self.game.as_ref()?.classes()
+    }
+
+    fn of_study(&self) -> Option<&NamedGame> {
+        self.game.as_ref().filter(|_| self.is_of_study)
+    }
 }
 
 /// How an archive matches the material of the study.
@@ -57,112 +70,115 @@ pub(crate) struct MatchedGame {
 pub(crate) struct Matching {
     /// The games that the study names, in the order of the print.
     pub games: Vec<MatchedGame>,
-    /// The archive holds the study's material: all 59 games that are printed, one under each number of the 135, and
-    /// as many finished games, or games of the population, as the study.
+    /// The archive holds the study's material, so that its counts can be compared: all 59 games that are printed, one
+    /// under each number of the 135, and as many finished games, or games of the population, as the study.
     pub is_the_study: bool,
-    sizes: Population,
-    matrix_games: u64,
-    /// The study's finished games, those of its population, and those that it prints in full.
-    printed_sizes: [u64; 3],
+    /// All 59 matrix games are there: what is counted over them can be compared.
+    pub matrix: Option<Counts>,
+    /// All 135 matrix games and variants are there: the same of them.
+    pub named: Option<Counts>,
+    /// The records of the published games, where these were chosen by their class.
+    pub chosen: Vec<i64>,
+    /// The sizes of the study's material beside the archive's.
+    pub table: Table,
 }
 
-/// Finds what an archive has under the numbers that the study names: of several games with one number the nearest.
-/// `published` has the moves of the games that are printed; `matrix_games` is the number of matrix games and variants
-/// of the archive.
-pub(super) fn match_games(
-    printed: &PrintedTables,
-    games: &[NamedGame],
-    published: &HashMap<String, String>,
-    sizes: &Population,
-    matrix_games: u64,
-) -> Matching {
-    let found = find_nearest(&printed.type_games, games, published);
-    let is_here = |&(print, found, _): &Found<'_>| match published.contains_key(&print.game) {
-        true => found == Match::SameMoves,
-        false => found.is_of_number(),
-    };
-    let size = |statistic: &str| {
-        let row = printed.population.iter().find(|row| row.statistic == statistic);
-        row.expect("the datasets are compiled in and their form is tested").count
-    };
-    let printed_sizes = [
-        size("finished_games_2013_2020"),
-        size("both_own_nyumba_at_move_23"),
-        published.len() as u64,
-    ];
-    let is_the_study = found.iter().all(is_here)
-        && (sizes.finished == printed_sizes[0] || sizes.qualifying == printed_sizes[1]);
-    let games = found.into_iter().map(|(print, found, game)| MatchedGame {
-        printed: print.clone(),
-        found,
-        classes: game.and_then(classes),
-        is_of_study: found == Match::SameMoves || found.is_of_number() && is_the_study,
+/// What an archive has under the numbers that the study names, and the records of the published games that no test may
+/// use: all that are here, if more are than chance brings.
+fn match_games(
+    selection: &Selection,
+    named: &[TypeGame],
+) -> Result<(Vec<MatchedGame>, Vec<i64>), QueryError> {
+    let numbers: Vec<&str> = named.iter().map(|row| row.game.as_str()).collect();
+    let games = NamedGame::read(selection, &numbers)?;
+    let nearest = named.iter().map(|printed| {
+        let same = games.iter().filter(|game| game.number == printed.game);
+        let judged = same.map(|game| (game.compare(printed), game));
+        let (found, game) = judged.min_by_key(|(found, _)| *found as u8).unzip();
+        let (found, game) = (found.unwrap_or(Match::Missing), game.cloned());
+        MatchedGame { printed: printed.clone(), found, game, is_of_study: false }
     });
-    Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_sizes }
+    let nearest: Vec<MatchedGame> = nearest.collect();
+    let count = |of: Match| nearest.iter().filter(|game| game.found == of).count() as u64;
+    let all = [PUBLISHED.len() as u64, (named.len() - PUBLISHED.len()) as u64];
+    let is_chosen = is_chosen(count(Match::SameMoves), count(Match::SameClass), all);
+    let chosen = games.iter().filter(|game| is_chosen && game.is_published());
+    let chosen = chosen.map(|game| game.record).collect();
+    Ok((nearest, chosen))
 }
 
-/// A game that the study names, with the nearest of the archive under its number.
-type Found<'a> = (&'a TypeGame, Match, Option<&'a NamedGame>);
-
-fn find_nearest<'a>(
-    named: &'a [TypeGame],
-    games: &'a [NamedGame],
-    published: &HashMap<String, String>,
-) -> Vec<Found<'a>> {
-    let judge = |print: &TypeGame, game: &NamedGame| match published.get(&print.game) {
-        _ if !game.is_accepted => Match::NotReplayed,
-        Some(moves) if *moves == game.moves => Match::SameMoves,
-        Some(_) => Match::OtherMoves,
-        None if classes(game) == Some(printed_classes(print)) => Match::SameClass,
-        None => Match::OtherClass,
-    };
-    let nearest = |print: &'a TypeGame| {
-        let same = games.iter().filter(|game| game.number == print.game);
-        let judged = same.map(|game| (judge(print, game), Some(game)));
-        let nearest = judged.min_by_key(|(found, _)| *found as u8);
-        let (found, game) = nearest.unwrap_or((Match::Missing, None));
-        (print, found, game)
-    };
-    named.iter().map(nearest).collect()
-}
-
-fn classes(game: &NamedGame) -> Option<[String; 3]> {
-    let number = game.matrix_type.map(|number| number.to_string());
-    Some([game.winner.clone()?, number?, game.kind.clone()?])
-}
-
-fn printed_classes(print: &TypeGame) -> [String; 3] {
-    [print.winner.clone(), print.r#type.to_string(), print.kind.clone()]
+/// The records of the published games that no test may use.
+pub(crate) fn find_chosen_games(selection: &Selection) -> Result<Vec<i64>, QueryError> {
+    Ok(match_games(selection, &PrintedTables::load().type_games)?.1)
 }
 
 impl Matching {
-    fn count(&self, is: impl Fn(&MatchedGame) -> bool) -> u64 {
-        self.games.iter().filter(|game| is(game)).count() as u64
+    pub(super) fn of(
+        selection: &Selection,
+        tables: &Tables,
+        printed: &PrintedTables,
+    ) -> Result<Matching, QueryError> {
+        let (mut games, chosen) = match_games(selection, &printed.type_games)?;
+        let size = |statistic: &str| {
+            let row = printed.population.iter().find(|row| row.statistic == statistic);
+            row.expect("the datasets are compiled in and their form is tested").count
+        };
+        let sizes = tables.sizes;
+        let [finished, population] =
+            [size("finished_games_2013_2020"), size("both_own_nyumba_at_move_23")];
+        let is_the_study = games.iter().all(|game| game.found.may_be_of_study())
+            && (sizes.finished == finished || sizes.qualifying == population);
+        for game in &mut games {
+            let is_certain = is_the_study || game.found == Match::SameMoves;
+            game.is_of_study = is_certain && game.found.may_be_of_study();
+        }
+        NamedGame::add_plies(games.iter_mut().filter_map(|of| of.game.as_mut()), selection)?;
+        let count = |kinds: &[MatrixKind]| {
+            let of_kind =
+                |game: &&MatchedGame| kinds.iter().any(|kind| kind.name() == game.printed.kind);
+            let records = games.iter().filter(of_kind).map(|game| Some(game.of_study()?.record));
+            let records: Option<Vec<i64>> = records.collect();
+            records.map(|records| Counts::of_records(selection, &records)).transpose()
+        };
+        let (matrix, named) = (count(&[MatrixKind::Pm])?, count(&MatrixKind::ALL)?);
+        let in_print =
+            [("finished", finished, sizes.finished), ("population", population, sizes.qualifying)];
+        let table = list_material(&games, in_print, tables.counts.sum_of_both("type"));
+        Ok(Matching { games, is_the_study, matrix, named, chosen, table })
     }
 
-    /// `material,printed,here`: the sizes of the study's material beside the archive's, the 135 games by what is
-    /// found under their numbers, and the matrix games and variants that are not among them.
-    pub fn to_table(&self) -> Table {
-        let named = self.games.len() as u64;
-        let here = self.count(|game| game.is_of_study);
-        let in_full = self.count(|game| game.found == Match::SameMoves);
-        let numbered = self.count(|game| game.classes.is_some());
-        let mut table = Table::new("", &["material", "#printed", "#here"]);
-        let mut push = |material: &str, printed: Option<u64>, here: u64| {
-            let printed = printed.map(|printed| printed.to_string()).unwrap_or_default();
-            table.push([material.to_owned(), printed, here.to_string()]);
-        };
-        let [finished, population, printed_in_full] = self.printed_sizes;
-        push("finished", Some(finished), self.sizes.finished);
-        push("population", Some(population), self.sizes.qualifying);
-        push("named", Some(named), here);
-        push("printed-in-full", Some(printed_in_full), in_full);
-        for found in Match::ALL {
-            push(found.name(), None, self.count(|game| game.found == found));
-        }
-        push("not-named", None, self.matrix_games.saturating_sub(numbered));
-        table
+    /// The records of the games that were accepted and are the study's.
+    pub(super) fn records(&self) -> impl Iterator<Item = i64> {
+        self.games.iter().filter_map(|game| Some(game.of_study()?.record))
     }
+
+    /// A game by its number, if it was accepted and is the study's.
+    pub(super) fn game(&self, number: &str) -> Option<&NamedGame> {
+        self.games.iter().find(|game| game.printed.game == number)?.of_study()
+    }
+}
+
+/// `material,printed,here`: the sizes of the study's material beside the archive's, the 135 games by what is found under
+/// their numbers, and those of the archive's matrix games and variants that are not among them.
+fn list_material(
+    games: &[MatchedGame],
+    in_print: [(&str, u64, u64); 2],
+    matrix_games: u64,
+) -> Table {
+    let count = |is: &dyn Fn(&MatchedGame) -> bool| games.iter().filter(|of| is(of)).count() as u64;
+    let found = |found| count(&|game| game.found == found);
+    let in_full = found(Match::SameMoves);
+    let named = [
+        ("named", games.len() as u64, count(&|game| game.is_of_study)),
+        ("printed-in-full", PUBLISHED.len() as u64, in_full),
+    ];
+    let sizes = in_print.into_iter().chain(named);
+    let sizes = sizes.map(|(material, printed, here)| cells![material, printed, here]);
+    let unnamed = matrix_games.saturating_sub(count(&|game| game.classes().is_some()));
+    let matched = Match::ALL.map(|of| (of.name(), found(of))).into_iter();
+    let matched = matched.chain([("not-named", unnamed)]);
+    let matched = matched.map(|(material, here)| cells![material, "", here]);
+    table_of("material #printed #here", sizes.chain(matched))
 }
 
 // The games of an archive that have a number which the study names.
@@ -215,6 +231,26 @@ fn is(column: &str) -> Expr {
 }
 
 impl NamedGame {
+    fn is_published(&self) -> bool {
+        PUBLISHED.get(&self.number) == Some(&self.moves)
+    }
+
+    fn classes(&self) -> Option<[String; 3]> {
+        Some([self.winner.clone()?, self.matrix_type?.to_string(), self.kind.clone()?])
+    }
+
+    /// What it is beside the game of its number that the study names.
+    fn compare(&self, print: &TypeGame) -> Match {
+        let printed = || [print.winner.clone(), print.r#type.to_string(), print.kind.clone()];
+        match PUBLISHED.contains_key(&print.game) {
+            _ if !self.is_accepted => Match::NotReplayed,
+            true if self.is_published() => Match::SameMoves,
+            true => Match::OtherMoves,
+            false if self.classes() == Some(printed()) => Match::SameClass,
+            false => Match::OtherClass,
+        }
+    }
+
     /// Reads the games of these numbers, in the order of the archive.
     pub fn read(selection: &Selection, numbers: &[&str]) -> Result<Vec<NamedGame>, QueryError> {
         let numbers = Series::new("numbers".into(), numbers);
@@ -247,7 +283,11 @@ impl NamedGame {
     }
 
     /// Adds the plies to games that were read.
-    fn add_plies(games: &mut [NamedGame], selection: &Selection) -> Result<(), QueryError> {
+    fn add_plies<'a>(
+        games: impl Iterator<Item = &'a mut NamedGame>,
+        selection: &Selection,
+    ) -> Result<(), QueryError> {
+        let games: Vec<&mut NamedGame> = games.collect();
         let records: Vec<i64> = games.iter().map(|game| game.record).collect();
         let plies = scan_decisive_plies(selection)?.filter(is_one_of(&records)).select([
             col("record"),
@@ -279,33 +319,18 @@ impl NamedGame {
     }
 }
 
-// Which of the printed numbers the games of an archive can speak to.
-//
-// The number of a game is no proof: any archive may have a game 6405. Of the 59 games that are printed the
-// moves are known, and have to be the same. Of the others the numbers alone are; they are taken to be the
-// study's where the archive holds the study's material.
-
-/// The games that the study names, as far as an archive has them.
-pub(super) struct Coverage {
-    by_number: HashMap<String, NamedGame>,
-    /// All 59 matrix games are there: what is counted over them can be compared.
-    pub matrix: Option<Counts>,
-    /// All 135 matrix games and variants are there: the same of them.
-    pub named: Option<Counts>,
-    /// What the archive has under the numbers that the study names.
-    pub matching: Matching,
-    /// The records of the published games, where these were chosen by their class.
-    pub chosen: Vec<i64>,
-}
+// The number of a game is no proof: any archive may have a game 6405. Of the 59 games that are printed the moves are
+// known, and have to be the same. Of the others the numbers alone are; they are taken to be the study's where the
+// archive holds the study's material.
 
 /// The numbers of the games whose moves are looked at.
 pub fn list_named_games() -> BTreeSet<String> {
     let printed = PrintedTables::load().type_games.into_iter().map(|row| row.game);
-    printed.chain(list_published_moves().into_keys()).collect()
+    printed.chain(PUBLISHED.keys().cloned()).collect()
 }
 
 /// The moves of each of the 59 games, by its number.
-fn list_published_moves() -> HashMap<String, String> {
+static PUBLISHED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     let mut published = HashMap::new();
     replay_games_with::<_, ReadError>(
         published_games(),
@@ -319,7 +344,7 @@ fn list_published_moves() -> HashMap<String, String> {
     )
     .expect("the published games are compiled in, and memory can be read");
     published
-}
+});
 
 // Published games that are more than a chance share.
 //
@@ -340,90 +365,6 @@ fn is_chosen(published: u64, variants: u64, named: [u64; 2]) -> bool {
     let others = (all_published - published, all - here);
     let p = fisher((published, here), others);
     published > 0 && (variants == 0 || is_more && p.is_some_and(|p| p < RARE))
-}
-
-/// The records of the published games, by number and moves, if more of them are here than chance brings.
-fn find_chosen(
-    named: &[TypeGame],
-    games: &[NamedGame],
-    published: &HashMap<String, String>,
-) -> Vec<i64> {
-    let found = find_nearest(named, games, published);
-    let count = |of: Match| found.iter().filter(|(_, found, _)| *found == of).count() as u64;
-    let all = [published.len() as u64, (named.len() - published.len()) as u64];
-    let is_chosen = is_chosen(count(Match::SameMoves), count(Match::SameClass), all);
-    let is_published = |game: &&NamedGame| published.get(&game.number) == Some(&game.moves);
-    games.iter().filter(|_| is_chosen).filter(is_published).map(|game| game.record).collect()
-}
-
-/// The records of the published games that no test may use: all that are here, if more are than chance brings.
-pub(crate) fn find_chosen_games(selection: &Selection) -> Result<Vec<i64>, QueryError> {
-    let named = PrintedTables::load().type_games;
-    let numbers: Vec<&str> = named.iter().map(|row| row.game.as_str()).collect();
-    let games = NamedGame::read(selection, &numbers)?;
-    Ok(find_chosen(&named, &games, &list_published_moves()))
-}
-
-impl Coverage {
-    pub fn of(
-        selection: &Selection,
-        tables: &Tables,
-        printed: &PrintedTables,
-    ) -> Result<Coverage, QueryError> {
-        let published = list_published_moves();
-        let numbers: Vec<&str> = printed.type_games.iter().map(|row| row.game.as_str()).collect();
-        let mut games = NamedGame::read(selection, &numbers)?;
-        NamedGame::add_plies(&mut games, selection)?;
-        let matching = match_games(
-            printed,
-            &games,
-            &published,
-            &tables.sizes,
-            tables.counts.sum_of_both("type"),
-        );
-        let is_published = |game: &NamedGame| published.get(&game.number) == Some(&game.moves);
-        let of_study: HashSet<&str> = matching
-            .games
-            .iter()
-            .filter(|game| game.is_of_study)
-            .map(|game| game.printed.game.as_str())
-            .collect();
-        let is_covered = |game: &&NamedGame| {
-            let is_it = is_published(game) || !published.contains_key(&game.number);
-            game.is_accepted && of_study.contains(game.number.as_str()) && is_it
-        };
-        let by_number: HashMap<String, NamedGame> = games
-            .iter()
-            .rev()
-            .filter(is_covered)
-            .map(|game| (game.number.clone(), game.clone()))
-            .collect();
-        let count_games = |numbers: &[&str]| -> Result<Option<Counts>, QueryError> {
-            let records = numbers.iter().map(|&game| by_number.get(game).map(|game| game.record));
-            let records: Option<Vec<i64>> = records.collect();
-            records.map(|records| Counts::of_records(selection, &records)).transpose()
-        };
-        let matrix: Vec<&str> = printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
-        let matrix = count_games(&matrix)?;
-        let named = count_games(&numbers)?;
-        let chosen = find_chosen(&printed.type_games, &games, &published);
-        Ok(Coverage { matrix, named, matching, chosen, by_number })
-    }
-
-    /// The archive holds the study's material: its counts can be compared.
-    pub fn is_all(&self) -> bool {
-        self.matching.is_the_study
-    }
-
-    /// The records of the games that were accepted and are the study's.
-    pub fn records(&self) -> impl Iterator<Item = i64> {
-        self.by_number.values().map(|game| game.record)
-    }
-
-    /// A game by its number, if it was accepted and is the study's.
-    pub fn game(&self, number: &str) -> Option<&NamedGame> {
-        self.by_number.get(number)
-    }
 }
 
 #[cfg(test)]

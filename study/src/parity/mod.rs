@@ -15,9 +15,9 @@ use std::collections::BTreeSet;
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
-use self::matching::{Coverage, MatchedGame, Matching};
+use self::matching::{MatchedGame, Matching};
 pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games};
-use self::printed::PrintedTables;
+use self::printed::{PrintedTables, TypeGame};
 pub use self::row::{Fault, ParityRow, Reason, Verdict};
 use crate::described::{cells, table_of, yes};
 use crate::judgement::Judgements;
@@ -37,8 +37,6 @@ pub struct Parity {
     pub(crate) matching: Matching,
     /// The records of the games that are taken to be the study's.
     pub(crate) records: BTreeSet<i64>,
-    /// The records of the published games, where these were chosen by their class.
-    pub(crate) chosen: Vec<i64>,
 }
 
 impl Parity {
@@ -53,8 +51,8 @@ impl Parity {
         judgements: &Judgements,
     ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
-        let coverage = Coverage::of(selection, tables, &printed)?;
-        let mut rows = by_game::compare_all(&printed, tables, &coverage, judgements);
+        let matching = Matching::of(selection, tables, &printed)?;
+        let mut rows = by_game::compare_all(&printed, tables, &matching, judgements);
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -64,9 +62,8 @@ impl Parity {
             finished,
             rows,
             printed: printed.counts,
-            records: coverage.records().collect(),
-            chosen: coverage.chosen,
-            matching: coverage.matching,
+            records: matching.records().collect(),
+            matching,
         })
     }
 
@@ -109,18 +106,11 @@ pub(crate) fn list_printed_games(parity: &Parity) -> Table {
     let rows = parity.matching.games.iter().map(|game| {
         let later = yes(game.printed.loser_nyumba_captured_later == "yes");
         let here = yes(game.is_of_study);
-        let ours = [0, 1, 2].map(|at| game.classes.as_ref().map(|all| &all[at]));
+        let classes = game.classes();
+        let ours = [0, 1, 2].map(|at| classes.as_ref().map(|all| &all[at]));
         let MatchedGame { printed, found, .. } = game;
-        cells![
-            printed.winner,
-            printed.r#type,
-            printed.game,
-            printed.kind,
-            later,
-            here,
-            found.name(),
-            ours
-        ]
+        let TypeGame { winner, r#type, game, kind, .. } = printed;
+        cells![winner, r#type, game, kind, later, here, found.name(), ours]
     });
     table_of("winner #type game kind captured_later here match our_winner #our_type our_kind", rows)
 }

@@ -14,7 +14,7 @@ macro_rules! dataset {
 
 /// A count of how many, with its percentage as printed.
 #[derive(Deserialize)]
-pub(super) struct PrintedShare {
+pub(crate) struct PrintedShare {
     #[serde(default)]
     pub winner: String,
     #[serde(alias = "class", alias = "move")]
@@ -27,7 +27,7 @@ pub(super) struct PrintedShare {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Composition {
+pub(crate) struct Composition {
     pub winner: String,
     pub aspect: String,
     pub class: String,
@@ -36,7 +36,7 @@ pub(super) struct Composition {
 }
 
 #[derive(Deserialize)]
-pub(super) struct TypeCount {
+pub(crate) struct TypeCount {
     pub winner: String,
     pub r#type: u8,
     pub count: u64,
@@ -86,7 +86,7 @@ pub(crate) struct PrintedError {
 }
 
 /// Everything that was printed.
-pub(super) struct PrintedTables {
+pub(crate) struct PrintedTables {
     pub population: Vec<PrintedShare>,
     pub classes: Vec<PrintedShare>,
     pub compositions: Vec<Composition>,
@@ -102,21 +102,6 @@ pub(super) struct PrintedTables {
     pub faults: Vec<Fault>,
 }
 
-/// What was printed about the captures, outcomes and coin tosses of single games.
-pub(crate) fn load_matrix_games() -> Vec<PrintedMatrixGame> {
-    read_csv(dataset!("matrix_games"))
-}
-
-/// The printed numbers of choices.
-pub(crate) fn load_choices() -> Vec<PrintedChoices> {
-    read_csv(dataset!("options"))
-}
-
-/// The moves that the authors marked as errors.
-pub(crate) fn load_errors() -> Vec<PrintedError> {
-    read_csv(dataset!("errors"))
-}
-
 impl PrintedTables {
     pub fn load() -> PrintedTables {
         let mut printed = PrintedTables {
@@ -127,9 +112,9 @@ impl PrintedTables {
             percentages: read_csv(dataset!("percentages")),
             type_counts: read_csv(dataset!("type_counts")),
             type_games: read_csv(dataset!("type_games")),
-            matrix_games: load_matrix_games(),
-            choices: load_choices(),
-            errors: load_errors(),
+            matrix_games: read_csv(dataset!("matrix_games")),
+            choices: read_csv(dataset!("options")),
+            errors: read_csv(dataset!("errors")),
             faults: read_csv(dataset!("known_faults")),
             counts: Counts::default(),
         };

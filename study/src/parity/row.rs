@@ -33,8 +33,9 @@ impl Fault {
 
     /// The row of what is printed in none of the tables of `datasets/study`.
     pub(super) fn to_row(&self) -> Option<ParityRow> {
-        let row = ParityRow::new(ELSEWHERE, &self.winner, &self.item, "text", &self.printed);
-        (self.table == ELSEWHERE).then(|| row.with(None::<String>, Some(&self.right)))
+        let row = ParityRow::of(ELSEWHERE, &self.winner, &self.item);
+        let row = row.number("text", &self.printed, None::<String>).again(Some(&self.right));
+        (self.table == ELSEWHERE).then_some(row)
     }
 }
 
@@ -62,33 +63,26 @@ pub struct ParityRow {
 }
 
 impl ParityRow {
-    /// A number with nothing of ours beside it.
-    pub(super) fn new(
-        table: &'static str,
-        winner: &str,
-        item: &str,
-        number: &'static str,
-        printed: impl ToString,
-    ) -> ParityRow {
-        ParityRow {
-            table,
-            winner: winner.to_owned(),
-            item: item.to_owned(),
-            number,
-            printed: printed.to_string(),
-            ..ParityRow::default()
-        }
+    /// A row of a printed table, before its numbers.
+    pub(super) fn of(table: &'static str, winner: &str, item: &str) -> ParityRow {
+        let (winner, item) = (winner.to_owned(), item.to_owned());
+        ParityRow { table, winner, item, ..ParityRow::default() }
     }
 
-    /// With what the games say, and what the other printed counts do.
-    pub(super) fn with(
-        mut self,
+    /// A number of the row, with what the games say.
+    pub(super) fn number(
+        &self,
+        number: &'static str,
+        printed: impl ToString,
         ours: Option<impl ToString>,
-        recomputed: Option<impl ToString>,
     ) -> ParityRow {
-        self.ours = ours.map(|ours| ours.to_string());
-        self.recomputed = recomputed.map(|other| other.to_string());
-        self
+        let ours = ours.map(|ours| ours.to_string());
+        ParityRow { number, printed: printed.to_string(), ours, ..self.clone() }
+    }
+
+    /// With what the other printed counts say.
+    pub(super) fn again(self, recomputed: Option<impl ToString>) -> ParityRow {
+        ParityRow { recomputed: recomputed.map(|other| other.to_string()), ..self }
     }
 
     /// With the line that decides, where the judgement is not the printed one.

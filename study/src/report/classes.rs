@@ -107,8 +107,7 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
             _ => "example-emptied",
         };
         let owner = page.side(event.owner);
-        let seeds = event.seeds.unwrap_or_default();
-        tell!(page, id, owner = owner, seeds = seeds)
+        tell!(page, id, owner, seeds = event.seeds.unwrap_or_default())
     });
     let losses: Vec<String> = losses.collect();
     page.format(
@@ -127,22 +126,13 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     let Example { aspect, class, event, .. } = example;
     let last = LastMove::of(&event.before, event.ply.mv, &page.subject.rules);
     let turn = event.ply.at.to_string();
-    let caption = |id| tell!(page, id, turn = turn.as_str());
+    let board = |moment, id, position, last| {
+        let caption = tell!(page, id, turn = turn.as_str());
+        build_board(&board_name(aspect, class, moment), &caption, position, last, page.words)
+    };
     vec![
-        build_board(
-            &board_name(aspect, class, "before"),
-            &caption("board-before"),
-            &event.before,
-            None,
-            page.words,
-        ),
-        build_board(
-            &board_name(aspect, class, "after"),
-            &caption("board-after"),
-            &event.ply.after,
-            Some(&last),
-            page.words,
-        ),
+        board("before", "board-before", &event.before, None),
+        board("after", "board-after", &event.ply.after, Some(&last)),
     ]
 }
 

@@ -1,13 +1,13 @@
 //! The classes beside those of other games.
 
-use bao_reports::language::{Messages, Value};
+use bao_reports::language::Messages;
 use bao_reports::{Document, Table};
 
 use super::{figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
-use crate::statistics::Difference;
+use crate::statistics::{Difference, Interval};
 use crate::study::Study;
 use crate::tables::format_points;
 
@@ -53,7 +53,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by, "caption");
+    let tables = study.to_tables();
+    let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "comparison-title", source = source));
     if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {
@@ -81,18 +82,17 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
 /// What there is to say of the games of two samples: other rules, games that both have, games that were chosen.
 fn note_games(page: &Page<'_, Study>, document: &mut Document, comparison: &Comparison) {
     let Comparison { against, shared, .. } = comparison;
-    let name = || ("against", Value::from(name_sample(page, &against.name)));
+    let name = name_sample(page, &against.name);
+    let name = name.as_str();
     if comparison.has_other_rules {
-        let other = ("other", against.provenance.ruleset.as_str().into());
-        let here = ("here", page.subject.here.provenance.ruleset.as_str().into());
-        document.note(page.format("comparison-other-rules", &[name(), other, here]));
+        let [other, here] = [against, &page.subject.here].map(|of| of.provenance.ruleset.as_str());
+        document.note(tell!(page, "comparison-other-rules", against = name, other, here));
     }
     if *shared > 0 {
-        document.note(page.format("comparison-shared", &[name(), ("shared", (*shared).into())]));
+        document.note(tell!(page, "comparison-shared", against = name, shared = *shared));
     }
     if let Sampling::Published { left_out, left } = against.sampling {
-        let games = [name(), ("left_out", left_out.into()), ("left", left.into())];
-        document.note(page.format("comparison-left-out", &games));
+        document.note(tell!(page, "comparison-left-out", against = name, left_out, left));
     }
 }
 
@@ -106,7 +106,7 @@ fn name_class(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
     match (aspect, class) {
         ("winner", side) => page.value("side", side),
         ("moment", "none") => page.text("moment-none"),
-        ("moment", turn) => tell!(page, "item-turn", turn = turn),
+        ("moment", turn) => tell!(page, "item-turn", turn),
         ("share", statistic) => page.value("statistic", statistic),
         ("type", number) if number != "other" => {
             page.format("item-type", &[("type", number.into())])
@@ -135,8 +135,8 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
     let table = page.table("comparison").clone().keep_rows(columns, |[against, count, other]| {
         against == comparison.against.name && [count, other] != ["0", "0"]
     });
-    let name = name_sample(page, &comparison.against.name);
-    let caption = tell!(page, "caption-comparison", against = name);
+    let against = name_sample(page, &comparison.against.name);
+    let caption = tell!(page, "caption-comparison", against);
     let table = name_classes(page, page.caption(table, &caption));
     without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
@@ -173,26 +173,30 @@ fn describe_most(
     row: &ComparisonRow,
     difference: Difference,
 ) -> String {
-    let points = |points: f64| Value::from(page.words.format_number(&format_points(points)));
-    let percent = |percent: Option<f64>| Value::from(page.decimal(percent.unwrap_or_default()));
-    let values = [
-        ("against", capitalise(&name_sample(page, &comparison.against.name)).into()),
-        ("class", name_class(page, row.measure.aspect, &row.measure.class).into()),
-        ("count", row.ours.count.into()),
-        ("of", row.ours.of.into()),
-        ("percent", percent(row.ours.percent())),
-        ("other_count", row.other.count.into()),
-        ("other_of", row.other.of.into()),
-        ("other_percent", percent(row.other.percent())),
-        ("difference", points(difference.points)),
-        ("low", points(difference.interval.low)),
-        ("high", points(difference.interval.high)),
-    ];
+    let Difference { points, interval: Interval { low, high } } = difference;
+    let [difference, low, high] =
+        [points, low, high].map(|points| page.words.format_number(&format_points(points)));
+    let [percent, other_percent] =
+        [row.ours, row.other].map(|of| page.decimal(of.percent().unwrap_or_default()));
     let id = match comparison.is_of_samples() {
         true => "comparison-most",
         false => "comparison-most-chosen",
     };
-    page.format(id, &values)
+    tell!(
+        page,
+        id,
+        against = capitalise(&name_sample(page, &comparison.against.name)),
+        class = name_class(page, row.measure.aspect, &row.measure.class),
+        count = row.ours.count,
+        of = row.ours.of,
+        percent,
+        other_count = row.other.count,
+        other_of = row.other.of,
+        other_percent,
+        difference,
+        low,
+        high
+    )
 }
 
 /// A text that begins a sentence.

@@ -9,7 +9,7 @@ use bao_rules::Side;
 use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, OTHERS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
 use crate::page::{Page, share_dot, tell};
-use crate::statistics::Share;
+use crate::statistics::{Interval, Share};
 use crate::study::Study;
 use crate::tables::{BLOCKS, Counts, FIRST_EMPTIES, LOSER_EMPTIES, PLACES, Percentage, aspects};
 
@@ -77,7 +77,7 @@ impl<'a> Source<'a> {
     /// The title of a figure: what it shows, of how many games, of which source.
     pub fn title(&self, page: &Page<'_, Study>, what: &str, of: u64) -> String {
         let id = format!("figure-{}", self.name);
-        tell!(page, &id, what = what, games = of)
+        tell!(page, &id, what, games = of)
     }
 }
 
@@ -94,16 +94,9 @@ fn classes(aspect: &str) -> Vec<&'static str> {
 
 /// A dot at a share; none of nothing.
 fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
-    let interval = share.interval()?;
-    let words = tell!(
-        page,
-        "bar-words",
-        percent = page.decimal(share.percent()?),
-        count = share.count,
-        of = share.of,
-        low = page.decimal(interval.low),
-        high = page.decimal(interval.high),
-    );
+    let Interval { low, high } = share.interval()?;
+    let [percent, low, high] = [share.percent()?, low, high].map(|end| page.decimal(end));
+    let words = tell!(page, "bar-words", percent, count = share.count, of = share.of, low, high);
     share_dot(share, colour, words)
 }
 
@@ -269,7 +262,7 @@ fn pie(
     let met = slices.into_iter().filter(|slice| slice.1 > 0);
     let slices = met.map(|(label, count, colour)| {
         let percent = page.decimal(Share::new(count, of).percent().unwrap_or_default());
-        let words = tell!(page, "count-and-percent", count = count, percent = percent);
+        let words = tell!(page, "count-and-percent", count, percent);
         Slice { label, value: count as f64, words, colour }
     });
     let slices: Vec<Slice> = slices.collect();
@@ -379,7 +372,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
         let (from, to) = ((place - 1) * width + 1, place * width);
         let label = match width {
             1 => tell!(page, "band-one", games = to),
-            _ => tell!(page, "band", from = from, to = to),
+            _ => tell!(page, "band", from, to),
         };
         Band { label, to, colour }
     });

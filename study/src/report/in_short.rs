@@ -1,7 +1,6 @@
 //! The first page: what was asked, of how many games, what is found, and one chart.
 
 use bao_reports::Document;
-use bao_reports::language::Value;
 
 use super::{comparison, figures, material};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
@@ -51,21 +50,14 @@ fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
 fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
     let study = page.subject;
     let share = |counts| Percentage::share_of("all", "wins_emptying_first", counts);
-    let percent = |share: Share| Value::from(page.decimal(share.percent().unwrap_or_default()));
-    let here = share(&study.tables.counts);
+    let Share { count, of } = share(&study.tables.counts);
     let random = study.comparisons.iter().find(|of| of.against.name == RANDOM)?;
-    let values = [
-        ("count", here.count.into()),
-        ("of", here.of.into()),
-        ("percent", percent(here)),
-        ("printed", percent(share(&study.parity.printed))),
-        ("random", percent(share(&random.against.counts))),
-    ];
-    match study.here.sampling.is_chosen() {
-        _ if here.of == 0 => None,
-        true => Some(page.format("short-first-chosen", &values)),
-        false => Some(page.format("short-first", &values)),
-    }
+    let all = [&study.tables.counts, &study.parity.printed, &random.against.counts];
+    let [percent, printed, random] =
+        all.map(|counts| page.decimal(share(counts).percent().unwrap_or_default()));
+    let is_chosen = study.here.sampling.is_chosen();
+    let id = if is_chosen { "short-first-chosen" } else { "short-first" };
+    (of > 0).then(|| tell!(page, id, count, of, percent, printed, random))
 }
 
 /// South's share of the wins, out of a row of `balance`.
@@ -75,42 +67,35 @@ fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String>
     let [_, numbers @ .., p] = rows.find(|row| row[0] == counts && row[2] != "0")?;
     let [count, of, percent, low, high] = numbers.map(|number| page.words.format_number(number));
     let p = page.p(p.parse().ok());
-    Some(tell!(page, id, count = count, of = of, percent = percent, low = low, high = high, p = p))
+    Some(tell!(page, id, count, of, percent, low, high, p))
 }
 
-/// The claims of the authors that these games test and that have a verdict, in words.
-pub(super) fn list_claims(page: &Page<'_, Study>, verdict: &str) -> Vec<String> {
-    let columns = ["claim", "winner", "counts", "verdict"];
-    let rows = page.table("advice").values(columns);
-    let rows = rows.filter(|[.., counts, of]| (*counts, *of) == (ARCHIVE, verdict));
-    let name = |[claim, winner, ..]: [&str; 4]| {
-        let name = page.text(&format!("claim-{claim}"));
-        match winner {
-            "all" => name,
-            side => format!("{name} ({})", page.text(&format!("side-{side}"))),
-        }
-    };
-    rows.map(name).collect()
+/// The claims of the authors that these games test, in words: the supported ones, the contradicted ones, and those that
+/// chance alone may explain.
+pub(super) fn list_claims(page: &Page<'_, Study>) -> [Vec<String>; 3] {
+    ["supported", "contradicted", "not-distinguishable"].map(|verdict| {
+        let rows = page.table("advice").values(["claim", "winner", "counts", "verdict"]);
+        let rows = rows.filter(|[.., counts, of]| (*counts, *of) == (ARCHIVE, verdict));
+        let name = |[claim, winner, ..]: [&str; 4]| {
+            let name = page.text(&format!("claim-{claim}"));
+            match winner {
+                "all" => name,
+                side => format!("{name} ({})", page.text(&format!("side-{side}"))),
+            }
+        };
+        rows.map(name).collect()
+    })
 }
 
 fn say_advice(page: &Page<'_, Study>) -> String {
-    let [supported, contradicted, open] =
-        ["supported", "contradicted", "not-distinguishable"].map(|of| list_claims(page, of));
-    let tested = supported.len() + contradicted.len() + open.len();
+    let claims = list_claims(page);
+    let [supported, contradicted, open] = claims.each_ref().map(Vec::len);
+    let tested = supported + contradicted + open;
     if tested == 0 {
         return page.text("short-advice-none");
     }
-    let mut text = tell!(
-        page,
-        "short-advice",
-        tested = tested,
-        supported = supported.len(),
-        contradicted = contradicted.len(),
-        open = open.len()
-    );
-    for (id, claims) in
-        [("short-advice-supported", supported), ("short-advice-contradicted", contradicted)]
-    {
+    let mut text = tell!(page, "short-advice", tested, supported, contradicted, open);
+    for (id, claims) in ["short-advice-supported", "short-advice-contradicted"].iter().zip(claims) {
         if !claims.is_empty() {
             text += &format!(" {}", tell!(page, id, claims = claims.join(", ")));
         }
@@ -122,8 +107,6 @@ fn say_parity(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
     let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
     let known = || parity.rows.iter().filter(|row| row.fault.is_some());
-    let explained = known().filter(|row| row.verdict().differs()).count();
-    let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
     tell!(
         page,
         "short-parity",
@@ -132,8 +115,8 @@ fn say_parity(page: &Page<'_, Study>) -> String {
         recomputed = parity.count(Verdict::RecomputedEqual),
         differ = differing,
         known = known().count(),
-        explained = explained,
-        judged = judged,
+        explained = known().filter(|row| row.verdict().differs()).count(),
+        judged = parity.rows.iter().filter(|row| row.line.is_some()).count(),
         open = parity.count(Verdict::NotComputable)
     )
 }

@@ -1,6 +1,5 @@
 //! What was printed beside what is found here: part three, the advice, and every number.
 
-use bao_reports::language::Value;
 use bao_reports::{Document, Table};
 use bao_rules::Side;
 
@@ -20,20 +19,13 @@ pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
     let count = |code: Option<&str>| {
         let games = judgements.iter();
         let codes = games.map(|(_, judged)| judged.outcome.as_ref()?.code(judged.winner));
-        Value::from(codes.filter(|found| *found == code).count())
+        codes.filter(|found| *found == code).count()
     };
-    let values = [
-        ("judged", judged.into()),
-        ("lost", lost.into()),
-        ("ended", count(Some("#"))),
-        ("decided", count(Some("PC"))),
-        ("undecided", count(Some("PNC"))),
-        ("open", count(None)),
-    ];
-    let short = (judged > 0).then(|| page.format("judged-short", &values));
-    let games = [("missing", missing.into()), ("games", (judged + missing).into())];
-    let missing = (missing > 0).then(|| page.format("judged-missing", &games));
-    short.into_iter().chain(missing).collect()
+    let [ended, decided, undecided, open] = [Some("#"), Some("PC"), Some("PNC"), None].map(count);
+    let short = tell!(page, "judged-short", judged, lost, ended, decided, undecided, open);
+    let waiting = tell!(page, "judged-missing", missing, games = judged + missing);
+    let short = (judged > 0).then_some(short);
+    short.into_iter().chain((missing > 0).then_some(waiting)).collect()
 }
 
 pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
@@ -119,7 +111,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
 }
 
 fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {
-    let none = |id: &str, turn: &str| tell!(page, id, turn = turn);
+    let none = |id: &str, turn: &str| tell!(page, id, turn);
     match &turn.house {
         Ok(house) => line_in_words(page, &house.played_line),
         Err(NoHouse::AfterHorizon(turn)) => none("no-house-after-horizon", turn),
@@ -167,14 +159,12 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
 
 /// How many claims are supported, as the message of the section.
 fn advice_heading(page: &Page<'_, Study>) -> String {
-    let count = |of| list_claims(page, of).len() as u64;
-    let supported = count("supported");
-    let tested = supported + count("contradicted") + count("not-distinguishable");
+    let [supported, contradicted, open] = list_claims(page).map(|claims| claims.len());
+    let tested = supported + contradicted + open;
     if tested == 0 {
         return page.text("advice");
     }
-    let values = [("supported", supported.into()), ("tested", tested.into())];
-    page.format("advice-heading", &values)
+    tell!(page, "advice-heading", supported, tested)
 }
 
 // Our numbers beside the printed ones.
@@ -201,17 +191,10 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
 /// How many numbers have which verdict.
 pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
-    let count = |verdict| Value::from(parity.count(verdict));
-    tell!(
-        page,
-        "parity-line",
-        numbers = parity.rows.len(),
-        equal = count(Verdict::Equal),
-        differs = count(Verdict::Differs),
-        recomputed = count(Verdict::RecomputedEqual),
-        contradicted = count(Verdict::RecomputedDiffers),
-        open = count(Verdict::NotComputable)
-    )
+    let numbers = parity.rows.len();
+    let [equal, differs, recomputed, contradicted, open] =
+        Verdict::ALL.map(|verdict| parity.count(verdict));
+    tell!(page, "parity-line", numbers, equal, differs, recomputed, contradicted, open)
 }
 
 /// What is known to be wrong with a number.
@@ -254,28 +237,27 @@ fn value(page: &Page<'_, Study>, text: &str) -> String {
     if page.words.contains(&id) { page.text(&id) } else { page.words.format_number(text) }
 }
 
+/// The printed table of a row, and its number.
+fn names(page: &Page<'_, Study>, row: &ParityRow) -> [String; 2] {
+    [("printed", row.table), ("number", row.number)]
+        .map(|(of, name)| page.text(&format!("{of}-{}", name.replace('_', "-"))))
+}
+
 /// One remarkable number in words.
 pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
-    let put = |text: &str| Value::from(value(page, text));
     let side = page.text(&format!("side-{}", row.winner));
-    let values = [
-        ("table", page.text(&format!("printed-{}", row.table.replace('_', "-"))).into()),
-        ("side", side.into()),
-        ("item", item(page, row).into()),
-        ("number", page.text(&format!("number-{}", row.number.replace('_', "-"))).into()),
-        ("printed", put(&row.printed)),
-    ];
-    let mut text = page.format("parity-row", &values);
+    let [table, number] = names(page, row);
+    let (item, printed) = (item(page, row), value(page, &row.printed));
+    let mut text = tell!(page, "parity-row", table, side, item, number, printed);
     match (&row.ours, &row.recomputed) {
-        (Some(ours), _) => text += &tell!(page, "parity-row-ours", ours = put(ours)),
-        (None, Some(other)) => text += &tell!(page, "parity-row-printed", ours = put(other)),
+        (Some(ours), _) => text += &tell!(page, "parity-row-ours", ours = value(page, ours)),
+        (None, Some(ours)) => text += &tell!(page, "parity-row-printed", ours = value(page, ours)),
         (None, None) => {}
     }
-    match (fault(page, row), &row.line) {
-        (Some(fault), _) => text + &tell!(page, "parity-row-known", fault = fault),
-        (None, Some(line)) => {
-            text + &tell!(page, "parity-row-line", line = line_in_words(page, line))
-        }
+    let line = row.line.as_ref().map(|line| line_in_words(page, line));
+    match (fault(page, row), line) {
+        (Some(fault), _) => text + &tell!(page, "parity-row-known", fault),
+        (None, Some(line)) => text + &tell!(page, "parity-row-line", line),
         (None, None) => text + &page.text("parity-row-unknown"),
     }
 }
@@ -287,10 +269,11 @@ fn rows_in_words<'a>(
     of: impl Iterator<Item = &'a ParityRow>,
 ) -> Table {
     for (cells, row) in table.rows.iter_mut().zip(of) {
+        let [table, number] = names(page, row);
         let shown = [
-            (0, page.text(&format!("printed-{}", row.table.replace('_', "-")))),
+            (0, table),
             (2, item(page, row)),
-            (3, page.text(&format!("number-{}", row.number.replace('_', "-")))),
+            (3, number),
             (4, value(page, &row.printed)),
             (5, row.ours.as_deref().map(|text| value(page, text)).unwrap_or_default()),
             (6, row.recomputed.as_deref().map(|text| value(page, text)).unwrap_or_default()),

@@ -5,18 +5,12 @@ use bao_reports::Document;
 use crate::page::{Page, show_column, tell};
 use crate::reproduce::quote_word;
 use crate::study::Study;
+use crate::tables::Population;
 
 /// `59 games: 59 accepted, 0 partial, 0 rejected`.
 pub(super) fn count_games(page: &Page<'_, Study>) -> String {
-    let sizes = &page.subject.tables.sizes;
-    tell!(
-        page,
-        "totals",
-        games = sizes.games,
-        accepted = sizes.accepted,
-        partial = sizes.partial,
-        rejected = sizes.rejected
-    )
+    let Population { games, accepted, partial, rejected, .. } = page.subject.tables.sizes;
+    tell!(page, "totals", games, accepted, partial, rejected)
 }
 
 /// Who won the games of the population, and how many houses were functional.
@@ -37,10 +31,7 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     );
     match sizes.resigned {
         0 => counted,
-        resigned => {
-            let resigned = tell!(page, "population-resigned", resigned = resigned);
-            format!("{counted} {resigned}")
-        }
+        resigned => format!("{counted} {}", tell!(page, "population-resigned", resigned)),
     }
 }
 

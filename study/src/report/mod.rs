@@ -21,7 +21,8 @@ use crate::study::Study;
 
 /// The whole study, with every table.
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
-    let page = Page::new(study, study.to_tables(), words, made_by, "caption");
+    let tables = study.to_tables();
+    let page = Page { subject: study, tables, words, made_by, captions: "caption" };
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
@@ -131,7 +132,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
-    let page = Page::new(study, tables, words, &made_by, "caption");
+    let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = material::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());

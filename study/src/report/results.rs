@@ -4,7 +4,7 @@ use bao_reports::{Cell, Document, Style, Table};
 use bao_rules::Side;
 
 use super::figures::{self, Source};
-use crate::page::{Page, show_column, without_columns, without_empty_columns};
+use crate::page::{Page, show_column, tell, without_columns, without_empty_columns};
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES, aspects};
@@ -69,8 +69,8 @@ fn results_heading(page: &Page<'_, Study>) -> String {
     let Some((class, Some(percent))) = share.map(|(class, share)| (class, share.percent())) else {
         return page.text("results");
     };
-    let class = ("class", page.value("class", class).into());
-    page.format("results-heading", &[class, ("percent", page.decimal(percent).into())])
+    let class = page.value("class", class);
+    tell!(page, "results-heading", class, percent = page.decimal(percent))
 }
 
 // Matrix games and their variants: the 28 types, of the archive and as the study prints them.

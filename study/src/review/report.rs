@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use bao_game::analysis::JudgeSettings;
 use bao_game::answer::Cell;
-use bao_reports::language::{Messages, Value};
+use bao_reports::language::Messages;
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::row::{GAMES, ReviewRow, TURNS, column_index};
+use super::row::{GAMES, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
 use crate::page::{MadeBy, Page, tell};
 
@@ -77,7 +77,8 @@ pub fn write_report(
         column.title = words.text("column-moves");
     }
     let review = Review { tables, subject };
-    let page = Page::new(&review, shown, words, subject.made_by, "review-caption");
+    let (made_by, captions) = (subject.made_by, "review-caption");
+    let page = Page { subject: &review, tables: shown, words, made_by, captions };
     let title = tell!(page, "review-title", source = subject.source);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
@@ -89,20 +90,15 @@ pub fn write_report(
 
 fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
     let Review { tables, subject } = page.subject;
-    let settings = [
-        ("games", Value::from(subject.games)),
-        ("judged", Value::from(tables.turns.len() as u64)),
-        ("turns", subject.settings.turns.to_string().into()),
-        ("side", page.text(&format!("review-of-{}", subject.settings.side.name())).into()),
-        ("nodes", Value::from(subject.settings.nodes)),
-    ];
-    document.prose(page.format("review-intro", &settings));
+    let JudgeSettings { turns, side, nodes } = subject.settings;
+    let (games, judged, turns) = (subject.games, tables.turns.len(), turns.to_string());
+    let side = page.text(&format!("review-of-{}", side.name()));
+    document.prose(tell!(page, "review-intro", games, judged, turns, side, nodes = *nodes));
     if let Some(player) = &tables.player {
         document.note(tell!(page, "review-of-player", player = player.as_str()));
     }
     if !subject.filters.is_empty() {
-        let filters = subject.filters.join(" ");
-        document.note(tell!(page, "chosen-by", filter = filters));
+        document.note(tell!(page, "chosen-by", filter = subject.filters.join(" ")));
     }
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
@@ -128,29 +124,27 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
 }
 
 fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
-    let tables = page.subject.tables;
     document
         .section(&page.text("review-losing"))
-        .prose(page.format("review-losing-what", &count_lost_games(tables)))
+        .prose(describe_lost_games(page))
         .table(page.captioned("losses"))
         .table(page.captioned("losing_turns"))
         .section(&page.text("review-errors"))
         .table(page.captioned("errors"))
         .section(&page.text("review-houses"))
-        .prose(page.format("review-houses-what", &count_houses(tables)));
+        .prose(describe_houses(page));
 }
 
 fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
     let games = page.captioned("games");
     let turns = page.captioned("turns");
-    let ruleset = ("ruleset", page.subject.subject.ruleset.into());
-    let program = [ruleset, ("now", page.made_by.version.into())];
+    let (ruleset, now) = (page.subject.subject.ruleset, page.made_by.version);
     document
         .section(&page.text("review-rows"))
         .folded_tables(page.text("review-games-fold"), vec![games])
         .folded_tables(page.text("review-turns-fold"), vec![turns])
         .section(&page.text("review-reproduce"))
-        .prose(page.format("review-reproduce-what", &program))
+        .prose(tell!(page, "review-reproduce-what", ruleset, now))
         .verbatim(page.made_by.command);
 }
 
@@ -163,27 +157,22 @@ fn list_first(games: &[String]) -> String {
 }
 
 /// In how many games a player has lost, and in how many a losing move is known.
-fn count_lost_games(tables: &ReviewTables) -> [(&'static str, Value<'static>); 2] {
-    let lost = || tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
+fn describe_lost_games(page: &Page<'_, Review<'_>>) -> String {
+    let lost =
+        || page.subject.tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
     let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());
-    [("games", Value::from(lost().count() as u64)), ("known", Value::from(known.count() as u64))]
+    tell!(page, "review-losing-what", games = lost().count(), known = known.count())
 }
 
-fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
-    let count = |is: &dyn Fn(&ReviewRow) -> bool| {
-        Value::from(tables.turns.iter().filter(|row| is(row)).count() as u64)
+fn describe_houses(page: &Page<'_, Review<'_>>) -> String {
+    let count = |column: &str, is: fn(&Cell) -> bool| {
+        let at = column_index(&TURNS, column);
+        page.subject.tables.turns.iter().filter(|row| is(&row[at])).count()
     };
-    let is = |name: &'static str| {
-        let at = column_index(&TURNS, name);
-        move |row: &ReviewRow| row[at] == Cell::Truth(true)
-    };
-    let owned = column_index(&TURNS, "house_plies");
-    [
-        ("owned", count(&|row| row[owned] != Cell::Null)),
-        ("saved", count(&is("house_played_saves"))),
-        ("lost", count(&is("house_lost"))),
-        ("missed", count(&is("house_missed_emptying"))),
-    ]
+    let owned = count("house_plies", |cell| *cell != Cell::Null);
+    let [saved, lost, missed] = ["house_played_saves", "house_lost", "house_missed_emptying"]
+        .map(|column| count(column, |cell| *cell == Cell::Truth(true)));
+    tell!(page, "review-houses-what", owned, saved, lost, missed)
 }
 
 /// South's chance before each move, the mean of the games that each player has won, and of those without a known
@@ -221,19 +210,15 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
     ];
     let series: Vec<Series> =
         lines.into_iter().filter(|series| !series.points.is_empty()).collect();
-    let number = |number: f64| Value::from(page.words.format_number(&format!("{number:.1}")));
+    let number = |number: f64| page.words.format_number(&format!("{number:.1}"));
     let ends: Vec<String> = series
         .iter()
         .filter_map(|series| {
             series.points.first().zip(series.points.last()).map(|points| (series, points))
         })
         .map(|(series, (first, last))| {
-            let values = [
-                ("games", Value::from(series.label.clone())),
-                ("first", number(first.y)),
-                ("last", number(last.y)),
-            ];
-            page.format("review-chances-line", &values)
+            let (games, first, last) = (&*series.label, number(first.y), number(last.y));
+            tell!(page, "review-chances-line", games, first, last)
         })
         .collect();
     let form = if series.is_empty() {

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use bao_archive::fail_point;
+use bao_archive::store::query::QueryError;
 use bao_engine::evaluation::Net;
 use bao_engine::{Engine, Limits};
 use bao_formats::{ReadError, Record};
@@ -40,6 +41,9 @@ pub enum ReviewError {
     /// The archive cannot be read on.
     #[error(transparent)]
     Read(#[from] ReadError),
+    /// A table of the archive cannot be read.
+    #[error(transparent)]
+    Query(#[from] QueryError),
     /// The file of judged games cannot be used.
     #[error(transparent)]
     File(#[from] JudgedFileError),

@@ -109,12 +109,8 @@ impl Group {
 
     /// The moves that count.
     pub fn counted_moves(&self) -> u64 {
-        MoveClass::ALL
-            .iter()
-            .zip(self.classes)
-            .filter(|(class, _)| class.counts())
-            .map(|(_, n)| n)
-            .sum()
+        let counted = MoveClass::ALL.into_iter().filter(|class| class.counts());
+        counted.map(|class| self.classes[class as usize]).sum()
     }
 
     pub fn accuracy(&self) -> Accuracy {
@@ -184,13 +180,12 @@ impl ReviewTables {
         let group = |result: &'static str| {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
             for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
-                let name = text(row, &TURNS, "class");
-                let Some(at) = MoveClass::ALL.iter().position(|class| class.name() == name) else {
+                let Some(class) = MoveClass::from_name(text(row, &TURNS, "class")) else {
                     continue;
                 };
-                group.classes[at] += 1;
+                group.classes[class as usize] += 1;
                 group.proved += u64::from(row[column_index(&TURNS, "proved")] == Cell::Truth(true));
-                if MoveClass::ALL[at].counts() {
+                if class.counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
                 }
@@ -241,8 +236,7 @@ impl ReviewTables {
     /// The errors that lost most, the greatest first.
     pub fn list_errors(&self) -> Table {
         let is_error = |row: &&ReviewRow| {
-            let name = text(row, &TURNS, "class");
-            MoveClass::ALL.iter().any(|class| class.is_error() && class.name() == name)
+            MoveClass::from_name(text(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
         };
         let mut rows: Vec<&ReviewRow> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));

@@ -19,7 +19,7 @@ use bao_tables::schema;
 
 use tables::{
     Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
-    TestedResults, material,
+    TestedResults, list_captures, list_choices, material,
 };
 
 pub use self::tables::{Stage, Stages};
@@ -30,7 +30,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("counts", |of| Some(material::list_counts(&of.counts))),
     ("sources", |of| Some(material::list_sources(&of.manifest))),
     ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
-    ("sensitivity", |of| Some(of.results.sensitivity.to_table())),
+    ("sensitivity", |of| Some(of.results.sensitivity_to_table())),
     ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
     ("trend", |of| of.tested.to_trend()),
     ("ends", |of| Some(of.results.ends_to_table())),
@@ -38,10 +38,10 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("ends_by_stage", |of| Some(of.results.stages_to_table())),
     ("lengths", |of| Some(of.results.lengths.to_table())),
     ("turns", |of| Some(of.results.lengths.to_distribution())),
-    ("choices_by_stage", |of| of.plies.as_ref().map(Plies::choices_by_stage)),
-    ("choices", |of| of.plies.as_ref().map(Plies::choices_by_turn)),
-    ("captures_by_stage", |of| of.plies.as_ref().map(Plies::captures_by_stage)),
-    ("captures", |of| of.plies.as_ref().map(Plies::captures_by_turn)),
+    ("choices_by_stage", |of| Some(list_choices("stage", of.plies.as_ref()?.by_stage()))),
+    ("choices", |of| Some(list_choices("#turn", of.plies.as_ref()?.by_turn()))),
+    ("captures_by_stage", |of| Some(list_captures("stage", of.plies.as_ref()?.by_stage()))),
+    ("captures", |of| Some(list_captures("#turn", of.plies.as_ref()?.by_turn()))),
     ("openings", |of| Some(of.openings.to_table())),
     ("openings_left_out", |of| Some(of.openings.to_left_out())),
     ("houses", |of| of.with_houses.then(|| of.houses.to_table())),

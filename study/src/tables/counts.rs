@@ -130,7 +130,8 @@ impl Counts {
         self.0.push(CountRow { winner, aspect, class, part, games });
     }
 
-    fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
+    /// The games of a winner (`all` of moments too) in the rows of an aspect that are meant.
+    pub(crate) fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
         let rows = self.0.iter().filter(|row| row.winner == winner && row.aspect == aspect);
         rows.filter(|row| is(row)).map(|row| row.games).sum()
     }
@@ -267,6 +268,11 @@ pub(crate) const WINNERS: [(&str, &[Side]); 3] =
     [("all", &Side::BOTH), ("south", &[Side::South]), ("north", &[Side::North])];
 
 impl Counts {
+    /// Every measure, with the moments that were met.
+    pub(crate) fn measure_all(&self) -> Vec<Measured> {
+        self.measure(&self.turns())
+    }
+
     /// Every measure, aspect after aspect, each for all games, for South's wins and for North's; met or not, and of
     /// moments those of `turns`.
     pub(crate) fn measure(&self, turns: &BTreeSet<u32>) -> Vec<Measured> {

@@ -21,8 +21,8 @@ pub use self::counts::Counts;
 pub(crate) use self::counts::{
     ASPECTS, CountRow, FIRST_EMPTIES, LOSER_EMPTIES, Measured, Percentage, aspects,
 };
-pub(crate) use self::players::PlayerEnds;
 pub use self::players::SharesByPlayer;
+pub(crate) use self::players::{PlayerEnds, trim_names};
 pub(crate) use self::plies::scan_decisive_plies;
 pub use self::population::Population;
 
@@ -35,8 +35,11 @@ pub struct Tables {
     pub by_player: SharesByPlayer,
     /// The counts that the shares are computed from.
     pub counts: Counts,
-    /// Each table with the name of its file.
-    tables: Vec<(&'static str, Table)>,
+    /// The same of the choices of games by how they ended.
+    samples: [(&'static str, Counts); 4],
+    pub(crate) games_by_type: Table,
+    pub(crate) forced: Table,
+    pub(crate) toss_shares: Table,
 }
 
 impl Tables {
@@ -54,26 +57,15 @@ impl Tables {
                 by_end.iter().filter(|([end], _)| is_chosen(end.as_deref().unwrap_or_default()));
             (sample, Counts::add_up(of_sample.map(|(_, counts)| counts)))
         });
-        let measured = counts.measure(&counts.turns());
-        let tables = vec![
-            ("population", sizes.to_table()),
-            ("classes", list_classes(&measured)),
-            ("compositions", list_compositions(&counts)),
-            ("moments", list_moments(&measured)),
-            ("types", list_types(&counts, &measured)),
-            ("games_by_type", list_games_by_type(selection)?),
-            ("percentages", list_percentages(&measured, &by_player)),
-            ("sensitivity", list_sensitivity(&samples)),
-            ("forced", plies::count_forced(selection)?),
-            ("toss_shares", plies::count_tosses(selection, sizes.qualifying)?),
-        ];
-        Ok(Tables { sizes, by_player, counts, tables })
-    }
-
-    /// The table of that name.
-    pub(crate) fn find(&self, name: &str) -> Option<Table> {
-        let found = self.tables.iter().find(|(known, _)| *known == name);
-        found.map(|(_, table)| table.clone())
+        Ok(Tables {
+            sizes,
+            by_player,
+            counts,
+            samples,
+            games_by_type: list_games_by_type(selection)?,
+            forced: plies::count_forced(selection)?,
+            toss_shares: plies::count_tosses(selection, sizes.qualifying)?,
+        })
     }
 }
 
@@ -86,16 +78,17 @@ fn of_winner<'a>(
 }
 
 /// `winner,aspect,class,count,of` and the share: every class, met or not.
-fn list_classes(measured: &[Measured]) -> Table {
+pub(crate) fn list_classes(counts: &Counts) -> Table {
+    let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
-    let rows = Side::BOTH.map(|side| of_winner(measured, side.name(), &aspects));
+    let rows = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
     let rows = rows.into_iter().flatten();
     let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.share]);
     table_of("winner aspect class #count #of #percent #low #high", rows)
 }
 
 /// `winner,aspect,class,progress_class,count`: the compositions that were met.
-fn list_compositions(counts: &Counts) -> Table {
+pub(crate) fn list_compositions(counts: &Counts) -> Table {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
     let rows = counts.list_rows().into_iter().filter(is_part);
     let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
@@ -103,7 +96,8 @@ fn list_compositions(counts: &Counts) -> Table {
 }
 
 /// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
-fn list_moments(measured: &[Measured]) -> Table {
+pub(crate) fn list_moments(counts: &Counts) -> Table {
+    let measured = counts.measure_all();
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
     let rows = rows.map(|of| {
         let turn = if of.class == "none" { "" } else { &of.class };
@@ -119,10 +113,11 @@ pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
 /// with any other pattern.
-fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
+pub(crate) fn list_types(counts: &Counts) -> Table {
+    let measured = counts.measure_all();
     let rows = Side::BOTH
         .into_iter()
-        .flat_map(|side| of_winner(measured, side.name(), &["type"]).map(move |of| (side, of)));
+        .flat_map(|side| of_winner(&measured, side.name(), &["type"]).map(move |of| (side, of)));
     let rows = rows.map(|(side, of)| {
         let number = of.class.parse::<usize>().ok();
         let [first, second] = match number {
@@ -137,7 +132,8 @@ fn list_types(counts: &Counts, measured: &[Measured]) -> Table {
 }
 
 /// `winner,statistic,count,of` and the share, with its interval by players.
-fn list_percentages(measured: &[Measured], by_player: &SharesByPlayer) -> Table {
+pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> Table {
+    let measured = counts.measure_all();
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
     let rows =
         shares.map(|(of, by_player)| cells![of.winner, of.class, of.share, PlayerEnds(*by_player)]);
@@ -157,7 +153,7 @@ const SAMPLES: [(&str, IsChosen); 4] = [
 
 /// `sample,winner,statistic` and the share, with and without the games whose end the board does not show: South's wins,
 /// and of each winner's games those that begin with his emptying and those of the main classes.
-fn list_sensitivity(samples: &[(&'static str, Counts)]) -> Table {
+pub(crate) fn list_sensitivity(tables: &Tables) -> Table {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),
         ("verde", "progress/verde"),
@@ -165,7 +161,7 @@ fn list_sensitivity(samples: &[(&'static str, Counts)]) -> Table {
         ("arancione", "progress/arancione"),
         ("rosso", "progress/rosso"),
     ];
-    let rows = samples.iter().flat_map(|(sample, counts)| {
+    let rows = tables.samples.iter().flat_map(|(sample, counts)| {
         let south = Share::new(counts.games(Side::South), counts.all_games());
         let of_sides = Side::BOTH.into_iter().flat_map(move |side| {
             STATISTICS.map(|(statistic, terms)| {
@@ -205,7 +201,7 @@ pub(crate) fn format_points(difference: f64) -> String {
 /// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
 /// in percentage points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
 pub(crate) fn compare_sides(counts: &Counts) -> Table {
-    let measured = counts.measure(&counts.turns());
+    let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
     let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
     let met = south.zip(north).filter(|(south, north)| south.share.count + north.share.count > 0);

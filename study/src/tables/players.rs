@@ -1,11 +1,10 @@
 //! The shares of the study as the players bear them out.
 
-use std::collections::BTreeMap;
-
 use bao_archive::store::query::QueryError;
 use bao_reports::Cell;
 use bao_rules::Side;
 use bao_tables::schema;
+use polars::prelude::{LazyFrame, NULL, col, lit, when};
 
 use super::counts::{Counts, PERCENTAGES};
 use crate::described::Cells;
@@ -25,11 +24,11 @@ pub struct SharesByPlayer {
 impl SharesByPlayer {
     /// Counts the games of the population, a pair of players at a time.
     pub(crate) fn of(selection: &Selection) -> Result<SharesByPlayer, QueryError> {
-        let games = selection.scan(schema::Table::Games)?;
+        let games = trim_names(selection.scan(schema::Table::Games)?);
         let pairs = Counts::by(games, Side::BOTH.map(Side::name))?;
         let mut south = Clusters::default();
         let mut percentages = vec![Clusters::default(); PERCENTAGES.len()];
-        for ([first, second], counts) in join_names(pairs) {
+        for ([first, second], counts) in pairs {
             let share = Share::new(counts.games(Side::South), counts.all_games());
             south.add(first.clone(), second.clone(), share);
             for (clusters, percentage) in percentages.iter_mut().zip(&*PERCENTAGES) {
@@ -44,18 +43,13 @@ impl SharesByPlayer {
     }
 }
 
-type Seats = [Option<String>; 2];
-
-/// The pairs by their names without blanks around them; an empty name does not count.
-fn join_names(pairs: BTreeMap<Seats, Counts>) -> BTreeMap<Seats, Counts> {
-    let mut joined: BTreeMap<Seats, Counts> = BTreeMap::new();
-    for (seats, counts) in pairs {
-        let names = seats
-            .map(|name| name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()));
-        let known = joined.entry(names).or_default();
-        *known = Counts::add_up([known, &counts]);
-    }
-    joined
+/// Takes the blanks around the names of players away; an empty name does not count.
+pub(crate) fn trim_names(games: LazyFrame) -> LazyFrame {
+    let names = Side::BOTH.map(|side| {
+        let name = col(side.name()).str().strip_chars(lit(NULL));
+        when(name.clone().neq(lit(""))).then(name).otherwise(lit(NULL)).alias(side.name())
+    });
+    games.with_columns(names)
 }
 
 /// The ends of the interval by players, in percent; empty without an interval.

@@ -89,7 +89,7 @@ impl Population {
     }
 
     /// `statistic,count,of` and the share.
-    pub(super) fn to_table(self) -> Table {
+    pub(crate) fn to_table(self) -> Table {
         // How many games there are and what became of their texts is counted in full, not drawn by chance.
         let rows = self.shares().map(|(name, share)| {
             let is_drawn = name.ends_with("_wins") || name == "both_own_house_at_turn_23";

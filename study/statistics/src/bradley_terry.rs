@@ -5,7 +5,7 @@
 //! his games has a finite rating; what is found is the mode of the posterior by Newton's method, which is the
 //! maximum of a strictly concave function (Hunter 2004 on the likelihood), with intervals of the information there.
 
-use crate::share::{Interval, Z};
+use crate::share::{Share, Z};
 
 /// The standard deviation of the prior of strengths and seat, as a logarithm of odds: 261 Elo.
 const PRIOR: f64 = 1.5;
@@ -17,10 +17,8 @@ pub struct Encounters {
     pub south: usize,
     /// Who sat North.
     pub north: usize,
-    /// How many of the games South won.
-    pub south_wins: u64,
-    /// How many games with a winner there are.
-    pub games: u64,
+    /// The games with a winner, and how many of them South won.
+    pub won: Share,
 }
 
 /// A parameter, as a logarithm of odds.
@@ -36,30 +34,19 @@ pub struct Estimate {
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
 impl Estimate {
-    /// In points of Elo.
-    pub fn elo(self) -> f64 {
-        ELO * self.value
+    /// In points of Elo, with the ends of the 95 % interval.
+    pub fn elo(self) -> [f64; 3] {
+        self.with_ends(|odds| ELO * odds)
     }
 
-    /// The 95 % interval in points of Elo.
-    pub fn elo_interval(self) -> Interval {
-        let [low, high] = self.ends().map(|end| ELO * end);
-        Interval { low, high }
+    /// The chance, in percent, of who is stronger by this alone, with the ends of the 95 % interval.
+    pub fn percent(self) -> [f64; 3] {
+        self.with_ends(|odds| 100.0 * logistic(odds))
     }
 
-    /// The chance, in percent, of who is stronger by this alone.
-    pub fn percent(self) -> f64 {
-        100.0 * logistic(self.value)
-    }
-
-    /// The 95 % interval of this chance.
-    pub fn percent_interval(self) -> Interval {
-        let [low, high] = self.ends().map(|end| 100.0 * logistic(end));
-        Interval { low, high }
-    }
-
-    fn ends(self) -> [f64; 2] {
-        [-Z, Z].map(|quantile| self.value + quantile * self.deviation)
+    fn with_ends(self, scale: impl Fn(f64) -> f64) -> [f64; 3] {
+        let [low, high] = [-Z, Z].map(|quantile| self.value + quantile * self.deviation);
+        [self.value, low, high].map(scale)
     }
 }
 
@@ -130,7 +117,7 @@ fn height_of(at: &[f64], encounters: &[Encounters]) -> f64 {
         let odds = at[at.len() - 1] + at[games.south] - at[games.north];
         // ln(1 + e^odds) without overflow.
         let all = odds.max(0.0) + (-odds.abs()).exp().ln_1p();
-        games.south_wins as f64 * odds - games.games as f64 * all
+        games.won.count as f64 * odds - games.won.of as f64 * all
     });
     likelihood.sum::<f64>() - prior
 }
@@ -138,7 +125,7 @@ fn height_of(at: &[f64], encounters: &[Encounters]) -> f64 {
 fn slope_at(at: &[f64], encounters: &[Encounters]) -> Vec<f64> {
     let mut slope: Vec<f64> = at.iter().map(|x| -x / (PRIOR * PRIOR)).collect();
     for games in encounters {
-        let more = games.south_wins as f64 - games.games as f64 * chance(at, games);
+        let more = games.won.count as f64 - games.won.of as f64 * chance(at, games);
         slope[games.south] += more;
         slope[games.north] -= more;
         slope[at.len() - 1] += more;
@@ -155,7 +142,7 @@ fn information_at(at: &[f64], encounters: &[Encounters]) -> Vec<Vec<f64>> {
     }
     for games in encounters {
         let chance = chance(at, games);
-        let weight = games.games as f64 * chance * (1.0 - chance);
+        let weight = games.won.of as f64 * chance * (1.0 - chance);
         let (low, high) = (games.south.min(games.north), games.south.max(games.north));
         rows[low][low] += weight;
         rows[high][high] += weight;
@@ -260,11 +247,10 @@ mod tests {
     use super::*;
 
     fn games(list: &[(usize, usize, u64, u64)]) -> Vec<Encounters> {
-        let one = |&(south, north, south_wins, games): &(usize, usize, u64, u64)| Encounters {
+        let one = |&(south, north, won, of): &(usize, usize, u64, u64)| Encounters {
             south,
             north,
-            south_wins,
-            games,
+            won: Share::new(won, of),
         };
         list.iter().map(one).collect()
     }
@@ -309,8 +295,9 @@ mod tests {
     fn who_has_won_all_has_a_finite_rating_and_two_alike_have_the_same() {
         let ratings = rate_players(3, &games(&[(0, 1, 10, 10), (2, 0, 0, 10), (1, 2, 5, 10)]));
         let [first, second, third] = [0, 1, 2].map(|player| ratings.strengths[player]);
-        assert!(first.elo() > 200.0 && first.elo() < 1_000.0, "{first:?}");
-        assert!(first.elo_interval().low < first.elo() && first.elo() < first.elo_interval().high);
+        let [elo, low, high] = first.elo();
+        assert!(elo > 200.0 && elo < 1_000.0, "{first:?}");
+        assert!(low < elo && elo < high);
         assert!(second.value < 0.0 && third.value < 0.0);
         let mean: f64 = ratings.strengths.iter().map(|player| player.value).sum();
         assert!(mean.abs() < 1e-9, "{mean}");
@@ -322,7 +309,7 @@ mod tests {
     #[test]
     fn a_point_of_elo_is_that_of_the_tables() {
         let even = Estimate { value: 3.0_f64.ln(), deviation: 0.0 };
-        assert!((even.elo() - 190.848_5).abs() < 1e-4);
+        assert!((even.elo()[0] - 190.848_5).abs() < 1e-4);
     }
 
     #[test]

@@ -20,7 +20,7 @@ const LEAST_PLAYERS: f64 = 5.0;
 const MOST_GAMES: f64 = 2.0;
 
 /// How many of the games of each player, and of each pair of players, are counted.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Clusters<K> {
     all: Share,
     players: BTreeMap<K, Share>,
@@ -29,18 +29,6 @@ pub struct Clusters<K> {
     nameless: Share,
     /// Seats without a name.
     empty_seats: u64,
-}
-
-impl<K: Ord + Clone> Default for Clusters<K> {
-    fn default() -> Self {
-        Clusters {
-            all: Share::default(),
-            players: BTreeMap::new(),
-            pairs: BTreeMap::new(),
-            nameless: Share::default(),
-            empty_seats: 0,
-        }
-    }
 }
 
 /// The share with how sure it is.

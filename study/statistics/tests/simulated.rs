@@ -212,8 +212,7 @@ fn list_encounters(games: &[(usize, usize, bool)]) -> Vec<Encounters> {
     let one = |&(south, north, won): &(usize, usize, bool)| Encounters {
         south,
         north,
-        south_wins: u64::from(won),
-        games: 1,
+        won: Share::new(u64::from(won), 1),
     };
     games.iter().map(one).collect()
 }

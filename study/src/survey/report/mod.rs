@@ -7,6 +7,7 @@ mod results;
 use bao_reports::Document;
 use bao_reports::language::Messages;
 use bao_rules::Side;
+use bao_tables::import::GameCounts;
 
 use super::Survey;
 use crate::page::{MadeBy, Page, Section, tell};
@@ -40,7 +41,8 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
 
 /// The whole survey in the words of a language.
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
-    let page = Page::new(survey, survey.to_tables(), words, made_by, "survey-caption");
+    let (tables, captions) = (survey.to_tables(), "survey-caption");
+    let page = Page { subject: survey, tables, words, made_by, captions };
     let source = name_source(survey, words);
     let mut document = page.document(&tell!(page, "survey-title", source = source));
     document.prose(page.text("survey-intro"));
@@ -87,15 +89,8 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
 
 /// How many games there are.
 fn say_games(page: &Page<'_, Survey>) -> String {
-    let sizes = &page.subject.counts;
-    tell!(
-        page,
-        "survey-material-games",
-        games = sizes.games,
-        accepted = sizes.accepted,
-        partial = sizes.partial,
-        rejected = sizes.rejected
-    )
+    let GameCounts { games, accepted, partial, rejected, .. } = page.subject.counts;
+    tell!(page, "survey-material-games", games, accepted, partial, rejected)
 }
 
 // What there was to say about the games.
@@ -112,8 +107,9 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
     let codes = findings.0.len();
-    let what = tell!(page, "survey-findings-what", findings = total, codes = codes);
-    document.prose(what).table(page.captioned("findings"));
+    document
+        .prose(tell!(page, "survey-findings-what", findings = total, codes))
+        .table(page.captioned("findings"));
 }
 
 // How to make the same report again.
@@ -139,13 +135,9 @@ fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
         document.note(tell!(page, "chosen-by", filter = filter));
     }
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
+    let (ruleset, repair) = (manifest.ruleset.as_str(), page.text(repair));
     document
-        .prose(tell!(
-            page,
-            "survey-material-rules",
-            ruleset = manifest.ruleset.clone(),
-            repair = page.text(repair)
-        ))
+        .prose(tell!(page, "survey-material-rules", ruleset, repair))
         .table(page.captioned("counts"));
     if manifest.sources.is_empty() {
         document.prose(page.text("survey-no-sources"));

@@ -2,11 +2,10 @@
 
 use bao_game::replay::HouseLoss;
 use bao_reports::colours::{NEUTRAL, SOUTH};
-use bao_reports::language::Value;
 use bao_reports::{Chart, Columns, Document, Dots, Form, Group, Lines, Point, Series, colours};
 use bao_rules::Side;
 
-use crate::page::{Page, share_dot, share_point, single_dots, tell};
+use crate::page::{LabelledShares, Page, list_shares, share_dot, share_dots, share_point, tell};
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::tables::{Houses, Lengths, Openings, Plies, PlyCounts};
@@ -40,7 +39,7 @@ fn draw_turns(
 ) -> Chart {
     let title = format!("{name}-chart");
     let turns = say_turns(page, is_percent, &lines);
-    let alt = tell!(page, &format!("{title}-alt"), turns = turns);
+    let alt = tell!(page, &format!("{title}-alt"), turns);
     let form = if lines.iter().all(Vec::is_empty) {
         Form::Nothing(page.text("survey-nothing-to-draw"))
     } else {
@@ -82,7 +81,7 @@ fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2])
     };
     let at = |turn: u32| {
         let [south, north] = Side::BOTH.map(|side| value(side, turn));
-        tell!(page, "survey-at-turn", turn = turn, south = south, north = north)
+        tell!(page, "survey-at-turn", turn, south, north)
     };
     turns.into_iter().map(at).collect::<Vec<String>>().join("; ")
 }
@@ -94,13 +93,8 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
     let Some(plies) = find_plies(page, document) else { return };
     let all = plies.all();
     let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
-    document.prose(tell!(
-        page,
-        "survey-choices-what",
-        plies = all.plies(),
-        mean = mean,
-        forced = page.share(all.forced_share())
-    ));
+    let forced = page.share(all.forced_share());
+    document.prose(tell!(page, "survey-choices-what", plies = all.plies(), mean, forced));
     let mean = |x, counts: &PlyCounts| Some(Point { x, y: counts.choices.mean()?, interval: None });
     let means = plies_lines(plies, mean);
     let forced = plies_lines(plies, |x, counts| share_point(x, counts.forced_share()));
@@ -151,13 +145,8 @@ const COLUMNS: u32 = 40;
 /// How many turns the finished games took; nothing without finished games.
 pub(super) fn say_lengths(page: &Page<'_, Survey>, id: &str) -> Option<String> {
     let all = page.subject.results.lengths.all();
-    let values = [
-        ("games", Value::from(all.n())),
-        ("median", page.short_decimal(all.median()?).into()),
-        ("min", Value::from(all.min()?)),
-        ("max", Value::from(all.max()?)),
-    ];
-    Some(page.format(id, &values))
+    let (median, min, max) = (page.short_decimal(all.median()?), all.min()?, all.max()?);
+    Some(tell!(page, id, games = all.n(), median, min, max))
 }
 
 pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
@@ -180,16 +169,8 @@ pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
 /// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
 fn column_width(min: u32, max: u32) -> u32 {
     let wanted = (max - min) / COLUMNS + 1;
-    let mut power = 1;
-    loop {
-        for step in [1, 2, 5] {
-            let width = power * step;
-            if width >= wanted || width > u32::MAX / 10 {
-                return width;
-            }
-        }
-        power *= 10;
-    }
+    let mut widths = (0..9).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
+    widths.find(|width| *width >= wanted).expect("a fortieth of any number is below 500,000,000")
 }
 
 /// `20`, or `20–24` for a column of several lengths.
@@ -259,39 +240,33 @@ pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
 
 fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let first = openings.at(1).take(BARS);
-    let mut shares: Vec<(String, Share)> =
-        first.map(|branch| (branch.text(), branch.share())).collect();
-    let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
+    let mut shares: LabelledShares =
+        first.map(|branch| (branch.text(), branch.share(), NEUTRAL)).collect();
+    let shown: u64 = shares.iter().map(|(_, share, _)| share.count).sum();
     if shown < openings.games {
         let rest = Share::new(openings.games - shown, openings.games);
-        shares.push((page.text("survey-other-moves"), rest));
+        shares.push((page.text("survey-other-moves"), rest, NEUTRAL));
     }
-    let words = |share: &Share| page.count_and_percent(*share);
-    let alt = shares.iter().map(|(moves, share)| format!("{moves} {}", words(share)));
-    let alt = alt.collect::<Vec<_>>().join("; ");
-    let dots =
-        shares.into_iter().map(|(moves, share)| (moves, share_dot(share, NEUTRAL, words(&share))));
-    let form = single_dots(page.text("survey-of-games"), None, dots);
+    let words = |share| page.count_and_percent(share);
+    let form = share_dots(page.text("survey-of-games"), None, &shares, words);
+    let alt = list_shares(&shares, " ", words);
     page.chart("survey-first-moves", "survey-first-moves", alt, form)
 }
 
 /// South's share of the games that began with each of the most frequent first moves.
 fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let first = openings.at(1).take(BARS);
-    let scores = first.map(|branch| (branch.text(), branch.winners.share(Side::South)));
-    let scores: Vec<(String, Share)> = scores.filter(|(_, score)| score.of > 0).collect();
+    let scores = first.map(|branch| (branch.text(), branch.winners.share(Side::South), SOUTH));
+    let scores: LabelledShares = scores.filter(|(_, score, _)| score.of > 0).collect();
     let name = "survey-first-moves-south";
     if scores.is_empty() {
         let none = page.text("survey-none-finished");
         return page.chart(name, name, none.clone(), Form::Nothing(none));
     }
-    let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", page.share(*score)));
-    let alt = alt.collect::<Vec<_>>().join("; ");
-    let alt = tell!(page, "survey-first-moves-south-alt", moves = alt);
-    let dots = scores
-        .into_iter()
-        .map(|(moves, score)| (moves, share_dot(score, SOUTH, page.count_of_and_percent(score))));
-    let form = single_dots(page.text("survey-of-finished"), Some(100.0), dots);
+    let moves = list_shares(&scores, ": ", |score| page.share(score));
+    let alt = tell!(page, "survey-first-moves-south-alt", moves);
+    let words = |score| page.count_of_and_percent(score);
+    let form = share_dots(page.text("survey-of-finished"), Some(100.0), &scores, words);
     page.chart(name, name, alt, form)
 }
 
@@ -329,17 +304,10 @@ pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Sid
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
     let half = houses.half_lost_by(owner).map_or_else(
         || page.text("survey-half-kept"),
-        |turn| tell!(page, "survey-half-lost", turn = turn),
+        |turn| tell!(page, "survey-half-lost", turn),
     );
-    tell!(
-        page,
-        "survey-fate",
-        side = page.side(owner),
-        emptied = share(emptied),
-        captured = share(lost - emptied),
-        kept = share(houses.games - lost),
-        half = half
-    )
+    let [emptied, captured, kept] = [emptied, lost - emptied, houses.games - lost].map(share);
+    tell!(page, "survey-fate", side = page.side(owner), emptied, captured, kept, half)
 }
 
 /// The share that is still owned, by turn: level from one loss to the turn before the next.
@@ -367,11 +335,10 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
         for loss in HouseLoss::ALL {
             let event = page.text(&format!("event-{}", loss.name()));
             let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
-            let label = tell!(page, "survey-way", event = event, stage = stage_name);
+            let label = tell!(page, "survey-way", event, stage = stage_name);
             let dots = Side::BOTH.map(|owner| {
-                let losses = survey.houses.losses.get(&(owner, stage, loss));
-                let games = losses.map_or(0, |losses| losses.games);
-                let share = Share::new(games, survey.houses.games);
+                let losses = &survey.houses.losses[&(owner, stage, loss)];
+                let share = Share::new(losses.games, survey.houses.games);
                 let words = page.count_and_percent(share);
                 alt.push(format!("{label}, {}: {words}", page.side(owner)));
                 share_dot(share, colours::of_side(owner), words)

@@ -1,7 +1,6 @@
 //! The players.
 
 use bao_reports::Document;
-use bao_reports::language::Value;
 
 use crate::page::{Page, tell, without_columns};
 use crate::survey::Survey;
@@ -22,10 +21,9 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     // What is left over of the games is in the file.
     let table = page.captioned_of("players", games);
     let table = without_columns(table, &["losses", "no_winner"]);
-    let number = ("players", Value::from(players.all.len() as u64));
-    let nameless = ("nameless", Value::from(players.nameless));
+    let (number, nameless) = (players.all.len(), players.nameless);
     document
-        .prose(page.format("survey-players-what", &[number, ("games", games.into()), nameless]))
+        .prose(tell!(page, "survey-players-what", players = number, games, nameless))
         .table(table)
         .note(page.text("survey-no-rating"));
     if !players.years.is_empty() {
@@ -48,63 +46,35 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
 const BEST: usize = 10;
 
 fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Ratings) {
-    let number = |n: usize| Value::from(n as u64);
     let components = ratings.list_components();
     let (players, games) = components.first().copied().unwrap_or_default();
     let few = ratings.all.iter().filter(|rating| rating.is_of_few()).count();
     let mut about = vec![
-        tell!(
-            page,
-            "survey-ratings-what",
-            players = number(ratings.all.len()),
-            games = ratings.south.of
-        ),
-        tell!(
-            page,
-            "survey-ratings-groups",
-            groups = number(components.len()),
-            players = players,
-            games = games
-        ),
+        tell!(page, "survey-ratings-what", players = ratings.all.len(), games = ratings.south.of),
+        tell!(page, "survey-ratings-groups", groups = components.len(), players, games),
     ];
     if ratings.left_out > 0 {
-        let left_out = ("left_out", number(ratings.left_out));
-        about.push(page.format("survey-ratings-left-out", &[left_out]));
+        about.push(tell!(page, "survey-ratings-left-out", left_out = ratings.left_out));
     }
     if few > 0 {
-        let least = ("least", FEW_GAMES.into());
-        about.push(page.format("survey-ratings-few", &[("few", number(few)), least]));
+        about.push(tell!(page, "survey-ratings-few", few, least = FEW_GAMES));
     }
-    let points = |points: f64| Value::from(page.words.format_number(&format_points(points)));
+    let points = |points: f64| page.words.format_number(&format_points(points));
     let best = ratings.all.iter().filter(|rating| rating.component == 1 && !rating.is_of_few());
     let best = best.take(BEST).map(|rating| {
-        let interval = rating.strength.elo_interval();
-        tell!(
-            page,
-            "survey-ratings-best",
-            name = rating.name.as_str(),
-            elo = points(rating.strength.elo()),
-            low = points(interval.low),
-            high = points(interval.high),
-            games = rating.score.of
-        )
+        let [elo, low, high] = rating.strength.elo().map(points);
+        let (name, games) = (rating.name.as_str(), rating.score.of);
+        tell!(page, "survey-ratings-best", name, elo, low, high, games)
     });
     let best: Vec<String> = best.collect();
-    let net = |percent: f64| Value::from(page.percent(Some(percent)));
-    let interval = ratings.seat.percent_interval();
+    let [percent, low, high] = ratings.seat.percent().map(|percent| page.percent(Some(percent)));
+    let elo = points(ratings.seat.elo()[0]);
     document.prose(about.join(" "));
     if !best.is_empty() {
         document.list(best);
     }
     document
-        .prose(tell!(
-            page,
-            "survey-advantage",
-            percent = net(ratings.seat.percent()),
-            low = net(interval.low),
-            high = net(interval.high),
-            elo = points(ratings.seat.elo())
-        ))
+        .prose(tell!(page, "survey-advantage", percent, low, high, elo))
         .table(page.captioned("south_advantage"))
         .folded_tables(page.text("survey-ratings-fold"), vec![page.captioned("ratings")]);
 }

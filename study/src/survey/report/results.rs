@@ -1,15 +1,14 @@
 //! Winners, in which stage and in which year, and how the games ended.
 
 use bao_reports::colours::{NEUTRAL, SOUTH};
-use bao_reports::language::Value;
-use bao_reports::{Chart, Colour, Columns, Document, Form, Lines, Series, colours};
+use bao_reports::{Chart, Columns, Document, Form, Lines, Series, colours};
 use bao_rules::Side;
 
 use crate::page::{
-    Page, share_dot, share_point, show_column, single_dots, tell, without_columns,
+    LabelledShares, Page, list_shares, share_dots, share_point, show_column, tell, without_columns,
     without_empty_columns,
 };
-use crate::statistics::{Share, Trend};
+use crate::statistics::{Interval, Share, Trend};
 use crate::survey::Stage;
 use crate::survey::Survey;
 use crate::survey::tables::Winners;
@@ -21,14 +20,9 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-none-accepted"));
         return;
     }
-    document.prose(tell!(
-        page,
-        "survey-results-games",
-        games = results.all.games(),
-        south = results.all.south,
-        north = results.all.north,
-        unknown = results.all.unknown
-    ));
+    let Winners { south, north, unknown } = results.all;
+    let games = results.all.games();
+    document.prose(tell!(page, "survey-results-games", games, south, north, unknown));
     if results.all.finished_games() > 0 {
         test_half(page, document);
         // The sentences above have the test.
@@ -55,7 +49,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         .chart(draw_shares(page, "survey-ends", "survey-of-accepted", ends.collect()))
         .table(page.captioned_of("ends", results.all.games()));
     document.part(&page.text("survey-sensitivity"));
-    if results.sensitivity.is_none() {
+    if results.all_ended_on_board() {
         document.prose(page.text("survey-sensitivity-none"));
         return;
     }
@@ -71,8 +65,7 @@ pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
         Some(interval) if interval.high < 50.0 => "survey-below-half",
         _ => "survey-about-half",
     };
-    let values = [("share", page.share(share).into()), ("place", page.text(place).into())];
-    page.format("survey-south-share", &values)
+    tell!(page, "survey-south-share", share = page.share(share), place = page.text(place))
 }
 
 /// The test of one half.
@@ -83,33 +76,19 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
         return;
     }
     let test = survey.tested.test_half();
-    let p = |p| Value::from(page.p(p));
-    document.prose(tell!(page, "survey-half-test", p = p(test.p)));
+    document.prose(tell!(page, "survey-half-test", p = page.p(test.p)));
     if let Some(by_player) = survey.tested.by_player.all {
-        let end = |end: f64| Value::from(page.percent(Some(100.0 * end)));
-        let interval = by_player.interval();
-        document.prose(tell!(
-            page,
-            "survey-half-test-players",
-            low = end(interval.low),
-            high = end(interval.high),
-            p = p(test.p_players)
-        ));
+        let Interval { low, high } = by_player.interval();
+        let [low, high] = [low, high].map(|end| page.percent(Some(100.0 * end)));
+        let p = page.p(test.p_players);
+        document.prose(tell!(page, "survey-half-test-players", low, high, p));
     }
 }
 
-fn draw_shares(
-    page: &Page<'_, Survey>,
-    name: &str,
-    axis: &str,
-    shares: Vec<(String, Share, Colour)>,
-) -> Chart {
-    let alt = shares.iter().map(|(label, share, _)| format!("{label}: {}", page.share(*share)));
-    let alt = alt.collect::<Vec<_>>().join("; ");
-    let dots = shares.into_iter().map(|(label, share, colour)| {
-        (label, share_dot(share, colour, page.count_and_percent(share)))
-    });
-    let form = single_dots(page.text(axis), Some(100.0), dots);
+fn draw_shares(page: &Page<'_, Survey>, name: &str, axis: &str, shares: LabelledShares) -> Chart {
+    let alt = list_shares(&shares, ": ", |share| page.share(share));
+    let words = |share| page.count_and_percent(share);
+    let form = share_dots(page.text(axis), Some(100.0), &shares, words);
     page.chart(name, &format!("{name}-chart"), alt, form)
 }
 
@@ -127,14 +106,10 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
     if survey.stages.all().all(|stage| stage == Stage::Mtaji) {
         document.prose(page.text("survey-no-namua"));
     } else if all.of > 0 {
-        let of = |side| Value::from(page.count_of_and_percent(survey.results.mkononi(Some(side))));
-        let values = [
-            ("all", page.share(all).into()),
-            ("south", of(Side::South)),
-            ("north", of(Side::North)),
-        ];
+        let of = |side| page.count_of_and_percent(survey.results.mkononi(Some(side)));
+        let [south, north] = Side::BOTH.map(of);
         document
-            .prose(page.format("survey-mkononi", &values))
+            .prose(tell!(page, "survey-mkononi", all = page.share(all), south, north))
             .table(page.captioned_of("mkononi", all.of));
     }
     document.table(page.captioned_of("ends_by_stage", survey.results.all.games()));
@@ -182,15 +157,9 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
 
 /// How South's share changes over the years.
 fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
-    let points = |share: f64| Value::from(page.decimal(100.0 * share));
-    tell!(
-        page,
-        "survey-trend",
-        change = points(trend.change),
-        low = points(trend.interval.low),
-        high = points(trend.interval.high),
-        p = page.p(Some(trend.p))
-    )
+    let Interval { low, high } = trend.interval;
+    let [change, low, high] = [trend.change, low, high].map(|of| page.decimal(100.0 * of));
+    tell!(page, "survey-trend", change, low, high, p = page.p(Some(trend.p)))
 }
 
 /// The years from the first to the last, those without games too.
@@ -217,13 +186,8 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
         let parts = [winners.south, winners.north, winners.unknown].map(|n| n as f64);
         (year.to_string(), parts[..shown].to_vec())
     };
-    let alt = tell!(
-        page,
-        "survey-years-chart-alt",
-        years = dated.len(),
-        year = year.to_string(),
-        games = most
-    );
+    let (years, year) = (dated.len(), year.to_string());
+    let alt = tell!(page, "survey-years-chart-alt", years, year, games = most);
     let columns = Columns {
         x: page.text("column-year"),
         y: page.text("column-games"),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_archive::store::query::QueryError;
 use bao_game::replay::HouseLoss;
 use bao_reports::Table;
 use bao_rules::Side;
@@ -11,13 +12,12 @@ use polars::prelude::*;
 use super::results::parse_side;
 use super::{Stage, Stages, filter_replayed};
 use crate::described::{cells, table_of};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 
 /// A turn in which houses were lost or games ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HouseStep {
     /// The turn.
     pub turn: u32,
@@ -25,6 +25,10 @@ pub struct HouseStep {
     pub emptied: u64,
     /// The houses that were captured in it.
     pub captured: u64,
+    /// The games that end in it.
+    ended: u64,
+    /// Those of them in which the house is still owned.
+    ended_with_house: u64,
     /// Of the games that have this turn those in which the house is still owned after it.
     pub owned: Share,
 }
@@ -54,34 +58,22 @@ pub struct Houses {
     pub with_seeds: bool,
 }
 
-/// What a turn has for one side, while games are counted.
-#[derive(Default)]
-struct AtTurn {
-    emptied: u64,
-    captured: u64,
-    /// Games that end in it.
-    ended: u64,
-    /// Those of them in which the house is still owned.
-    ended_with_house: u64,
-}
-
-fn steps(games: u64, turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
+/// Goes through the turns, which have all but what is owned.
+fn count_owned(games: u64, turns: BTreeMap<u32, HouseStep>) -> Vec<HouseStep> {
     let (mut reached, mut owned) = (games, games);
-    turns
-        .iter()
-        .map(|(&turn, &AtTurn { emptied, captured, ended, ended_with_house })| {
-            owned -= emptied + captured;
-            let step = HouseStep { turn, emptied, captured, owned: Share::new(owned, reached) };
-            owned -= ended_with_house;
-            reached -= ended;
-            step
-        })
-        .collect()
+    let steps = turns.into_values().map(|step| {
+        owned -= step.emptied + step.captured;
+        let step = HouseStep { owned: Share::new(owned, reached), ..step };
+        owned -= step.ended_with_house;
+        reached -= step.ended;
+        step
+    });
+    steps.collect()
 }
 
 impl Houses {
     /// Counts the games and the events of an archive.
-    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Houses, StudyError> {
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Houses, QueryError> {
         let mut houses = Houses::default();
         for owner in Side::BOTH {
             for stage in stages.all() {
@@ -113,13 +105,13 @@ impl Houses {
         games: &Selection,
         stages: Stages,
         owner: Side,
-    ) -> Result<(), StudyError> {
+    ) -> Result<(), QueryError> {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
         let games = filter_replayed(games.scan(schema::Table::Games)?);
         let rows: Vec<(u32, Option<u32>, Option<String>, u64)> =
             count_groups(games, &["turns", &when, &how])?;
-        let mut turns: BTreeMap<u32, AtTurn> = BTreeMap::new();
+        let mut turns: BTreeMap<u32, HouseStep> = BTreeMap::new();
         self.games = 0;
         for (end, lost, event, games) in rows {
             self.games += games;
@@ -140,7 +132,8 @@ impl Houses {
                 self.losses.entry(kind).or_default().games += games;
             }
         }
-        self.steps[owner as usize] = steps(self.games, &turns);
+        turns.iter_mut().for_each(|(turn, step)| step.turn = *turn);
+        self.steps[owner as usize] = count_owned(self.games, turns);
         Ok(())
     }
 
@@ -193,11 +186,12 @@ mod tests {
     /// Games of which so many lose the house, and so many end with it, at some turns.
     fn houses(by_turn: &[(u32, u64, u64)]) -> Houses {
         let at = |&(turn, captured, kept): &(u32, u64, u64)| {
-            (turn, AtTurn { captured, ended: kept, ended_with_house: kept, emptied: 0 })
+            let step = HouseStep { turn, captured, ended: kept, ..HouseStep::default() };
+            (turn, HouseStep { ended_with_house: kept, ..step })
         };
         let games = by_turn.iter().map(|(_, lost, kept)| lost + kept).sum();
         let turns = by_turn.iter().map(at).collect();
-        Houses { games, steps: [steps(games, &turns), Vec::new()], ..Houses::default() }
+        Houses { games, steps: [count_owned(games, turns), Vec::new()], ..Houses::default() }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What was read and what there was to say of it: `counts`, `sources`, `parts` and `findings`.
 
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::query::QueryError;
 use bao_archive::store::with_row_in;
 use bao_notation::Severity;
 use bao_reports::Table;
@@ -10,7 +11,6 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use crate::described::{cells, table_of};
-use crate::error::StudyError;
 use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 
@@ -63,25 +63,19 @@ pub struct FindingCount {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Findings(pub Vec<FindingCount>);
 
-fn rank(severity: &str) -> Option<Severity> {
-    [Severity::Note, Severity::Repair, Severity::Warning, Severity::Error]
-        .into_iter()
-        .find(|known| known.name() == severity)
-}
-
 impl Findings {
     /// Counts the findings of an archive.
-    pub(crate) fn of(games: &Selection) -> Result<Findings, StudyError> {
+    pub(crate) fn of(games: &Selection) -> Result<Findings, QueryError> {
         Findings::count(games.scan(schema::Table::Findings)?)
     }
 
     /// Counts the findings about the games themselves, and not those about games that were left out.
-    pub(crate) fn about_games(games: &Selection) -> Result<Findings, StudyError> {
+    pub(crate) fn about_games(games: &Selection) -> Result<Findings, QueryError> {
         let found = games.scan(schema::Table::Findings)?;
         Findings::count(with_row_in(found, games.scan(schema::Table::Games)?))
     }
 
-    fn count(found: LazyFrame) -> Result<Findings, StudyError> {
+    fn count(found: LazyFrame) -> Result<Findings, QueryError> {
         let codes = ["severity", "code"].map(|name| col(name).fill_null(lit("")));
         let of_games = found
             .group_by([&codes[..], &[col("record")]].concat())
@@ -92,7 +86,7 @@ impl Findings {
             .sort(["severity", "code"], SortMultipleOptions::default());
         let mut all: Vec<FindingCount> = read_rows(&collect(counted)?)?;
         // Stable: the codes of a severity stay in their order.
-        all.sort_by_key(|found| std::cmp::Reverse(rank(&found.severity)));
+        all.sort_by_key(|found| std::cmp::Reverse(Severity::from_name(&found.severity)));
         Ok(Findings(all))
     }
 

@@ -13,9 +13,10 @@ use polars::prelude::*;
 pub use self::houses::{HouseStep, Houses, LossCount, LossKind};
 pub use self::material::{FindingCount, Findings};
 pub use self::moves::{Branch, DEPTH, Openings, Plies, PlyCounts};
+pub(crate) use self::moves::{list_captures, list_choices};
 pub use self::players::{FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
-pub use self::results::{Lengths, Results, Sensitivity, SouthByPlayer, TestedResults, Winners};
+pub use self::results::{Lengths, Results, SouthByPlayer, TestedResults, Winners};
 
 // The games that a table of the survey counts.
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use bao_rules::Side;
 use bao_tables::schema;
@@ -10,7 +11,6 @@ use polars::prelude::*;
 use super::results::{Winners, parse_side};
 use super::{Stages, forget_winners_of_cut_games};
 use crate::described::{Percent, cells, table_of};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
@@ -57,10 +57,10 @@ pub struct Plies {
 }
 
 /// A stage or a turn, `all` or a side, and its plies.
-type PlyCountRow = (String, &'static str, PlyCounts);
+pub(crate) type PlyCountRow = (String, &'static str, PlyCounts);
 
 /// The choices; `forced` are the plies with one choice, `percent` their share.
-fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> Table {
+pub(crate) fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> Table {
     let columns = format!("{first} side #plies #mean #median #maximum #forced #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
         let PlyCounts { choices, .. } = counts;
@@ -72,7 +72,7 @@ fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> Table {
 }
 
 /// Captures and takatas; `percent` is the share of captures.
-fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> Table {
+pub(crate) fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> Table {
     let columns = format!("{first} side #plies #captures #takatas #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
         let (plies, captures) = (counts.plies(), counts.captures);
@@ -83,7 +83,7 @@ fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> Table {
 
 impl Plies {
     /// Counts the plies of a selection.
-    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, StudyError> {
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, QueryError> {
         let keys = ["turn", "side", "kind", "choices"];
         type Group = (Option<u32>, Option<String>, Option<String>, Option<u32>, u64);
         let rows: Vec<Group> = count_groups(games.scan(schema::Table::Plies)?, &keys)?;
@@ -112,7 +112,8 @@ impl Plies {
         self.sum(|_, _| true)
     }
 
-    fn by_stage(&self) -> Vec<PlyCountRow> {
+    /// By stage and side.
+    pub(crate) fn by_stage(&self) -> Vec<PlyCountRow> {
         let sides = [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))];
         let stages = self.stages.all().flat_map(|stage| {
             sides.map(|(name, of)| {
@@ -125,31 +126,12 @@ impl Plies {
         stages.collect()
     }
 
-    fn by_turn(&self) -> Vec<PlyCountRow> {
+    /// By turn and side.
+    pub(crate) fn by_turn(&self) -> Vec<PlyCountRow> {
         let turns = self.turns.iter().flat_map(|(turn, counts)| {
             Side::BOTH.map(|side| (turn.to_string(), side.name(), counts[side as usize].clone()))
         });
         turns.filter(|(.., counts)| counts.plies() > 0).collect()
-    }
-
-    /// The choices by stage and side.
-    pub fn choices_by_stage(&self) -> Table {
-        list_choices("stage", self.by_stage())
-    }
-
-    /// The choices by turn and side.
-    pub fn choices_by_turn(&self) -> Table {
-        list_choices("#turn", self.by_turn())
-    }
-
-    /// Captures and takatas by stage and side.
-    pub fn captures_by_stage(&self) -> Table {
-        list_captures("stage", self.by_stage())
-    }
-
-    /// Captures and takatas by turn and side.
-    pub fn captures_by_turn(&self) -> Table {
-        list_captures("#turn", self.by_turn())
     }
 }
 
@@ -203,7 +185,7 @@ type Branches = BTreeMap<Vec<String>, Winners>;
 
 impl Openings {
     /// Counts the games of an archive.
-    pub(crate) fn of(games: &Selection) -> Result<Openings, StudyError> {
+    pub(crate) fn of(games: &Selection) -> Result<Openings, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?)
             .filter(col("opening").is_not_null());
         let rows: Vec<(String, Option<String>, Option<String>, u64)> =

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 use bao_rules::Side;
 use bao_tables::schema;
@@ -10,10 +11,10 @@ use bao_tables::schema;
 use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
 use crate::described::{Percent, cells, table_of, with_ends, yes};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::selection::Selection;
-use crate::statistics::{Clusters, Encounters, Estimate, Interval, Share, elo, rate_players};
+use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
+use crate::tables::trim_names;
 
 /// What a player has played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -133,24 +134,20 @@ pub(crate) struct Pairings {
 
 impl Pairings {
     /// Counts the games of an archive.
-    pub fn of(games: &Selection) -> Result<Pairings, StudyError> {
+    pub fn of(games: &Selection) -> Result<Pairings, QueryError> {
         type PlayerRow = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
-        let games = filter_accepted(games.scan(schema::Table::Games)?);
+        let games = trim_names(filter_accepted(games.scan(schema::Table::Games)?));
         let rows: Vec<PlayerRow> = count_groups(games, &["south", "north", "year", "winner"])?;
-        fn name(name: &Option<String>) -> Option<&str> {
-            name.as_deref().map(str::trim).filter(|name| !name.is_empty())
-        }
-        let seats = rows.iter().flat_map(|(south, north, ..)| [south, north]);
-        let names: Vec<&str> =
-            seats.filter_map(name).collect::<BTreeSet<&str>>().into_iter().collect();
+        let names = rows.iter().flat_map(|(south, north, ..)| [south, north]).flatten();
+        let names: Vec<&String> = names.collect::<BTreeSet<_>>().into_iter().collect();
         let all = rows.iter().map(|(south, north, year, winner, games)| Pairing {
-            seats: [south, north].map(|of| names.binary_search(&name(of)?).ok()),
+            seats: [south, north].map(|name| names.binary_search(&name.as_ref()?).ok()),
             year: *year,
             winner: parse_side(winner.as_deref()),
             games: *games,
         });
         let all = all.collect();
-        Ok(Pairings { names: names.into_iter().map(str::to_owned).collect(), all })
+        Ok(Pairings { names: names.into_iter().cloned().collect(), all })
     }
 
     /// South's share of the games with a winner, as their players bear it out: of all, and by year.
@@ -236,8 +233,7 @@ impl Ratings {
         rated.sort_unstable();
         let encounters = games.iter().filter_map(|(&(south, north), share)| {
             let [south, north] = [south, north].map(|player| rated.binary_search(&player).ok());
-            let (south_wins, games) = (share.count, share.of);
-            Some(Encounters { south: south?, north: north?, south_wins, games })
+            Some(Encounters { south: south?, north: north?, won: *share })
         });
         let encounters: Vec<Encounters> = encounters.collect();
         if encounters.is_empty() {
@@ -247,9 +243,9 @@ impl Ratings {
         let mut scores = vec![Share::default(); rated.len()];
         let mut south = Share::default();
         for of in &encounters {
-            south += Share::new(of.south_wins, of.games);
-            scores[of.south] += Share::new(of.south_wins, of.games);
-            scores[of.north] += Share::new(of.games - of.south_wins, of.games);
+            south += of.won;
+            scores[of.south] += of.won;
+            scores[of.north] += Share::new(of.won.of - of.won.count, of.won.of);
         }
         let places = order_components(&found.components);
         let mut all: Vec<Rating> = rated
@@ -274,8 +270,7 @@ impl Ratings {
     pub fn to_table(&self) -> Table {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;
-            let Interval { low, high } = strength.elo_interval();
-            let elo = [strength.elo(), low, high].map(format_points);
+            let elo = strength.elo().map(format_points);
             let few = yes(rating.is_of_few());
             cells![name, component, score.of, score.count, score.percent_cell(), elo, few]
         });
@@ -284,7 +279,7 @@ impl Ratings {
 
     /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
     pub fn to_advantage(&self) -> Table {
-        let net = with_ends(Some(self.seat.percent()), Some(self.seat.percent_interval()));
+        let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
         // Of no share or all the points are infinite.
         let points = |percent: Option<f64>| {

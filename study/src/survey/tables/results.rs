@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_archive::store::query::QueryError;
 use bao_game::replay::Ending;
 use bao_reports::{Cell, Table};
 use bao_rules::Side;
@@ -10,7 +11,6 @@ use bao_tables::schema;
 
 use super::{Stage, Stages, forget_winners_of_cut_games};
 use crate::described::{Cells, Percent, cells, table_of};
-use crate::error::StudyError;
 use crate::frame::count_groups;
 use crate::half_test::HalfTest;
 use crate::selection::{Sampling, Selection};
@@ -32,14 +32,14 @@ pub struct Results {
     /// How long the finished games took.
     pub lengths: Lengths,
     /// How South's share depends on the choice of games.
-    pub sensitivity: Sensitivity,
+    by_certainty: ByCertainty,
 }
 
 type ResultRow = (Option<String>, Option<u32>, Option<u32>, Option<String>, Option<String>, u64);
 
 impl Results {
     /// Counts the games of an archive.
-    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, StudyError> {
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?);
         let keys = ["status", "year", "turns", "ended_by", "winner"];
         let rows: Vec<ResultRow> = count_groups(games, &keys)?;
@@ -49,7 +49,7 @@ impl Results {
             let winners = Winners::of(winner, games);
             let end = end.unwrap_or_else(|| "unknown".to_owned());
             let is_accepted = status.as_deref() == Some("accepted");
-            results.sensitivity.part(is_accepted, &end).merge(winners);
+            results.by_certainty[certainty(is_accepted, &end)].merge(winners);
             if !is_accepted {
                 continue;
             }
@@ -319,51 +319,43 @@ impl Lengths {
 
 // `sensitivity`: South's share of the wins with and without the games whose end the board does not show.
 
-/// Games by how they ended, as far as a main number may depend on it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sensitivity {
-    /// Accepted games that ended on the board.
-    pub on_board: Winners,
-    /// Accepted games that were resigned or lost on time.
-    pub resigned: Winners,
-    /// Accepted games that ended in another way: unfinished, cut off or unknown.
-    pub unknown: Winners,
-    /// Games that could not be played to their end.
-    pub broken: Winners,
+/// Games by how they ended, as far as a main number may depend on it: accepted ones that ended on the board, that were
+/// resigned or lost on time, and that ended in another way (unfinished, cut off or unknown), and those that could not be
+/// played to their end.
+type ByCertainty = [Winners; 4];
+
+/// Where games are counted that ended so.
+fn certainty(is_accepted: bool, end: &str) -> usize {
+    match end {
+        _ if !is_accepted => 3,
+        end if Ending::ON_BOARD.contains(&end) => 0,
+        end if end == Ending::Resigned.name() => 1,
+        _ => 2,
+    }
 }
 
-impl Sensitivity {
-    /// Where games are counted that ended so.
-    fn part(&mut self, is_accepted: bool, end: &str) -> &mut Winners {
-        match end {
-            _ if !is_accepted => &mut self.broken,
-            end if Ending::ON_BOARD.contains(&end) => &mut self.on_board,
-            end if end == Ending::Resigned.name() => &mut self.resigned,
-            _ => &mut self.unknown,
-        }
-    }
-
+impl Results {
     /// All games ended on the board.
-    pub const fn is_none(&self) -> bool {
-        self.resigned.games() + self.unknown.games() + self.broken.games() == 0
+    pub fn all_ended_on_board(&self) -> bool {
+        self.by_certainty[1..].iter().all(|part| part.games() == 0)
     }
 
     /// A row for each choice of the games, with South's share of the wins.
-    pub fn to_table(&self) -> Table {
-        let sum = |parts: &[Winners]| {
+    pub fn sensitivity_to_table(&self) -> Table {
+        let [on_board, resigned, unknown, broken] = self.by_certainty;
+        let all = self.all;
+        let south = |parts: &[Winners]| {
             let mut sum = Winners::default();
             parts.iter().for_each(|part| sum.merge(*part));
-            sum
+            sum.share(Side::South)
         };
-        let all = sum(&[self.on_board, self.resigned, self.unknown]);
-        let south = |parts: &[Winners]| sum(parts).share(Side::South);
         let with_unknown = |south_wins| Share::new(all.south + south_wins, all.games());
         let shares = [
             ("all", south(&[all])),
-            ("without-resigned", south(&[self.on_board, self.unknown])),
-            ("without-unknown", south(&[self.on_board, self.resigned])),
-            ("on-board", south(&[self.on_board])),
-            ("with-broken", south(&[all, self.broken])),
+            ("without-resigned", south(&[on_board, unknown])),
+            ("without-unknown", south(&[on_board, resigned])),
+            ("on-board", south(&[on_board])),
+            ("with-broken", south(&[all, broken])),
             ("nobody-to-south", with_unknown(all.unknown)),
             ("nobody-to-north", with_unknown(0)),
         ];
