@@ -2,10 +2,9 @@
  * What searches say of a game: the bar below the board, the best line and the verdict, the marks in the list of
  * turns and the curve. The same on the server's page and in an exported one, which has only what was found before.
  */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
-const keyOf = ({ due, board, state }) => (board && state !== "broken" && state !== "kept" ? `${due} ${board.position}` : null);
+const keyOf = (node) => (node.board && !bao.isUnplayed(node) ? `${node.due} ${node.board.position}` : null);
 
 /** What searches have found, by the place that it is about, so that it outlives changes of the game. Judges nothing. */
 bao.Known = class Known {
@@ -96,14 +95,11 @@ bao.Curve = class Curve {
 
   /** `ongo(at, event)` is told which place is asked for. */
   constructor({ known, ongo }) {
-    Object.assign(this, { known, ongo, ...bao.parts("curve") });
-    this.plot.onclick = (event) => this.#clicked(event);
-    this.plot.onkeydown = (event) => this.#key(event);
-    this.table.ontoggle = () => this.#fill();
-    this.fillSoon = bao.calmly(200, () => this.#fill());
+    bao.build(this, "curve", { known, ongo });
+    this.fillSoon = bao.calmly(200, () => this.fill());
   }
 
-  #clicked(event) {
+  walk(event) {
     const box = this.plot.getBoundingClientRect();
     const share = (event.clientX - box.left) / box.width;
     const at = this.#line[Math.round(Math.min(1, Math.max(0, share)) * (this.#line.length - 1))];
@@ -111,7 +107,7 @@ bao.Curve = class Curve {
   }
 
   /** The arrow keys, Home and End are those of the whole page. */
-  #key(event) {
+  leap(event) {
     const step = { PageUp: -10, PageDown: 10 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -141,26 +137,22 @@ bao.Curve = class Curve {
     }
     this.path.setAttribute("d", d);
     this.area.setAttribute("d", filled);
-    this.signs.replaceChildren(
-      ...points.flatMap(({ x: across, place }) => {
-        const judged = known.judged(game, place);
-        if (!judged?.error) return [];
-        const sign = judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽");
-        sign.style.left = `${across}%`;
-        return [sign];
-      }),
-    );
+    /** Writes into a box, along the curve, what `of(place)` has for a place. */
+    const write = (box, of) => {
+      const marks = points.map(({ x: across, place }) => ({ across, mark: of(place) })).filter(({ mark }) => mark);
+      // The policy of the page lets no element have a style of its own but by script.
+      for (const { across, mark } of marks) mark.style.left = `${across}%`;
+      box.replaceChildren(...marks.map(({ mark }) => mark));
+    };
+    write(this.signs, (place) => {
+      const judged = known.judged(game, place);
+      return judged?.error && (judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽"));
+    });
     // Every fifth turn has its number below South's move, the first too.
-    this.numbers.replaceChildren(
-      ...points.flatMap(({ x: across, place }) => {
-        const turn = game.node(place).turn ?? "";
-        const number = Number.parseInt(turn, 10);
-        if (!turn.endsWith("s") || (number !== 1 && number % 5 !== 0)) return [];
-        const label = el("span", {}, String(number));
-        label.style.left = `${across}%`;
-        return [label];
-      }),
-    );
+    write(this.numbers, (place) => {
+      const [, number] = /^(\d+)s$/.exec(game.node(place).turn) ?? [];
+      return (number === "1" || number % 5 === 0) && el("span", {}, number);
+    });
     const index = this.#line.indexOf(at);
     this.here.style.left = `${x(index)}%`;
     this.plot.setAttribute("aria-valuemax", String(this.#line.length - 1));
@@ -171,7 +163,7 @@ bao.Curve = class Curve {
     this.fillSoon();
   }
 
-  #fill() {
+  fill() {
     const { game, known } = this;
     if (!this.table.open || !game) return;
     const active = this.rows.contains(document.activeElement) ? document.activeElement.dataset.go : null;
@@ -211,7 +203,7 @@ bao.Analysis = class Analysis {
    * line that is pointed at, `look(moves)` and `leave()`, and of what is done with one: `enter(moves)`, `add(index)`.
    */
   constructor({ stage, known, actions = null }) {
-    Object.assign(this, { stage, known, actions, ...bao.parts("analysis") });
+    bao.build(this, "analysis", { stage, known, actions });
     this.on = actions === null;
     this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);

@@ -1,10 +1,8 @@
 /**
- * The one global of the page. Every script adds to it; none knows the rules of the game: what is legal, what
+ * The one global of the page, which is loaded first. Every script adds to it; none knows the rules of the game: what is legal, what
  * happens and what a position is comes from the server, or in an exported page out of the page itself.
  */
-export const bao = {};
-// The console of a browser reaches it, and so do the tests.
-globalThis.bao = bao;
+globalThis.bao = {};
 
 /** Sets what an element has: handlers (`onclick`), flags, and attributes; never markup. */
 function give(element, gifts) {
@@ -67,6 +65,9 @@ bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour
 /** 0 for `s`, 1 for `n`. */
 bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 
+/** What the players are called in the headers of a game. */
+bao.seats = ["south", "north"];
+
 /** Storage may be forbidden, as in a private window: then nothing outlives the page. */
 const tried = (work, otherwise = null) => {
   try {
@@ -91,7 +92,6 @@ const keyOf = (name) => `bao.${VERSION}.${name}`;
 bao.session = {
   set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
-  remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
 };
 
 /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
@@ -149,16 +149,9 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
       return null;
     }
   };
-  return element;
-};
-
-/**
- * Asks one question after the other, of which only the latest counts: `ask(work, take)` gives `take` what `work` resolves to,
- * and `fail` what goes wrong, unless another was asked meanwhile.
- */
-bao.latest = (fail) => {
   const newest = new bao.Newest();
-  return async (work, take) => {
+  /** Does work of which only the latest counts: gives `take` what it resolves to, and `fail` what goes wrong, unless other work was begun meanwhile. */
+  element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
     const signal = newest.begin();
     try {
       const answer = await work();
@@ -167,6 +160,7 @@ bao.latest = (fail) => {
       if (!signal.aborted) fail(error);
     }
   };
+  return element;
 };
 
 /** Work of which only the newest counts: `begin()` gives a signal that the next `begin()` aborts, and `end()` does so too. */

@@ -2,7 +2,6 @@
  * The board as a picture that can be touched: pits, seeds, houses, stores, marks. Draws what it is told; the
  * pits are one stop of the Tab key, and the arrow keys move between them.
  */
-import { bao } from "./base.js";
 
 const { svg, t } = bao;
 /** The radius of a hole, and half the side of a house. */
@@ -166,8 +165,8 @@ bao.Board = class Board {
     else this.layers.stores.append(drawn);
   }
 
-  /** Draws a position: the contract's BOARD. `note(pit)` is what the label of a pit says besides. */
-  draw(board, note = () => "") {
+  /** Draws a position: the contract's BOARD. `notes(pit)` are what the label of a pit says besides. */
+  draw(board, notes = () => []) {
     this.#fit(board);
     board.seeds.forEach((count, pit) => this.setPit(pit, count));
     board.stores.forEach((count, side) => this.setStore(side, count));
@@ -175,7 +174,7 @@ bao.Board = class Board {
     // What a pit is called by those who do not see it.
     this.#pits.forEach(({ group }, pit) => {
       const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
-      const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
+      const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), ...notes(pit)];
       group.setAttribute("aria-label", said.filter(Boolean).join(", "));
     });
   }

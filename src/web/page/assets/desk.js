@@ -2,7 +2,6 @@
  * The game on the desk: what it is, where it stands, what was before each change, and what of it is kept in a
  * file. Every change is made by the server; the page holds the answers, so that taking back needs nobody.
  */
-import { bao } from "./base.js";
 
 const { t } = bao;
 /** Milliseconds after which the last change is on its way to the disk. */
@@ -16,9 +15,9 @@ bao.Drafts = class Drafts {
   #timer = null;
   #queue = Promise.resolve();
 
-  /** `ontrouble(words)` is told what is in the way of keeping, and with an empty text that nothing is any more. */
-  constructor({ desk, ontrouble }) {
-    Object.assign(this, { desk, ontrouble });
+  /** `trouble` says what is in the way of keeping. */
+  constructor({ desk, files: { trouble } }) {
+    Object.assign(this, { desk, trouble });
     document.addEventListener("visibilitychange", () => document.hidden && this.keep({ keepalive: true }));
   }
 
@@ -61,9 +60,9 @@ bao.Drafts = class Drafts {
       try {
         if (this.#wanted === null) await this.#discard();
         else await this.#write(this.#wanted, init);
-        this.ontrouble("");
+        this.trouble.say("");
       } catch (error) {
-        if (laid === desk.laid) this.ontrouble(t("draft-not-kept", { error: error.message }));
+        if (laid === desk.laid) this.trouble.say(t("draft-not-kept", { error: error.message }));
       }
     });
     return this.#queue;
@@ -188,6 +187,16 @@ bao.Desk = class Desk {
   /** Whether the game is played here, by two people or against the engine, and not only looked at. */
   get isPlayed() {
     return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
+  }
+
+  /** Whether the game is being played and not over. */
+  get isLive() {
+    return this.isPlayed && !bao.isOver(this.game);
+  }
+
+  /** Whether somebody's time is over. */
+  get isOut() {
+    return this.game?.isOutOfTime ?? false;
   }
 
   get canUndo() {
@@ -341,11 +350,9 @@ bao.entryOf = (game) => (bao.opponentOf(game) !== null || bao.isBegunHere(game) 
 /** The address of a position, which holds all that the page needs of it. */
 bao.positionQuery = (game, at) => {
   const { board, due } = game.node(game.shown(at));
-  const given = new URLSearchParams({ position: board.position });
   const number = Number.parseInt(due, 10);
-  if (number > 1) given.set("number", number);
-  if (game.given.ruleset && game.given.ruleset !== "kibao") given.set("ruleset", game.given.ruleset);
-  return given;
+  const ruleset = game.otherRules;
+  return new URLSearchParams({ position: board.position, ...(number > 1 && { number }), ...(ruleset && { ruleset }) });
 };
 
 /** Whether a file had more of the game than we. */

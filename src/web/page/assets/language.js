@@ -2,7 +2,6 @@
  * The language of the page: which one it is, its messages with their variables, numbers and
  * dates as it writes them, and the menu that changes it. Every text of the page is a message of `page.ftl` or `keys.ftl`.
  */
-import { bao } from "./base.js";
 
 const { el } = bao;
 /** Each language in itself, by its code. */
@@ -91,11 +90,14 @@ function translate(root) {
 }
 translate(document);
 
+/** What somebody does with an element that names a method for it, as in `data-click="finish"`. */
+const DONE = ["click", "change", "input", "keydown", "submit", "toggle"];
+
 /**
  * A copy of a template of the page with its messages: `element` is the whole, the others are called by their `data-part`. Ids begin
- * with `before`, where there are several copies.
+ * with `before`, where there are several copies; what is done with the elements is done by the methods of `owner` that they name.
  */
-bao.parts = (name, before = "") => {
+bao.parts = (name, { before = "", owner = null } = {}) => {
   const copy = document.importNode(document.getElementById(`${name}-parts`).content, true);
   translate(copy);
   const parts = { element: copy.firstElementChild };
@@ -106,10 +108,16 @@ bao.parts = (name, before = "") => {
   for (const attribute of before === "" ? [] : ["id", "for", "aria-labelledby"]) {
     for (const named of copy.querySelectorAll(`[${attribute}]`)) named.setAttribute(attribute, before + named.getAttribute(attribute));
   }
+  for (const type of DONE) {
+    for (const element of copy.querySelectorAll(`[data-${type}]`)) element.addEventListener(type, (event) => owner[element.dataset[type]](event));
+  }
   // Forms are answered by the scripts.
   for (const form of copy.querySelectorAll("form:not([method])")) form.addEventListener("submit", (event) => event.preventDefault());
   return parts;
 };
+
+/** Makes the parts of a template those of an object, with what else it is given. */
+bao.build = (owner, name, given = {}, before = "") => Object.assign(owner, given, bao.parts(name, { before, owner }));
 
 /** The menu of languages; `onpick(code)` is told which is wanted. */
 bao.languageMenu = (onpick) => {

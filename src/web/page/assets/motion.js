@@ -2,7 +2,6 @@
  * Plays a move on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
  * by one lap, and ended, which shows at once what it comes to.
  */
-import { bao } from "./base.js";
 
 const { t } = bao;
 let context = null;
@@ -46,7 +45,7 @@ bao.sound = (name) => {
 /** What a move comes to, as one sound. */
 bao.soundOf = ({ kind, events = [], end }) => {
   if (end) return "end";
-  if (events.some(({ name }) => name === "emptied" || name === "captured")) return "house";
+  if (events.some(({ name }) => bao.endsHouse(name))) return "house";
   return kind === "capture" ? "capture" : "seed";
 };
 

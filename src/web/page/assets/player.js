@@ -1,5 +1,4 @@
 /** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 
@@ -9,7 +8,7 @@ bao.Career = class Career {
 
   /** `depths` are those of the searches. */
   constructor({ depths }) {
-    Object.assign(this, { depths, ...bao.parts("player") });
+    bao.build(this, "player", { depths });
     this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
   }
 
@@ -17,23 +16,23 @@ bao.Career = class Career {
   async show(player) {
     if (this.player === player) return;
     this.#stop();
-    this.player = player;
-    const signal = this.#looking.begin();
-    this.games = [];
+    this.#looking.begin();
+    Object.assign(this, { player, games: [] });
     this.words.textContent = "";
     this.trouble.say("");
-    try {
-      const given = await bao.api.get("player", { player });
-      if (signal.aborted) return;
-      this.games = given.games;
-      this.note = given.note;
-      this.#say(given.lines);
-    } catch (error) {
-      if (signal.aborted) return;
-      this.player = null;
-      this.trouble.say(error.message);
-    }
     this.#draw();
+    await this.trouble.latest(
+      () => bao.api.get("player", { player }),
+      ({ games, note, lines }) => {
+        Object.assign(this, { games, note });
+        this.#say(lines);
+        this.#draw();
+      },
+      (error) => {
+        this.player = null;
+        this.trouble.say(error.message);
+      },
+    );
   }
 
   #say(lines) {
@@ -78,7 +77,7 @@ bao.Career = class Career {
   async #analyse() {
     const { signal } = this.#looking;
     const goesOn = () => !signal.aborted && this.seeker !== null;
-    this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
+    this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), trouble: this.trouble, onfound: () => {} });
     this.analyse.querySelector("span").textContent = t("stop");
     const passed = [];
     for (const [index, game] of this.games.entries()) {

@@ -1,5 +1,4 @@
 /** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 /** After how many milliseconds what could not be noted is sent again. */
@@ -79,7 +78,6 @@ bao.Quiz = class Quiz {
    * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
-    this.below = below;
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
     this.stage = new bao.Stage({
       name,
@@ -97,12 +95,8 @@ bao.Quiz = class Quiz {
       onplay: (choice, _, since) => this.#answer(choice, since),
       onwritten: (text) => this.#written(text),
     });
-    const { element: board, left, view, flip, ...parts } = bao.parts("quiz", name);
-    Object.assign(this, parts, { board });
-    this.next.onclick = this.skip.onclick = () => this.#next();
-    this.again.onclick = () => this.#again();
-    this.hint.onclick = () => this.#hint();
-    this.solution.onclick = () => this.#solution();
+    const { element: board, left, view, flip, ...parts } = bao.parts("quiz", { before: name, owner: this });
+    Object.assign(this, parts, { board, below });
     this.leave.onclick = onleave;
     this.stepButtons = [...this.steps.querySelectorAll("button")];
     for (const step of this.stepButtons) step.onclick = (event) => this.#step(step.dataset.way, event);
@@ -132,7 +126,7 @@ bao.Quiz = class Quiz {
     this.element.replaceChildren(this.board, this.summary);
     this.board.hidden = false;
     this.summary.hidden = true;
-    await this.#next();
+    await this.goOn();
   }
 
   /** Whether questions are being asked. */
@@ -177,7 +171,7 @@ bao.Quiz = class Quiz {
 
   #show({ motion = null, since = null, place = null }) {
     const { desk, stage } = this;
-    stage.show(desk.game, desk.at, { motion: motion && stage.speed.name !== "off" ? place?.motion : null, since });
+    stage.show(desk.game, desk.at, { motion: motion && place?.motion, since });
   }
 
   #at(at) {
@@ -194,7 +188,7 @@ bao.Quiz = class Quiz {
     const { signal } = this.#question;
     const { desk, stage, line } = this;
     const since = bao.since(event);
-    if (stage.player.busy) stage.finish();
+    stage.finish();
     const { at } = stage;
     if (way === "back") {
       if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
@@ -221,7 +215,7 @@ bao.Quiz = class Quiz {
   }
 
   /** Asks the next question. */
-  async #next() {
+  async goOn() {
     const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
     if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
     if (this.state === "failed") this.#note("passed");
@@ -240,7 +234,7 @@ bao.Quiz = class Quiz {
     try {
       const question = await this.source.ask(this.order[this.index]);
       if (signal.aborted) return;
-      if (question === null) return await this.#next();
+      if (question === null) return await this.goOn();
       this.question = question;
       this.response = null;
       this.line = null;
@@ -252,7 +246,13 @@ bao.Quiz = class Quiz {
       this.stage.face(this.below(question));
       this.desk.lay(question.game, 0, {});
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (signal.aborted) return;
+      // It can be tried again, or passed over.
+      this.#words("", "");
+      this.#head(this.source.row(this.order[this.index]));
+      this.#set("failed");
+      this.trouble.say(error.message);
+      this.again.focus({ preventScroll: true });
     }
   }
 
@@ -260,15 +260,6 @@ bao.Quiz = class Quiz {
     this.title.textContent = title;
     this.told.textContent = told;
     this.asked.textContent = asked;
-  }
-
-  /** A question could not be asked: it can be tried again, or passed over. */
-  #fail(error) {
-    this.#words("", "");
-    this.#head(this.source.row(this.order[this.index]));
-    this.#set("failed");
-    this.trouble.say(error.message);
-    this.again.focus({ preventScroll: true });
   }
 
   #words(reply, helped) {
@@ -286,10 +277,10 @@ bao.Quiz = class Quiz {
     if (this.state === "wrong") {
       // The next touch is the next try, on the board of the question.
       this.touched = [pit, event];
-      this.#again();
+      this.tryAgain();
     }
     // A reader who does not wait for the sowing sees its end, and the verdict.
-    if (this.state === "checking" && this.stage.player.busy) this.stage.finish();
+    if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
     if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
     else this.choices.pit(pit, event);
@@ -372,12 +363,11 @@ bao.Quiz = class Quiz {
     bao.revealAbove(this.reply);
   }
 
-  async #again() {
+  async tryAgain() {
     if (this.state === "failed") {
       Object.assign(this, { index: this.index - 1, state: null });
-      return this.#next();
+      return this.goOn();
     }
-    if (this.state !== "wrong") return;
     this.reply.textContent = "";
     this.title.focus({ preventScroll: true });
     this.#set("waiting");
@@ -385,16 +375,13 @@ bao.Quiz = class Quiz {
     this.desk.lay(this.question.game, 0, {});
   }
 
-  #hint() {
-    if (this.state !== "asked") return;
+  giveHint() {
     this.helped.textContent = this.question.hint;
     this.#set("asked");
   }
 
-  async #solution() {
-    const { state } = this;
-    if (state !== "asked" && state !== "wrong") return;
-    const { question } = this;
+  async giveSolution() {
+    const { state, question } = this;
     // Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search.
     if (question.solution === null) {
       const { signal } = this.#question;
@@ -408,10 +395,6 @@ bao.Quiz = class Quiz {
     if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
     this.#note("missed");
     this.#respond("wrong");
-    this.#reveal();
-  }
-
-  #reveal() {
     this.line = this.question.line;
     this.#at(0);
     this.#words("", this.question.solution);

@@ -1,5 +1,4 @@
 /** The review of a line: how well both have chosen, the story, the best of each. The same in an exported page. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 

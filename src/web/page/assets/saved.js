@@ -1,7 +1,9 @@
 /** The games that are saved on this machine, and files that are brought along. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
+/** Who plays whom. */
+const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – ");
+
 bao.Start = class Start {
   constructor() {
     this.element = el("div", { class: "start" });
@@ -14,7 +16,7 @@ bao.Start = class Start {
     const puzzles = card({ view: "train" }, t("start-puzzles"), "");
     const lessons = card({ view: "learn" }, t("start-learn"), "");
     this.element.replaceChildren(
-      ...(left ? [card({ draft: left.file }, t("play-go-on"), bao.playersOf([left.games[0].south, left.games[0].north]).join(" – "), { class: "startcard first" })] : []),
+      ...(left ? [card({ draft: left.file }, t("play-go-on"), pairing(left.games[0]), { class: "startcard first" })] : []),
       card({ view: "play" }, t("view-play"), t("start-play")),
       puzzles,
       lessons,
@@ -62,10 +64,8 @@ const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", 
 bao.Saved = class Saved {
   /** `onlay(given, spec)` shows a game that has been read, `ondrafts(drafts)` is told which games stand in no file. */
   constructor({ onlay, ondrafts }) {
-    Object.assign(this, { onlay, ondrafts, ...bao.parts("saved") });
+    bao.build(this, "saved", { onlay, ondrafts });
     this.several = bao.several(this.picking);
-    this.open.onclick = () => this.#open();
-    this.upload.onchange = () => this.#read();
   }
 
   show() {
@@ -80,7 +80,7 @@ bao.Saved = class Saved {
   /** A game that stands in no file, and may be deleted; that can be undone as long as the list is looked at. */
   #draft({ file, games: [game = {}], error }) {
     const row = el("li", {});
-    const title = game.south || game.north ? bao.playersOf([game.south, game.north]).join(" – ") : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
+    const title = game.south || game.north ? pairing(game) : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
     const remove = bao.button(t("draft-delete"), () => this.#discard(row, file, title), { icon: "cut", bare: true });
     row.append(bao.link({ draft: file }, title), " ", el("span", { class: "tag" }, t("not-saved")), el("span", { class: "soft" }, ` ${error ?? ended(game)} `), remove);
     return row;
@@ -101,7 +101,7 @@ bao.Saved = class Saved {
   }
 
   #file({ file, games = [], error }) {
-    const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
+    const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? pairing({ south, north }) : null].filter(Boolean).join(", ");
     const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
     const first = games[0] ?? {};
     if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
@@ -110,28 +110,23 @@ bao.Saved = class Saved {
     return el("li", {}, el("strong", {}, file), el("ul", {}, several));
   }
 
-  /** Of several games one is picked. */
-  #offer(games) {
-    this.several.show(games);
-    this.open.hidden = games.length === 0;
-  }
-
-  #open() {
+  openPicked() {
     return this.trouble.during(async () => this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {}));
   }
 
-  async #read() {
+  async read() {
     const [file] = this.upload.files;
     if (!file) return;
-    this.#offer([]);
+    this.several.show([]);
     await this.trouble.during(async () => {
       if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
       const text = await decoded(file);
       const given = await bao.api.post("open", { bao: text });
       this.text = text;
-      if (given.games) this.#offer(given.games);
-      else this.onlay(given, {});
+      this.several.show(given.games ?? []);
+      if (!given.games) this.onlay(given, {});
     });
+    this.open.hidden = this.picking.hidden;
     // The same file may be chosen again.
     this.upload.value = "";
   }

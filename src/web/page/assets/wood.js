@@ -1,5 +1,4 @@
 /** Where everything of a board lies, and the piece of wood itself. Units are those of the drawing. */
-import { bao } from "./base.js";
 
 const { svg } = bao;
 /** A number from 0 to 1 that follows from two others. */
