@@ -1,13 +1,7 @@
 /** Asks the server. Every address is below the page's own, which holds the token. */
 
 /** What the server says is wrong, in a sentence; `body` is the rest of what it said. */
-class Refusal extends Error {
-  constructor(sentence, status, body) {
-    super(sentence);
-    this.status = status;
-    this.body = body ?? {};
-  }
-}
+const refusal = (sentence, status, body = {}) => Object.assign(new Error(sentence), { status, body });
 
 /** Told `true` when the server answers and `false` when it does not. */
 bao.onserver = () => {};
@@ -19,13 +13,13 @@ async function ask(path, init) {
   } catch (error) {
     if (error.name === "AbortError") throw error;
     bao.onserver(false);
-    throw new Refusal(bao.t("gone-unsaved"), 0);
+    throw refusal(bao.t("gone-unsaved"), 0);
   }
   bao.onserver(true);
   if (answer.ok) return answer;
   const body = await answer.json().catch(() => ({}));
   const sentence = body.error ?? bao.t("refused", { status: String(answer.status) });
-  throw new Refusal(sentence, answer.status, body);
+  throw refusal(sentence, answer.status, body);
 }
 
 /** The server answers in the language of the page. */

@@ -24,24 +24,18 @@ function plate(x, y, text, name) {
 }
 
 /** A line through the middles of pits that is round where it turns. */
-function way(points) {
-  const [first, ...rest] = points;
-  let path = `M${first.x} ${first.y}`;
-  rest.forEach((point, index) => {
-    const after = rest[index + 1];
-    if (!after) {
-      path += `L${point.x} ${point.y}`;
-      return;
-    }
+function way([first, ...rest]) {
+  const parts = rest.map((point, index) => {
+    const [before, after] = [rest[index - 1] ?? first, rest[index + 1]];
+    if (!after) return `L${point.x} ${point.y}`;
     // Up to the middle of the next stretch, bent round the corner.
-    const before = index === 0 ? first : rest[index - 1];
     const near = (other) => {
       const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
       return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
     };
-    path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+    return `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
   });
-  return path;
+  return `M${first.x} ${first.y}${parts.join("")}`;
 }
 
 function head(points) {

@@ -125,7 +125,7 @@ bao.Desk = class Desk {
         const place = this.#places.get(at);
         return place && !(place instanceof Promise) ? place : null;
       },
-      get: (at) => this.#fetch(at),
+      get: async (at) => this.#places.get(at) ?? this.#fetch(at),
     };
   }
 
@@ -152,31 +152,19 @@ bao.Desk = class Desk {
   }
 
   #set(at, options = {}) {
-    this.#places.clear();
-    if (options.place) this.#places.set(at, options.place);
+    this.#places = new Map(options.place ? [[at, options.place]] : []);
     this.at = at;
     this.onshow(options);
     this.onstate();
   }
 
   #fetch(at) {
-    const known = this.#places.get(at);
-    if (known) return Promise.resolve(known);
+    // The game may change meanwhile, and the numbers of its places with it.
     const places = this.#places;
     const coming = bao.api.post("place", { bao: this.game.given.bao, at });
     places.set(at, coming);
-    const text = this.game.given.bao;
-    return coming.then(
-      (place) => {
-        // The game may have changed meanwhile, and the numbers of its places with it.
-        if (this.game.given.bao === text) places.set(at, place);
-        return place;
-      },
-      (error) => {
-        places.delete(at);
-        throw error;
-      },
-    );
+    coming.then((place) => places.set(at, place), () => places.delete(at));
+    return coming;
   }
 
   /** Whether what is on the desk stands in no file. */

@@ -61,7 +61,7 @@ bao.Editor = class Editor {
     this.column.prepend(this.view.svg);
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
     // An archive may have rules without a name.
-    bao.fill(this.ruleset, [...this.#starts.keys()], this.#starts.has(about.new_games) ? about.new_games : "kibao");
+    bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
     this.rulesNote = bao.rulesetNote(this.ruleset);
     this.verdict.before(this.rulesNote);
     this.#rules = this.ruleset.value;

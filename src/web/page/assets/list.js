@@ -1,6 +1,6 @@
 /** The games of the archive: search, filters, pages. What is asked for stands in the address, so that it can be kept. */
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 const PAGE = 50;
 const CHECKED = ["winner", "ended_by", "event", "status"];
 /** The classes of the study. */
@@ -199,23 +199,21 @@ bao.List = class List {
     return name ? bao.link({ view: "player", player: name }, name) : null;
   }
 
-  /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
   #row(game) {
-    const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
-    const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
-    const cell = (name, value) => bao.cell(name, value, { role: "cell" });
-    const winner = game.winner ? bao.sideName(game.winner) : null;
-    return el(
-      "tr",
-      { role: "row" },
-      el("th", { scope: "row", role: "rowheader" }, bao.link({ game: game.game }, game.game)),
-      cell("south", this.#player(game.south)),
-      cell("north", this.#player(game.north)),
-      cell("date", bao.date(game.date)),
-      cell("winner", winner),
-      cell("ended_by", game.ended_by && bao.word("ended_by", game.ended_by)),
-      cell("turns", game.turns),
-      el("td", { role: "cell", "data-name": "study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value))) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", game.status)) : null),
-    );
+    const { kind, type, progress, final, combination, status } = game;
+    const study = Object.entries({ progress, final, combination, matrix: kind && [kind, type].filter(Boolean).join(" ") }).filter(([, value]) => value);
+    const tags = study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value)));
+    return bao.row(bao.link({ game: game.game }, game.game), {
+      south: this.#player(game.south),
+      north: this.#player(game.north),
+      date: bao.date(game.date),
+      winner: game.winner && bao.sideName(game.winner),
+      ended_by: game.ended_by && bao.word("ended_by", game.ended_by),
+      turns: game.turns,
+      study: [
+        ...(tags.length > 0 ? tags : [el("span", { class: "soft" }, "–")]),
+        status && status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", status)) : null,
+      ],
+    });
   }
 };

@@ -132,13 +132,11 @@ bao.PlayForm = class PlayForm {
   /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
   constructor({ about, onbegin, ongo }) {
     bao.build(this, "play", { onbegin, ongo });
-    bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level", "casual"));
-    if (!this.level.value) this.level.value = "casual";
+    bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     this.words.after(bao.rulesetNote(this.ruleset));
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
-    bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock", ""));
-    if (this.clock.selectedIndex < 0) this.clock.value = "";
+    bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
     /** The position that the game begins at; null for the set-up of its rules. */
     this.from = null;
     this.names = [...this.form.elements.player];

@@ -42,23 +42,19 @@ bao.Career = class Career {
   #draw() {
     const { games } = this;
     this.analyse.hidden = games.length === 0;
-    this.rows.replaceChildren(
-      ...games.map((game) =>
-        el(
-          "tr",
-          {},
-          el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
-          bao.cell("side", bao.sideName(game.side)),
-          bao.cell("opponent", game.opponent),
-          bao.cell("date", bao.date(game.date)),
-          bao.cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
-          bao.cell("turns", game.turns),
-          bao.cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
-          bao.cell("errors", game.errors),
-          bao.cell("lost_by", game.lost_by),
-        ),
-      ),
-    );
+    const result = ({ trouble, result: won }) => (trouble === null ? won && bao.word("result", won) : el("span", { class: "tag wrong", title: trouble }, bao.word("status", "rejected")));
+    const row = (game) =>
+      bao.row(game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game), {
+        side: bao.sideName(game.side),
+        opponent: game.opponent,
+        date: bao.date(game.date),
+        result: result(game),
+        turns: game.turns,
+        accuracy: game.accuracy === undefined ? null : bao.number(game.accuracy, 1),
+        errors: game.errors,
+        lost_by: game.lost_by,
+      });
+    this.rows.replaceChildren(...games.map(row));
     // A column of dashes says nothing.
     bao.hideUnknown(this.table);
   }

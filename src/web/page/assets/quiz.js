@@ -1,6 +1,6 @@
 /** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 /** After how many milliseconds what could not be noted is sent again. */
 const LATER = 10_000;
 /** What the server says to an answer that it will never take. */
@@ -15,11 +15,13 @@ bao.AnswerQueue = class AnswerQueue {
   #saving = null;
   #timer = null;
 
-  /** `onnoted(note, noted)` is told what the server says to an answer; `onstate(words)` what is in the way, and when nothing is any more. */
-  constructor({ onnoted, onstate }) {
-    Object.assign(this, { onnoted, onstate });
-    this.trouble = bao.trouble();
-    this.again = button(t("quiz-note-again"), () => this.save(), { hidden: true });
+  /**
+   * `onnoted(note, noted)` is told what the server says to an answer; `onstate(words)` what is in the way, and when nothing is any more, which
+   * `trouble` says too; `again` is the button that sends what waits.
+   */
+  constructor(given) {
+    Object.assign(this, given);
+    this.again.onclick = () => this.save();
   }
 
   /** Notes an answer: `path` of the server takes its `body`. */
@@ -36,23 +38,19 @@ bao.AnswerQueue = class AnswerQueue {
   async #saveAll() {
     clearTimeout(this.#timer);
     let words = "";
-    try {
-      while (this.#waiting.length > 0) {
-        const [note] = this.#waiting;
-        try {
-          const noted = await bao.api.post(note.path, note.body);
-          this.#waiting.shift();
-          this.onnoted(note, noted);
-        } catch (error) {
-          if (!NEVER.includes(error.status)) throw error;
-          // It would stand before all others for ever.
-          this.#waiting.shift();
-          words = t("quiz-never-noted", { error: error.message });
-        }
+    while (this.#waiting.length > 0) {
+      const [note] = this.#waiting;
+      const noted = await bao.api.post(note.path, note.body).catch((error) => ({ error }));
+      const { error } = noted;
+      if (error && !NEVER.includes(error.status)) {
+        words = t("quiz-not-noted", { error: error.message, count: this.#waiting.length });
+        this.#timer = setTimeout(() => this.save(), LATER);
+        break;
       }
-    } catch (error) {
-      words = t("quiz-not-noted", { error: error.message, count: this.#waiting.length });
-      this.#timer = setTimeout(() => this.save(), LATER);
+      // What is never taken would stand before all others for ever.
+      this.#waiting.shift();
+      if (error) words = t("quiz-never-noted", { error: error.message });
+      else this.onnoted(note, noted);
     }
     if (words !== "" || this.trouble.textContent !== "") this.onstate(words);
     this.trouble.say(words);
@@ -105,8 +103,9 @@ bao.Quiz = class Quiz {
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
-    this.answers = new bao.AnswerQueue({ onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
-    this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
+    const { notNoted, noteAgain } = this;
+    this.answers = new bao.AnswerQueue({ trouble: notNoted, again: noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
+    this.leaveSummary.onclick = onleave;
     this.element = el("div", { hidden: true });
   }
 
@@ -120,7 +119,7 @@ bao.Quiz = class Quiz {
    * cannot be played: `{text, reason}`. `order` says which are asked; asked for `practice`, no answer is told to `respond`.
    */
   async begin(source, { order = [...Array(source.count).keys()], practice = false } = {}) {
-    Object.assign(this, { source, order, practice, index: -1, results: [], state: null });
+    Object.assign(this, { source, order, practice, index: -1, given: [], state: null });
     this.element.hidden = false;
     // A board that asks nothing stands nowhere.
     this.element.replaceChildren(this.board, this.summary);
@@ -405,29 +404,25 @@ bao.Quiz = class Quiz {
 
   /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
   #note(how) {
-    this.results.push({ how, index: this.order[this.index] });
+    this.given.push({ how, index: this.order[this.index] });
   }
 
   /** The count in words, the list of all, what the source says at the end, and the buttons: where some were not found at once the one that asks them again. */
   #end() {
-    const { results, source, answers, summary } = this;
-    const of = (how) => results.filter((result) => result.how === how).length;
-    const others = results.filter(({ how }) => how !== "first").map(({ index }) => index);
+    const { given, source } = this;
+    const of = (how) => given.filter((result) => result.how === how).length;
+    const others = given.filter(({ how }) => how !== "first").map(({ index }) => index);
+    this.found.textContent = given.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: given.length, later: of("later"), missed: of("missed"), passed: of("passed") });
+    this.results.replaceChildren(...given.map(({ how, index }) => el("li", {}, source.row(index), ": ", bao.word("quiz-how", how), " ", source.link?.(index) ?? "")));
+    this.over.replaceChildren(source.over?.() ?? "");
+    this.missed.hidden = others.length === 0;
+    this.missed.textContent = t("quiz-ask-missed", { count: others.length });
     // After the solution the question is asked for practice: the record keeps his first answer.
-    const again = () => this.begin(source, { order: others, practice: true });
-    const heading = el("h2", { id: summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
-    summary.replaceChildren(
-      heading,
-      el("p", { role: "status" }, results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), missed: of("missed"), passed: of("passed") })),
-      el("ol", {}, results.map(({ how, index }) => el("li", {}, source.row(index), ": ", bao.word("quiz-how", how), " ", source.link?.(index) ?? ""))),
-      source.over?.() ?? "",
-      answers.trouble,
-      el("div", { class: "with" }, others.length > 0 && button(t("quiz-ask-missed", { count: others.length }), again, { class: "primary" }), answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })),
-    );
+    this.missed.onclick = () => this.begin(source, { order: others, practice: true });
     this.board.hidden = true;
-    summary.hidden = false;
+    this.summary.hidden = false;
     this.state = "over";
-    heading.focus({ preventScroll: true });
+    this.done.focus({ preventScroll: true });
   }
 
   /** Shortcuts; those that the board has elsewhere too mean the same. */

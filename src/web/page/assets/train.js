@@ -128,7 +128,7 @@ bao.Train = class Train {
     const files = await bao.api.get("puzzle-files").catch(() => []);
     const before = this.file.value;
     this.file.length = 1;
-    bao.fill(this.file, files, files.includes(before) ? before : "");
+    bao.fill(this.file, files, before);
     this.files.hidden = files.length === 0;
   }
 
