@@ -34,9 +34,7 @@ import "./room.js";
 const { el, t } = bao;
 const main = document.getElementById("main");
 const gone = document.getElementById("gone");
-bao.onserver = (answers) => {
-  gone.hidden = answers;
-};
+bao.onserver = (answers) => (gone.hidden = answers);
 document.getElementById("retry").addEventListener("click", () => bao.api.get("about").catch(() => {}));
 
 const about = await bao.api.get("about").catch((error) => {
@@ -132,8 +130,8 @@ function begin({ level, side, ruleset, clock, players = [], from = null }, troub
     // Two games may begin within a second.
     const name = desk.game?.headers.get("game") === stem ? `${stem}-2` : stem;
     // Who is called as a level would be played by the engine.
-    const named = ["south", "north"].map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
-    const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
+    const named = bao.seats.map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
+    const headers = [["game", name], ["date", date], ...(level ? [[bao.seats[side], `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
     for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
     await take(given, {});
   });

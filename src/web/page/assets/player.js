@@ -95,7 +95,7 @@ bao.Career = class Career {
       }
       if (signal.aborted) return;
       this.#draw();
-      if (game.counted > 0) await this.#summarise(signal);
+      if (game.counted > 0) await this.#summarise();
       if (!goesOn()) return;
     }
     this.#stop();
@@ -150,12 +150,10 @@ bao.Career = class Career {
   }
 
   /** Says what the games come to; a trouble with that passes over no game. */
-  async #summarise(signal) {
-    try {
-      const { lines } = await bao.api.post("player-summary", this.#sums());
-      if (!signal.aborted) this.#say(lines);
-    } catch (error) {
-      if (!signal.aborted) this.trouble.say(error.message);
-    }
+  #summarise() {
+    return this.trouble.latest(
+      () => bao.api.post("player-summary", this.#sums()),
+      ({ lines }) => this.#say(lines),
+    );
   }
 };
