@@ -8,16 +8,12 @@ const { el } = bao;
 const NAMES = { en: "English", it: "Italiano", sw: "Kiswahili" };
 const root = document.documentElement;
 
+const browsers = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
 /**
  * That in which an exported page was made: its sentences stand in it. On the server's page what was picked there, else what
  * the server was told, else the first of the browser's that there is.
  */
-function chosen() {
-  const browser = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
-  return [root.dataset.madeIn, bao.prefs.get("language", null), root.dataset.lang, ...browser].find((code) => Object.hasOwn(NAMES, code)) ?? "en";
-}
-
-const code = chosen();
+const code = [root.dataset.madeIn, bao.prefs.get("language"), root.dataset.lang, ...browsers].find((name) => Object.hasOwn(NAMES, name)) ?? "en";
 root.lang = code;
 bao.language = code;
 

@@ -139,7 +139,7 @@ bao.PlayForm = class PlayForm {
     bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
     /** The position that the game begins at; null for the set-up of its rules. */
     this.from = null;
-    this.names = [...this.form.elements.player];
+    this.names = [...this.element.querySelectorAll("[name=player]")];
     this.describe();
   }
 
@@ -150,13 +150,6 @@ bao.PlayForm = class PlayForm {
 
   beginOfTwo() {
     this.onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
-  }
-
-  /** Enter begins the game of two. */
-  named(event) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    this.beginOfTwo();
   }
 
   #spec() {

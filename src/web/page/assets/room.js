@@ -218,12 +218,10 @@ bao.Room = class Room {
   async lookBeside(number) {
     const { desk, beside } = this;
     const { laid } = desk;
-    const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
+    const { files: [found] } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
     if (laid !== desk.laid) return;
-    const [found] = files;
     beside.hidden = !found || desk.file !== null;
-    if (!found) return;
-    beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
+    if (found) beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
   }
 
   /** All shortcuts of the room. */

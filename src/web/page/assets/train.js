@@ -47,10 +47,7 @@ bao.Learn = class Learn {
       },
       // It stands before a colon.
       row: (index) => tasks[index].question.replace(/[.?]$/, ""),
-      check: async ({ answers }, { text }) => {
-        const answer = answers.find((one) => one.text === text);
-        return { ...answer, line: [] };
-      },
+      check: async ({ answers }, { text }) => ({ ...answers.find((one) => one.text === text), line: [] }),
       finish: ({ name }) => ({ path: "finish-task", body: { task: name } }),
       over: () => el("p", {}, next ? link(next.name, t("learn-next", { title: next.title }), { class: "nextlesson" }) : t("learn-over")),
     });
@@ -71,15 +68,12 @@ bao.retrySource = ({ desk, known, side }) => {
   const { game } = desk;
   const text = game.given.bao;
   const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: desk.query(place), analysis: known.judging(game, game.back(place)) }));
-  const asked = new Map();
+  const asked = [];
   const fetched = (index) => {
-    if (!asked.has(index) && index < errors.length) {
-      const { at, analysis } = errors[index];
-      const coming = bao.api.search("retry", { bao: text, at, analysis });
-      coming.catch(() => asked.delete(index));
-      asked.set(index, coming);
-    }
-    return asked.get(index);
+    const { at, analysis } = errors[index];
+    asked[index] ??= bao.api.search("retry", { bao: text, at, analysis });
+    asked[index].catch(() => (asked[index] = null));
+    return asked[index];
   };
   const title = (index) => bao.turnName(errors[index].turn);
   return {
@@ -87,9 +81,8 @@ bao.retrySource = ({ desk, known, side }) => {
     ask: async (index) => {
       const given = await fetched(index);
       // The next one is there when it is asked for.
-      fetched(index + 1)?.catch(() => {});
-      if (given === null) return null;
-      return { ...given, title: title(index), words: given.question };
+      if (index + 1 < errors.length) fetched(index + 1);
+      return given && { ...given, title: title(index), words: given.question };
     },
     row: title,
     link: (index) => bao.link(errors[index].query, bao.t("train-show-game")),
