@@ -78,16 +78,14 @@ fn message_json(parts: &[PagePart]) -> Value {
 }
 
 /// The modules of an exported page, in their order.
-const EXPORTED: [&str; 12] = [
+const EXPORTED: [&str; 10] = [
     "language.js",
-    "wood.js",
     "board.js",
     "motion.js",
     "game.js",
     "turns.js",
     "stage.js",
     "analysis.js",
-    "review.js",
     "keys.js",
     "share.js",
     "view.js",

@@ -4,31 +4,6 @@ const { el, t } = bao;
 /** Who plays whom. */
 const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – ");
 
-bao.Start = class Start {
-  constructor() {
-    this.element = el("div", { class: "start" });
-  }
-
-  /** Shows the ways to begin; `drafts` are the games that go on. */
-  async show(drafts) {
-    const left = bao.unfinished(drafts);
-    const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
-    const puzzles = card({ view: "train" }, t("start-puzzles"), "");
-    const lessons = card({ view: "learn" }, t("start-learn"), "");
-    this.element.replaceChildren(
-      ...(left ? [card({ draft: left.file }, t("play-go-on"), pairing(left.games[0]), { class: "startcard first" })] : []),
-      card({ view: "play" }, t("view-play"), t("start-play")),
-      puzzles,
-      lessons,
-    );
-    // What only counts may come later, or not at all.
-    const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
-    if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
-    const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
-    if (next) lessons.lastChild.textContent = next.title;
-  }
-};
-
 /** What the server takes. */
 const LARGEST = 7 * 1024 * 1024;
 
@@ -62,9 +37,9 @@ bao.several = (element, onpick = () => {}) => {
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
 bao.Saved = class Saved {
-  /** `onlay(given, spec)` shows a game that has been read, `ondrafts(drafts)` is told which games stand in no file. */
-  constructor({ onlay, ondrafts }) {
-    bao.build(this, "saved", { onlay, ondrafts });
+  /** `onlay(given, spec)` shows a game that has been read. */
+  constructor({ onlay }) {
+    bao.build(this, "saved", { onlay });
     this.several = bao.several(this.picking);
   }
 
@@ -73,8 +48,27 @@ bao.Saved = class Saved {
       const { folder, files, drafts } = await bao.api.get("saved");
       this.where.textContent = files.length + drafts.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
       this.list.replaceChildren(...drafts.map((draft) => this.#draft(draft)), ...files.map((file) => this.#file(file)));
-      this.ondrafts(drafts);
+      this.#begin(drafts);
     });
+  }
+
+  /** Shows the ways to begin; `drafts` are the games that go on. */
+  async #begin(drafts) {
+    const left = bao.unfinished(drafts);
+    const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
+    const puzzles = card({ view: "train" }, t("start-puzzles"), "");
+    const lessons = card({ view: "learn" }, t("start-learn"), "");
+    this.start.replaceChildren(
+      ...(left ? [card({ draft: left.file }, t("play-go-on"), pairing(left.games[0]), { class: "startcard first" })] : []),
+      card({ view: "play" }, t("view-play"), t("start-play")),
+      puzzles,
+      lessons,
+    );
+    // What only counts may come later, or not at all.
+    const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
+    if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
+    const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
+    if (next) lessons.lastChild.textContent = next.title;
   }
 
   /** A game that stands in no file, and may be deleted; that can be undone as long as the list is looked at. */
