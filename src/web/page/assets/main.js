@@ -192,7 +192,7 @@ async function openGame(spec, given) {
   }
 }
 
-/** What each view shows of an address; null where there is nothing that it could show. */
+/** Has each view show what an address asks of it. */
 const shows = {
   compare: (given) => {
     const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
@@ -226,8 +226,8 @@ function viewOf(given, spec) {
   const wanted = given.get("view");
   if (spec && desk.game) return wanted === "compare" ? "compare" : "board";
   // Loaded anew there is nothing that could be compared or asked again.
-  const isThere = { compare: desk.game, board: false, player: given.get("player"), retry: retried.asks }[wanted] ?? true;
-  return wanted in shows && isThere ? wanted : "games";
+  const isThere = { compare: Boolean(desk.game), board: false, player: Boolean(given.get("player")), retry: retried.asks }[wanted] ?? true;
+  return Object.hasOwn(shows, wanted) && isThere ? wanted : "games";
 }
 
 async function route() {
