@@ -33,7 +33,7 @@ const isKnown = (value) => ![null, undefined, ""].includes(value);
  * stands before it, and roles are named, because a browser then sees no table.
  */
 bao.row = (first, cells) => {
-  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": bao.word("card", name) }, !isKnown(value) ? unknown() : typeof value === "object" ? value : String(value));
+  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? unknown() : typeof value === "object" ? value : String(value));
   return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
 };
 

@@ -139,7 +139,7 @@ bao.PlayForm = class PlayForm {
     bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
     /** The position that the game begins at; null for the set-up of its rules. */
     this.from = null;
-    this.names = [...this.element.querySelectorAll("[name=player]")];
+    this.names = [...this.form.elements.player];
     this.describe();
   }
 
@@ -150,6 +150,13 @@ bao.PlayForm = class PlayForm {
 
   beginOfTwo() {
     this.onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
+  }
+
+  /** Enter begins the game of two. */
+  named(event) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.beginOfTwo();
   }
 
   #spec() {
@@ -327,8 +334,15 @@ bao.Opponent = class Opponent {
     this.#asked = asked;
     const { signal } = this.#asking;
     const isGone = () => signal.aborted || desk.at !== at || desk.game.given.bao !== text;
-    const looked = stage.rest().then(() => stage.speed.name !== "off" && bao.pause(PAUSE));
-    const seen = Promise.race([looked, new Promise((resolve) => (this.#hurry = resolve))]);
+    const look = async () => {
+      // The sowing begins when what led here has come to its end, and may be shown once more.
+      await null;
+      do {
+        while (stage.moves) await stage.rest();
+        if (stage.speed.name !== "off") await bao.pause(PAUSE);
+      } while (stage.moves);
+    };
+    const seen = Promise.race([look(), new Promise((resolve) => (this.#hurry = resolve))]);
     this.trouble.say("");
     try {
       const { move } = await bao.api.search("answer", { bao: text, at, level, page: this.#page }, { signal }, Infinity);
@@ -336,8 +350,6 @@ bao.Opponent = class Opponent {
       this.#found = true;
       this.look();
       await seen;
-      // A sowing may be shown once more meanwhile.
-      while (stage.moves) await stage.rest();
       if (!isGone()) await this.room.move(move, false, null);
     } catch (error) {
       if (!signal.aborted) this.trouble.say(t("play-ask-again", { error: error.message }));
