@@ -20,9 +20,7 @@ pub fn names() -> impl Iterator<Item = Cow<'static, str>> {
 /// The module with the messages of every language, which is made of the message files.
 const MESSAGES: &str = "messages.js";
 
-static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| {
-    format!("import {{ bao }} from \"./base.js\";\n{}", assign_messages(&Language::ALL))
-});
+static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| assign_messages(&Language::ALL));
 
 /// The text of a file by its name.
 pub fn asset(name: &str) -> Option<Cow<'static, str>> {
@@ -78,32 +76,26 @@ fn message_json(parts: &[PagePart]) -> Value {
 }
 
 /// The modules of an exported page, in their order.
-const EXPORTED: [&str; 12] = [
+const EXPORTED: [&str; 10] = [
     "language.js",
-    "wood.js",
     "board.js",
     "motion.js",
     "game.js",
     "turns.js",
     "stage.js",
     "analysis.js",
-    "review.js",
     "keys.js",
     "share.js",
     "view.js",
 ];
 
-/// The modules of an exported page as one script, which imports nothing, with the messages of one language.
+/// The modules of an exported page as one script, with the messages of one language.
 pub fn exported_script(language: Language) -> String {
-    let mut script = text_of("base.js").replacen("export const bao", "const bao", 1);
+    let mut script = text_of("base.js").into_owned();
     script.push_str(&assign_messages(&[language]));
     for name in EXPORTED {
         // What a module calls its own stays its own.
-        script.push_str("{\n");
-        let text = text_of(name);
-        let lines = text.split_inclusive('\n').filter(|line| !line.starts_with("import "));
-        script.extend(lines);
-        script.push_str("}\n");
+        script.extend(["{\n", &text_of(name), "}\n"]);
     }
     script
 }

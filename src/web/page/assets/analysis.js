@@ -2,10 +2,9 @@
  * What searches say of a game: the bar below the board, the best line and the verdict, the marks in the list of
  * turns and the curve. The same on the server's page and in an exported one, which has only what was found before.
  */
-import { bao } from "./base.js";
 
-const { el, t } = bao;
-const keyOf = ({ due, board, state }) => (board && state !== "broken" && state !== "kept" ? `${due} ${board.position}` : null);
+const { el, button, t } = bao;
+const keyOf = (node) => (node.board && !bao.isUnplayed(node) ? `${node.due} ${node.board.position}` : null);
 
 /** What searches have found, by the place that it is about, so that it outlives changes of the game. Judges nothing. */
 bao.Known = class Known {
@@ -96,14 +95,11 @@ bao.Curve = class Curve {
 
   /** `ongo(at, event)` is told which place is asked for. */
   constructor({ known, ongo }) {
-    Object.assign(this, { known, ongo, ...bao.parts("curve") });
-    this.plot.onclick = (event) => this.#clicked(event);
-    this.plot.onkeydown = (event) => this.#key(event);
-    this.table.ontoggle = () => this.#fill();
-    this.fillSoon = bao.calmly(200, () => this.#fill());
+    bao.build(this, "curve", { known, ongo });
+    this.fillSoon = bao.calmly(200, () => this.fill());
   }
 
-  #clicked(event) {
+  walk(event) {
     const box = this.plot.getBoundingClientRect();
     const share = (event.clientX - box.left) / box.width;
     const at = this.#line[Math.round(Math.min(1, Math.max(0, share)) * (this.#line.length - 1))];
@@ -111,7 +107,7 @@ bao.Curve = class Curve {
   }
 
   /** The arrow keys, Home and End are those of the whole page. */
-  #key(event) {
+  leap(event) {
     const step = { PageUp: -10, PageDown: 10 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -141,26 +137,22 @@ bao.Curve = class Curve {
     }
     this.path.setAttribute("d", d);
     this.area.setAttribute("d", filled);
-    this.signs.replaceChildren(
-      ...points.flatMap(({ x: across, place }) => {
-        const judged = known.judged(game, place);
-        if (!judged?.error) return [];
-        const sign = judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽");
-        sign.style.left = `${across}%`;
-        return [sign];
-      }),
-    );
+    /** Writes into a box, along the curve, what `of(place)` has for a place. */
+    const write = (box, of) => {
+      const marks = points.map(({ x: across, place }) => ({ across, mark: of(place) })).filter(({ mark }) => mark);
+      // The policy of the page lets no element have a style of its own but by script.
+      for (const { across, mark } of marks) mark.style.left = `${across}%`;
+      box.replaceChildren(...marks.map(({ mark }) => mark));
+    };
+    write(this.signs, (place) => {
+      const judged = known.judged(game, place);
+      return judged?.error && (judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽"));
+    });
     // Every fifth turn has its number below South's move, the first too.
-    this.numbers.replaceChildren(
-      ...points.flatMap(({ x: across, place }) => {
-        const turn = game.node(place).turn ?? "";
-        const number = Number.parseInt(turn, 10);
-        if (!turn.endsWith("s") || (number !== 1 && number % 5 !== 0)) return [];
-        const label = el("span", {}, String(number));
-        label.style.left = `${across}%`;
-        return [label];
-      }),
-    );
+    write(this.numbers, (place) => {
+      const [, number] = /^(\d+)s$/.exec(game.node(place).turn) ?? [];
+      return (number === "1" || number % 5 === 0) && el("span", {}, number);
+    });
     const index = this.#line.indexOf(at);
     this.here.style.left = `${x(index)}%`;
     this.plot.setAttribute("aria-valuemax", String(this.#line.length - 1));
@@ -171,7 +163,7 @@ bao.Curve = class Curve {
     this.fillSoon();
   }
 
-  #fill() {
+  fill() {
     const { game, known } = this;
     if (!this.table.open || !game) return;
     const active = this.rows.contains(document.activeElement) ? document.activeElement.dataset.go : null;
@@ -183,7 +175,7 @@ bao.Curve = class Curve {
         const [south, north] = view?.chances ?? ["–", "–"];
         // A proof has no number of its own: who wins, and when, stands in its place.
         const chances = view?.proved ? [el("td", { colspan: "2", class: "proof" }, view.words)] : [el("td", {}, south), el("td", {}, north)];
-        const go = bao.button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
+        const go = button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
         return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), chances, el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class, ` (${judged.worth})`].join("") : "–"));
       }),
     );
@@ -211,7 +203,7 @@ bao.Analysis = class Analysis {
    * line that is pointed at, `look(moves)` and `leave()`, and of what is done with one: `enter(moves)`, `add(index)`.
    */
   constructor({ stage, known, actions = null }) {
-    Object.assign(this, { stage, known, actions, ...bao.parts("analysis") });
+    bao.build(this, "analysis", { stage, known, actions });
     this.on = actions === null;
     this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);
@@ -314,7 +306,67 @@ bao.Analysis = class Analysis {
       const look = () => lines.look(upTo);
       return el("button", { type: "button", class: "move", onclick: () => lines.enter(upTo), onpointerenter: look, onfocus: look, onblur: lines.leave }, words(at));
     };
-    const add = lines && bao.button(t("analyse-add-best"), () => lines.add(index), { icon: "more", bare: true, class: "add" });
+    const add = lines && button(t("analyse-add-best"), () => lines.add(index), { icon: "more", bare: true, class: "add" });
     return el("li", lines ? { onpointerleave: lines.leave } : {}, el("span", { class: "tag worth" }, worth), el("span", { class: "linemoves" }, shown.map(move)), add);
+  }
+};
+
+/** The review of a line: how well both have chosen, the story, the best of each. The same in an exported page. */
+bao.Review = class Review {
+  /** `onretry(side)` asks the lost chances of a side again, of both where it is null, `onadd()` adds the better lines; none in an exported page. */
+  constructor({ stage, onretry = null, onadd = null }) {
+    Object.assign(this, { stage, onretry, onadd, ...bao.parts("review") });
+  }
+
+  /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has; `asked` how many errors of each are asked again, `unasked` the turns of the others. */
+  show(view, mine = null, asked = [0, 0], unasked = []) {
+    this.element.hidden = false;
+    this.#retries(view, mine, asked, unasked);
+    const { players } = view;
+    const classes = players[0].classes.map(({ class: name, error }, index) =>
+      el("tr", { class: error && players.some(({ classes: own }) => own[index].count > 0) ? "error" : null }, el("th", { scope: "row" }, bao.capital(name)), players.map(({ classes: own }) => el("td", {}, String(own[index].count)))),
+    );
+    const accuracy = el("tr", { class: "accuracy" }, el("th", { scope: "row" }, t("review-accuracy")), players.map((player) => el("td", { title: player.words }, player.accuracy === null ? "–" : bao.number(Number(player.accuracy), 1))));
+    const head = el("thead", {}, el("tr", {}, el("td", {}), bao.sides.map((name) => el("th", { scope: "col" }, name))));
+    const best = players.map(({ best: found }) => found).filter(Boolean);
+    this.body.replaceChildren(
+      ...(view.judged > 0 ? [el("table", { class: "classes" }, el("caption", { class: "away" }, t("review-classes")), head, el("tbody", {}, accuracy, classes)), el("p", { class: "soft" }, view.definition)] : []),
+      ...(best.length > 0 ? [el("h3", {}, t("review-best")), this.#list(best)] : []),
+      el("h3", {}, t("review-story")),
+      this.#list(view.story),
+      ...(view.lostBy ? [el("p", {}, t("review-lost-by", { how: view.lostBy }))] : []),
+      ...(view.judged === 0 ? [el("p", { class: "soft" }, t("review-nothing"))] : view.left > 0 ? [el("p", { class: "soft" }, t("review-left", { count: view.left }))] : []),
+    );
+  }
+
+  /** Leads to the beginning of the review. */
+  lead() {
+    this.heading.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: "start" });
+  }
+
+  #list(lines) {
+    // What was to be decided is seen, and not what came of it.
+    const before = (at) => this.stage.game.back(at) ?? at;
+    const go = (at) => button(t("review-show"), (event) => (this.stage.go(before(at), { since: bao.since(event), still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
+    return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
+  }
+
+  #retries({ players }, mine, errors, unasked) {
+    this.retry.hidden = this.onretry === null;
+    if (this.onretry === null) return;
+    const one = (side, words, number) => (number > 0 ? button(words(number), () => this.onretry(side), { class: side === mine || (mine === null && side === null) ? "primary" : null }) : null);
+    const both = errors[0] > 0 && errors[1] > 0;
+    const of = (side) => (count) => t("retry-of", { side: bao.sides[side], count });
+    const offered = mine === null ? [both ? one(null, (count) => t("retry-all", { count }), errors[0] + errors[1]) : null, one(0, of(0), errors[0]), one(1, of(1), errors[1])] : [one(mine, (count) => t("retry-yours", { count }), errors[mine]), one(1 - mine, of(1 - mine), errors[1 - mine])];
+    const shown = offered.filter(Boolean);
+    if (shown.length === 1 && mine === null) shown[0].querySelector("span").textContent = t("retry-one-side", { side: bao.sides[errors[0] > 0 ? 0 : 1], count: errors[0] + errors[1] });
+    const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
+    const all = made.reduce((sum, found) => sum + found.count, 0);
+    const asked = errors[0] + errors[1];
+    // The table, the buttons and what is not asked have to add up for those who count.
+    const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
+    const add = all > 0 ? [button(t("analyse-add-all", { count: all }), () => this.onadd(), { icon: "more" })] : [];
+    this.retry.replaceChildren(...shown, ...add, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));
   }
 };

@@ -1,14 +1,7 @@
 /** Asks the server. Every address is below the page's own, which holds the token. */
-import { bao } from "./base.js";
 
 /** What the server says is wrong, in a sentence; `body` is the rest of what it said. */
-class Refusal extends Error {
-  constructor(sentence, status, body) {
-    super(sentence);
-    this.status = status;
-    this.body = body ?? {};
-  }
-}
+const refusal = (sentence, status, body = {}) => Object.assign(new Error(sentence), { status, body });
 
 /** Told `true` when the server answers and `false` when it does not. */
 bao.onserver = () => {};
@@ -20,13 +13,13 @@ async function ask(path, init) {
   } catch (error) {
     if (error.name === "AbortError") throw error;
     bao.onserver(false);
-    throw new Refusal(bao.t("gone-unsaved"), 0);
+    throw refusal(bao.t("gone-unsaved"), 0);
   }
   bao.onserver(true);
   if (answer.ok) return answer;
   const body = await answer.json().catch(() => ({}));
   const sentence = body.error ?? bao.t("refused", { status: String(answer.status) });
-  throw new Refusal(sentence, answer.status, body);
+  throw refusal(sentence, answer.status, body);
 }
 
 /** The server answers in the language of the page. */
@@ -49,13 +42,13 @@ bao.api = {
     return (await ask(`${path}?${query}`, init)).json();
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
-  /** Has the server search; while others have all the room it is asked again a little later, for half a minute. */
-  search: async (path, body, init = {}) => {
-    for (let left = 30; ; left -= 1) {
+  /** Has the server search; while others have all the room, or another window of this page was faster, it is asked again a little later. */
+  search: async (path, body, init = {}, most = 30) => {
+    for (let left = most; ; left -= 1) {
       try {
         return await (await post(path, body, init)).json();
       } catch (error) {
-        if (error.status !== 503 || left === 0) throw error;
+        if (![409, 503].includes(error.status) || left === 0) throw error;
         await bao.pause(1_000);
       }
     }

@@ -1,42 +1,41 @@
 /**
- * The one global of the page. Every script adds to it; none knows the rules of the game: what is legal, what
+ * The one global of the page, which is loaded first. Every script adds to it; none knows the rules of the game: what is legal, what
  * happens and what a position is comes from the server, or in an exported page out of the page itself.
  */
-export const bao = {};
-// The console of a browser reaches it, and so do the tests.
-globalThis.bao = bao;
+globalThis.bao = {};
 
-/** Sets what an element has: handlers (`onclick`), flags, and attributes; never markup. */
-function give(element, gifts) {
+/** Gives an element handlers (`onclick`), flags, attributes and children; never markup: texts become text nodes, so that no data is. */
+function make(element, gifts, children) {
   for (const [name, value] of Object.entries(gifts ?? {})) {
-    if (value === null || value === undefined || value === false) continue;
+    if ([null, undefined, false].includes(value)) continue;
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
+  element.append(...children.flat(2).filter((child) => ![null, undefined, false].includes(child)));
+  return element;
 }
 
-/** An element with attributes and children. Texts become text nodes, so that no data is ever markup. */
-bao.el = (tag, gifts, ...children) => {
-  const element = document.createElement(tag);
-  give(element, gifts);
-  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
-  return element;
-};
+/** An element with attributes and children. */
+bao.el = (tag, gifts, ...children) => make(document.createElement(tag), gifts, children);
 
 /** The same for pictures. */
-bao.svg = (tag, gifts, ...children) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  give(element, gifts);
-  element.append(...children.flat());
-  return element;
-};
+bao.svg = (tag, gifts, ...children) => make(document.createElementNS("http://www.w3.org/2000/svg", tag), gifts, children);
 
 /** A link to another view of this page, which main.js follows. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
-/** A cell of a list of games, which a phone lays out as cards: there its name stands before it. */
-bao.cell = (name, value, gifts = {}) =>
-  bao.el("td", { ...gifts, "data-name": name, "data-words": bao.word("card", name) }, [null, undefined, ""].includes(value) ? bao.el("span", { class: "soft" }, "–") : value instanceof Element ? value : String(value));
+/** What stands where nothing is known. */
+const unknown = () => bao.el("span", { class: "soft" }, "–");
+const isKnown = (value) => ![null, undefined, ""].includes(value);
+
+/**
+ * A row of a list of games: what it is called, and its cells by the names of their columns. A phone lays rows out as cards: there the name of a cell
+ * stands before it, and roles are named, because a browser then sees no table.
+ */
+bao.row = (first, cells) => {
+  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? unknown() : typeof value === "object" ? value : String(value));
+  return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
+};
 
 /** Hides the columns with a name in which no game has anything but a dash. */
 bao.hideUnknown = (table) => {
@@ -47,10 +46,11 @@ bao.hideUnknown = (table) => {
   }
 };
 
-/** Gives a menu its options, each `[value, words]`, or a value that is its own word. */
-bao.fill = (menu, options, value = "") => {
+/** Gives a menu its options, each `[value, words]`, or a value that is its own word; where it has no `value`, `usual` is chosen. */
+bao.fill = (menu, options, value = "", usual = "") => {
   menu.append(...options.map((option) => [option].flat()).map(([name, words = name]) => bao.el("option", { value: name }, words)));
   menu.value = value;
+  if (menu.selectedIndex < 0) menu.value = usual;
 };
 
 bao.pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -66,6 +66,9 @@ bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour
 
 /** 0 for `s`, 1 for `n`. */
 bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
+
+/** What the players are called in the headers of a game. */
+bao.seats = ["south", "north"];
 
 /** Storage may be forbidden, as in a private window: then nothing outlives the page. */
 const tried = (work, otherwise = null) => {
@@ -91,7 +94,6 @@ const keyOf = (name) => `bao.${VERSION}.${name}`;
 bao.session = {
   set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
-  remove: (name) => tried(() => sessionStorage.removeItem(keyOf(name))),
 };
 
 /** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
@@ -149,16 +151,9 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
       return null;
     }
   };
-  return element;
-};
-
-/**
- * Asks one question after the other, of which only the latest counts: `ask(work, take)` gives `take` what `work` resolves to,
- * and `fail` what goes wrong, unless another was asked meanwhile.
- */
-bao.latest = (fail) => {
   const newest = new bao.Newest();
-  return async (work, take) => {
+  /** Does work of which only the latest counts: gives `take` what it resolves to, and `fail` what goes wrong, unless other work was begun meanwhile. */
+  element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
     const signal = newest.begin();
     try {
       const answer = await work();
@@ -167,6 +162,7 @@ bao.latest = (fail) => {
       if (!signal.aborted) fail(error);
     }
   };
+  return element;
 };
 
 /** Work of which only the newest counts: `begin()` gives a signal that the next `begin()` aborts, and `end()` does so too. */

@@ -1,10 +1,173 @@
 /**
- * The board as a picture that can be touched: pits, seeds, houses, stores, marks. Draws what it is told; the
+ * Where everything of a board lies, the piece of wood itself, in units of the drawing, and the board as a picture that can be touched: pits, seeds, houses, stores, marks. Draws what it is told; the
  * pits are one stop of the Tab key, and the arrow keys move between them.
  */
-import { bao } from "./base.js";
 
 const { svg, t } = bao;
+
+/** A number from 0 to 1 that follows from two others. */
+function chance(key, index) {
+  let mixed = Math.imul(key + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+}
+
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+
+/** Up to how many seeds in a pit of radius 1 a seed has which radius: many are drawn smaller, so that 64 still fit. */
+const SIZES = [[7, 0.215], [14, 0.185], [24, 0.155], [40, 0.125], [64, 0.1]];
+const size = (count) => (SIZES.find(([most]) => count <= most) ?? SIZES.at(-1))[1];
+
+/** `count` places in a disc of radius 1: as in a sunflower, turned and shaken a little. */
+bao.scatter = (count, key) => {
+  const radius = size(count);
+  const turn = chance(key, 99) * Math.PI * 2;
+  // One seed lies near the middle; a pile reaches for the rim.
+  const reach = count === 1 ? 0.18 : Math.min(0.98 - radius, radius * 1.22 * Math.sqrt(count) + 0.04);
+  return Array.from({ length: count }, (_, index) => {
+    const away = reach * Math.sqrt((index + 0.5) / count);
+    const angle = turn + index * GOLDEN;
+    const shake = radius * 0.34;
+    return {
+      x: away * Math.cos(angle) + (chance(key, index * 2) - 0.5) * shake,
+      y: away * Math.sin(angle) + (chance(key, index * 2 + 1) - 0.5) * shake,
+      r: radius,
+    };
+  });
+};
+
+/** `count` places in a trough of the given half width and half height, in loose rows from its left. */
+bao.spread = (count, key, width, height, radius) => {
+  const rows = count > 40 ? 3 : 2;
+  const step = Math.min(radius * 2.3, (2 * width) / Math.ceil(64 / rows));
+  return Array.from({ length: count }, (_, index) => {
+    const row = index % rows;
+    const column = Math.floor(index / rows);
+    return {
+      x: -width + radius + column * step + (row % 2) * step * 0.35 + (chance(key, index * 2) - 0.5) * step * 0.4,
+      y: ((row + 0.5) / rows - 0.5) * 2 * (height - radius * 0.4) + (chance(key, index * 2 + 1) - 0.5) * radius * 0.7,
+      r: radius,
+    };
+  });
+};
+
+const CELL = 100;
+const SIDE = 34;
+const MIDDLE = 14;
+const CORNER = 26;
+const TROUGH = { top: 16, height: 62, gap: 36 };
+
+/** The wood of a board of so many columns; pits are numbered side by side, South's first, each round its ring. */
+class Wood {
+  /** `stores` says whether there are troughs for them. */
+  constructor({ columns = 8, stores = true } = {}) {
+    this.columns = columns;
+    /** How many pits a player has. */
+    this.ring = 2 * columns;
+    this.stores = stores;
+    this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
+    this.WIDTH = columns * CELL + 2 * SIDE;
+    this.HEIGHT = 2 * this.rows + 4 * CELL + MIDDLE;
+  }
+
+  /** The player of a pit, 0 or 1. */
+  side(pit) {
+    return pit < this.ring ? 0 : 1;
+  }
+
+  /** The row on the screen (0 is on top) and the column of a pit, seen from South, or turned round. */
+  cell(pit, flipped) {
+    const { columns, ring } = this;
+    const lane = pit % ring;
+    const front = lane < columns;
+    const number = front ? lane : ring - 1 - lane;
+    // South reads his pits from the left; North sits opposite, so his first pit is at the right.
+    const [row, column] = this.side(pit) === 0 ? [front ? 2 : 3, number] : [front ? 1 : 0, columns - 1 - number];
+    return flipped ? { row: 3 - row, column: columns - 1 - column } : { row, column };
+  }
+
+  /** The name of a pit: South's in capitals. */
+  name(pit) {
+    const { columns, ring } = this;
+    const lane = pit % ring;
+    const name = lane < columns ? `a${lane + 1}` : `b${ring - lane}`;
+    return this.side(pit) === 0 ? name.toUpperCase() : name;
+  }
+
+  /** Whether a house may be there. */
+  isHouse(pit) {
+    return this.columns === 8 && pit % 16 === 4;
+  }
+
+  /** The middle of a pit. */
+  at(pit, flipped) {
+    const { row, column } = this.cell(pit, flipped);
+    return { x: SIDE + (column + 0.5) * CELL, y: this.rows + (row + 0.5) * CELL + (row > 1 ? MIDDLE : 0) };
+  }
+
+  /** The middle of a player's trough, which holds his store. */
+  trough(side, flipped) {
+    const top = (side === 1) !== flipped;
+    const y = TROUGH.top + TROUGH.height / 2;
+    return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
+  }
+
+  /** Lines of grain: long, flat waves, the same every time. */
+  #grain() {
+    const { WIDTH, HEIGHT } = this;
+    const lines = [];
+    for (let index = 0; index < 17; index += 1) {
+      const y = 10 + (index * HEIGHT) / 16.5 + Math.sin(index * 12.9) * 9;
+      const bend = 7 + 6 * Math.sin(index * 4.7);
+      lines.push(`M-4 ${y.toFixed(1)}c${WIDTH * 0.3} ${bend.toFixed(1)} ${WIDTH * 0.6} ${(-bend * 1.4).toFixed(1)} ${WIDTH + 8} ${(bend * 0.5).toFixed(1)}`);
+    }
+    return svg("path", { class: "grain", d: lines.join("") });
+  }
+
+  /** Rows' letters at both ends and the numbers of the columns, each player's as he reads them. */
+  #labels(flipped) {
+    const { columns, ring, WIDTH } = this;
+    const texts = [];
+    for (let side = 0; side < 2; side += 1) {
+      for (let number = 0; number < columns; number += 1) {
+        const back = this.at(side * ring + ring - 1 - number, flipped);
+        const out = (side === 1) !== flipped ? -1 : 1;
+        texts.push(svg("text", { x: back.x, y: back.y + out * 67 }, String(number + 1)));
+      }
+      for (const lane of [0, ring - 1]) {
+        const letter = lane === 0 ? "a" : "b";
+        const { y } = this.at(side * ring + lane, flipped);
+        for (const x of [17, WIDTH - 17]) texts.push(svg("text", { x, y }, side === 0 ? letter.toUpperCase() : letter));
+      }
+    }
+    return svg("g", { class: "labels", "aria-hidden": "true" }, texts);
+  }
+
+  /** The wood with its labels. */
+  draw(flipped) {
+    const { WIDTH, HEIGHT, columns } = this;
+    return [
+      svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
+      this.#grain(),
+      svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
+      svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
+      this.#labels(flipped),
+    ];
+  }
+}
+
+const known = new Map();
+/** The wood that a position lies on: the contract's BOARD. */
+bao.woodOf = ({ seeds, stores }) => {
+  const columns = seeds.length / 4;
+  const name = `${columns} ${stores.length > 0}`;
+  if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
+  return known.get(name);
+};
+/** That of Bao. */
+bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });
+
 /** The radius of a hole, and half the side of a house. */
 const HOLE = 43;
 const HOUSE = 40;
@@ -25,24 +188,18 @@ function plate(x, y, text, name) {
 }
 
 /** A line through the middles of pits that is round where it turns. */
-function way(points) {
-  const [first, ...rest] = points;
-  let path = `M${first.x} ${first.y}`;
-  rest.forEach((point, index) => {
-    const after = rest[index + 1];
-    if (!after) {
-      path += `L${point.x} ${point.y}`;
-      return;
-    }
+function way([first, ...rest]) {
+  const parts = rest.map((point, index) => {
+    const [before, after] = [rest[index - 1] ?? first, rest[index + 1]];
+    if (!after) return `L${point.x} ${point.y}`;
     // Up to the middle of the next stretch, bent round the corner.
-    const before = index === 0 ? first : rest[index - 1];
     const near = (other) => {
       const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
       return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
     };
-    path += `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+    return `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
   });
-  return path;
+  return `M${first.x} ${first.y}${parts.join("")}`;
 }
 
 function head(points) {
@@ -166,8 +323,8 @@ bao.Board = class Board {
     else this.layers.stores.append(drawn);
   }
 
-  /** Draws a position: the contract's BOARD. `note(pit)` is what the label of a pit says besides. */
-  draw(board, note = () => "") {
+  /** Draws a position: the contract's BOARD. `notes(pit)` are what the label of a pit says besides. */
+  draw(board, notes = () => []) {
     this.#fit(board);
     board.seeds.forEach((count, pit) => this.setPit(pit, count));
     board.stores.forEach((count, side) => this.setStore(side, count));
@@ -175,7 +332,7 @@ bao.Board = class Board {
     // What a pit is called by those who do not see it.
     this.#pits.forEach(({ group }, pit) => {
       const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
-      const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), note(pit)];
+      const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), ...notes(pit)];
       group.setAttribute("aria-label", said.filter(Boolean).join(", "));
     });
   }

@@ -1,5 +1,4 @@
 /** What the side to move can play: as buttons, by the pit that is touched, and by writing it. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 
@@ -7,7 +6,7 @@ bao.Choices = class Choices {
   #place = null;
   #pit = null;
   /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
-  #waiting = false;
+  #waiting = true;
   /** Whether the focus was in the list before the list had nothing to take it. */
   #held = false;
 
@@ -16,30 +15,27 @@ bao.Choices = class Choices {
    * that is known better than by the rules alone; `bare` choices are told by their names alone, where what they come to is the question.
    */
   constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
-    Object.assign(this, { stage, onplay, onwritten, why, bare, ...bao.parts("choices", name) });
+    bao.build(this, "choices", { stage, onplay, onwritten, why, bare }, name);
     this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit"), hidden: true });
-    this.written.onkeydown = (event) => this.#writing(event);
-    this.form.onsubmit = (event) => {
-      const text = this.written.value.trim();
-      if (text) this.onwritten(text, this.replaces, bao.since(event));
-    };
     for (const box of [this.list, this.ofPit]) {
-      box.addEventListener("pointerover", (event) => this.#look(event));
-      box.addEventListener("focusin", (event) => this.#look(event));
-      box.addEventListener("pointerleave", () => this.#lookAway());
-      box.addEventListener("focusout", () => this.#lookAway());
+      for (const type of ["pointerover", "focusin"]) box.addEventListener(type, (event) => this.#look(event));
+      for (const type of ["pointerleave", "focusout"]) box.addEventListener(type, () => this.#lookAway());
       box.addEventListener("click", (event) => this.#clicked(event));
       box.addEventListener("keydown", (event) => this.#key(event));
     }
-    document.addEventListener("focusin", (event) => this.#unkey(event));
-    document.addEventListener("pointerdown", (event) => this.#unkey(event));
+    for (const type of ["focusin", "pointerdown"]) document.addEventListener(type, (event) => this.#unkey(event));
     // Near the board, where the eyes and the finger are.
     stage.moving.before(this.ofPit);
     stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
   }
 
+  playWritten(event) {
+    const text = this.written.value.trim();
+    if (text) this.onwritten(text, this.replaces, bao.since(event));
+  }
+
   /** Escape leads out of the field, as out of everything else. */
-  #writing(event) {
+  leaveField(event) {
     if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
@@ -85,22 +81,12 @@ bao.Choices = class Choices {
     this.written.value = "";
     const { game, at } = this.stage;
     const { choices } = place;
-    const node = game.node(at);
-    const broken = node.state === "broken" || node.state === "kept";
     const side = bao.sideName(game.node(game.shown(at)).board.toMove);
     const kinds = new Set(choices.map(({ kind }) => kind));
     // What a question asks for is not told, and its words come in later lessons.
     const kind = kinds.size === 1 && !this.bare ? [...kinds][0] : "all";
-    this.heading.textContent =
-      choices.length > 0
-        ? t("choices-of", { side, kind, count: choices.length })
-        : node.end
-          ? t("choices-over")
-          : place.closed
-            ? place.closed
-            : broken
-              ? t("choices-broken")
-              : t("choices-none");
+    const none = () => (game.node(at).end ? t("choices-over") : (place.closed ?? (bao.isUnplayed(game.node(at)) ? t("choices-broken") : t("choices-none"))));
+    this.heading.textContent = choices.length > 0 ? t("choices-of", { side, kind, count: choices.length }) : none();
     // Where the game is over a move that is written could only be refused.
     const over = this.heading.textContent === t("choices-over");
     if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
@@ -112,24 +98,19 @@ bao.Choices = class Choices {
     this.#fill(this.list, choices);
     if (this.#held && this.element.classList.contains("keyed")) this.enter();
     else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
-      this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
+    this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
     if (this.insteadRow.hidden) this.instead.checked = false;
     this.leave();
   }
 
   #fill(box, choices) {
-    box.replaceChildren(
-      ...choices.map((choice) => {
-        const index = this.#place.choices.indexOf(choice);
-        return box === this.list ? el("li", {}, this.#button(choice, index)) : this.#button(choice, index);
-      }),
-    );
+    const buttons = choices.map((choice) => this.#button(choice, this.#place.choices.indexOf(choice)));
+    box.replaceChildren(...(box === this.list ? buttons.map((button) => el("li", {}, button)) : buttons));
   }
 
   /** The kichwa, an end of the player's front row, at which the seeds enter that a choice captures before it sows; null where it captures none then. */
   #entry({ first }) {
-    const captures = first?.takes !== null && first?.takes !== undefined;
-    return captures ? (first.path[0] ?? null) : null;
+    return (first?.takes ?? null) === null ? null : (first.path[0] ?? null);
   }
 
   /** An end of a front row in words: its pit, and where it is as its owner sees it. */
@@ -151,17 +132,22 @@ bao.Choices = class Choices {
     const { name, text, kind, events = [], end, node, first } = choice;
     if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
     const { game } = this.stage;
-    const facts = [...events.map(({ words }) => words)];
     const entry = this.#entry(choice);
-    if (entry !== null) facts.unshift(t("choice-enters", this.#end(entry)));
-    if (first?.takes !== null && first?.takes !== undefined) facts.unshift(t("choice-takes", { pit: this.stage.board.wood.name(first.takes) }));
-    if (end) facts.push(end.words);
-    const state = node === null || node === undefined ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
+    const takes = first?.takes ?? null;
+    const facts = [
+      events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind),
+      choice.house === "play" && t("choice-house-on"),
+      takes !== null && t("choice-takes", { pit: this.stage.board.wood.name(takes) }),
+      entry !== null && t("choice-enters", this.#end(entry)),
+      ...events.map(({ words }) => words),
+      end?.words,
+    ];
+    const state = (node ?? null) === null ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
     return el(
       "button",
       { type: "button", class: `choice ${kind}`, "data-choice": index },
       el("span", { class: "move" }, text),
-      el("span", { class: "fact" }, [events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind), choice.house === "play" ? t("choice-house-on") : "", ...facts].filter(Boolean).join(", ")),
+      el("span", { class: "fact" }, facts.filter(Boolean).join(", ")),
       state ? el("span", { class: "tag" }, state) : null,
     );
   }
@@ -169,7 +155,7 @@ bao.Choices = class Choices {
   /** Writes beside each choice what it is worth to its player; `of(text)` gives the words or null. */
   worths(of) {
     this.worthOf = of;
-    for (const button of [...this.list.querySelectorAll("[data-choice]"), ...this.ofPit.querySelectorAll("[data-choice]")]) {
+    for (const button of [this.list, this.ofPit].flatMap((box) => [...box.querySelectorAll("[data-choice]")])) {
       const words = of(this.#place.choices[Number(button.dataset.choice)].text);
       const tag = button.querySelector(".worth");
       if (words === null) tag?.remove();
@@ -218,16 +204,14 @@ bao.Choices = class Choices {
 
   /** Shows what a pit can play; by key the focus goes there. */
   pit(pit, event) {
-    if (!this.#place || this.stage.player.busy) {
-      this.stage.finish();
-    }
+    this.stage.finish();
     if (this.#waiting) return;
-    const choices = this.#place?.choices.filter((choice) => choice.pit === pit) ?? [];
+    const choices = this.#ofPit(pit);
     if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
       this.leave();
       if (choices.length === 0) {
         const name = this.stage.board.wood.name(pit);
-        const why = this.#place?.closed ?? this.why(pit) ?? this.#place?.refused?.find(({ text }) => text === name)?.reason ?? null;
+        const why = this.#place.closed ?? this.why(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
         // A reason takes longer to read, and stays until something else is touched.
@@ -237,7 +221,7 @@ bao.Choices = class Choices {
     }
     this.#pit = pit;
     this.#fill(this.ofPit, choices);
-    this.ofPit.append(...[this.bare ? null : this.#legend(choices)].filter(Boolean));
+    this.ofPit.append((!this.bare && this.#legend(choices)) || "");
     if (this.worthOf) this.worths(this.worthOf);
     this.ofPit.hidden = false;
     this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: this.stage.board.wood.name(pit) }));
@@ -249,9 +233,14 @@ bao.Choices = class Choices {
   /** A word that nobody has to send away. */
   #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
 
+  /** The choices of a pit. */
+  #ofPit(pit) {
+    return this.#place.choices.filter((choice) => choice.pit === pit);
+  }
+
   #pitArrows() {
     const { board } = this.stage;
-    const choices = this.#place.choices.filter((choice) => choice.pit === this.#pit);
+    const choices = this.#ofPit(this.#pit);
     board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice, this.#place.choices.indexOf(choice))));
   }
 

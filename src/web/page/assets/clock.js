@@ -1,5 +1,4 @@
 /** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a move begins stands in the game. */
-import { bao } from "./base.js";
 
 const { t } = bao;
 const TICK = 100;
@@ -48,21 +47,14 @@ bao.Clock = class Clock {
   /** Of a game that the browser keeps: its name, and the place where the clock runs; else null. */
   #place = null;
 
-  /** `thinks()` says whether the engine is asked for its move, `onout(side)` ends the game when a side's time is over. */
-  constructor({ desk, stage, thinks, onout }) {
-    Object.assign(this, { desk, stage, thinks, onout, ...bao.parts("clock") });
+  constructor(room) {
+    bao.build(this, "clock", { room, desk: room.desk });
     this.times = this.element.querySelectorAll(".time");
     addEventListener("pagehide", () => this.#keep());
   }
 
-  /** Whether somebody's time is over. */
-  get isOut() {
-    return this.desk.game?.isOutOfTime ?? false;
-  }
-
   #isOver() {
-    const { game } = this.desk;
-    return bao.isOver(game) || !game.node(game.last(0)).board || this.isOut;
+    return bao.isOver(this.desk.game) || !this.#last.board || this.desk.isOut;
   }
 
   /** The game, its place or what is shown of it is another. */
@@ -86,28 +78,29 @@ bao.Clock = class Clock {
 
   /** A move that is played or taken back begins with the times that the game has there. */
   #follow({ left }) {
-    const { desk, stage } = this;
-    const key = `${desk.laid} ${this.#end()} ${left}`;
+    const { desk } = this;
+    const { player } = this.room.stage;
+    const key = `${desk.laid} ${this.#last.address} ${left}`;
     if (key !== this.#key) {
       this.#key = key;
-      this.#place = desk.begun ? { name: desk.game.headers.get("game"), end: this.#end() } : null;
+      this.#place = desk.begun ? { name: desk.game.headers.get("game"), end: this.#last.address } : null;
       this.#spent = this.#place === null ? 0 : takeSpent(this.#place);
-      this.#sowing = stage.player.busy;
+      this.#sowing = player.busy;
       if (!left.includes(0)) this.said.textContent = "";
     }
-    this.#sowing &&= stage.player.busy;
+    this.#sowing &&= player.busy;
   }
 
-  #end() {
+  /** The last place of the game. */
+  get #last() {
     const { game } = this.desk;
-    return game.node(game.last(0)).address;
+    return game.node(game.last(0));
   }
 
   #running() {
-    const { game } = this.desk;
     if (this.#isOver()) return null;
-    const side = bao.sideOf(game.node(game.last(0)).board.toMove);
-    if (bao.opponentOf(game)?.side === side) return this.thinks() ? side : null;
+    const side = bao.sideOf(this.#last.board.toMove);
+    if (bao.opponentOf(this.desk.game)?.side === side) return this.room.opponent.thinks ? side : null;
     return this.#sowing ? null : side;
   }
 
@@ -127,8 +120,7 @@ bao.Clock = class Clock {
   }
 
   #draw({ left }) {
-    const { game } = this.desk;
-    const { board } = game.node(game.last(0));
+    const { board } = this.#last;
     const mover = board ? bao.sideOf(board.toMove) : null;
     const out = left.indexOf(0);
     this.said.classList.toggle("away", out < 0);
@@ -143,14 +135,15 @@ bao.Clock = class Clock {
       if (this.#runs !== side) return;
       // Once, for those who hear the page.
       if (time < NEARLY_OVER && this.said.textContent === "") this.said.textContent = t("clock-low", { side: bao.sides[side] });
-      if (time === 0) this.#out(side);
+      if (time === 0) this.#end(side);
     });
   }
 
-  async #out(side) {
+  async #end(side) {
+    const { room } = this;
     if (this.#ending) return;
     this.#ending = true;
-    if (!(await this.onout(side))) await bao.pause(AGAIN);
+    if (!(await room.edit({ kind: "timeout", side: bao.seats[side] }, room.opponent.trouble))) await bao.pause(AGAIN);
     this.#ending = false;
   }
 

@@ -1,23 +1,15 @@
 /** Two lines of a game side by side: where they part, both boards, and turn by turn what each plays. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 
 bao.Compare = class Compare {
   /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
   constructor({ desk, onat, onlines }) {
-    Object.assign(this, { desk, onat, onlines, ...bao.parts("compare") });
+    bao.build(this, "compare", { desk, onat, onlines });
     this.picks = [...this.element.querySelectorAll("select")];
-    for (const pick of this.picks) pick.onchange = () => this.#pick();
-    this.boards = [new bao.Board({ label: t("compare-left-board") }), new bao.Board({ label: t("compare-right-board") })];
+    this.boards = [t("compare-left-board"), t("compare-right-board")].map((label) => new bao.Board({ label }));
     this.captions = [...this.element.querySelectorAll("figcaption")];
     this.captions.forEach((caption, index) => caption.before(this.boards[index].svg));
-  }
-
-  /** The ends of all lines: what can be compared. */
-  #lines() {
-    const { nodes } = this.desk.game;
-    return nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
   }
 
   #name(end) {
@@ -33,32 +25,31 @@ bao.Compare = class Compare {
     const { game } = desk;
     const main = game.last(0);
     const here = game.last(desk.at);
-    const ends = this.#lines();
+    // The ends of all lines are what can be compared.
+    const ends = game.nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
     const other = here === main ? ends.find((end) => end !== main) ?? main : here;
     const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
     this.picks.forEach((pick, index) => {
       pick.replaceChildren();
       bao.fill(pick, ends.map((end) => [end, this.#name(end)]), chosen[index]);
     });
-    return this.#pick();
+    return this.pick();
   }
 
-  async #pick() {
+  async pick() {
     const [left, right] = this.picks.map(({ value }) => Number(value));
     this.onlines(left, right);
     this.trouble.say(left === right ? t("compare-same") : "");
-    await this.#latest(
+    await this.trouble.latest(
       () => bao.api.post("compare", { bao: this.desk.game.given.bao, left, right }),
       (reply) => this.#draw(reply, left, right),
     );
   }
 
-  #latest = bao.latest((error) => this.trouble.say(error.message));
-
   #draw({ parting, rows, fates, classes }, left, right) {
     const { game } = this.desk;
-    const turn = game.node(parting).turn;
-    this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${game.node(parting).text}` }) : t("compare-part-start");
+    const { turn, text } = game.node(parting);
+    this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${text}` }) : t("compare-part-start");
     const fate = (side) =>
       el("tr", {}, el("th", { scope: "row" }, t("house-of", { side: bao.sides[side] })), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
     const named = (given) => given.flatMap(({ name, value }, index) => [`${index > 0 ? ", " : ""}${bao.word("class", name)} `, el("span", { class: bao.colour(name, value) }, bao.word(name, value))]);
@@ -69,16 +60,14 @@ bao.Compare = class Compare {
     const ply = (row) => bao.button(row.turn, () => this.#both(row), { class: "ply", title: t("compare-both") });
     this.body.replaceChildren(...rows.map((row) => el("tr", {}, el("th", { scope: "row" }, ply(row)), this.#side(row.left, 0), this.#side(row.right, 1))));
     Object.assign(this, { rows, row: 0 });
-    this.#look(0, rows[0]?.left?.node ?? parting);
-    this.#look(1, rows[0]?.right?.node ?? parting);
+    [0, 1].forEach((index) => this.#look(index, parting));
+    if (rows.length > 0) this.#both(rows[0]);
   }
 
   /** The next turn of both lines, or the one before. */
   #step(by) {
     const row = this.rows?.[this.row + by];
-    if (!row) return;
-    this.row += by;
-    this.#both(row);
+    if (row) this.#both(row);
   }
 
   /** The keys step through both lines at once, and lead back to the board. */
@@ -112,15 +101,11 @@ bao.Compare = class Compare {
     if (!side) return [el("td", { class: "edge soft", colspan: "4" }, "–")];
     const { node, text, kind, choices, seeds, houses = [], events = [], end } = side;
     const state = (house, player) => `${bao.initials[player]} ${typeof house === "string" ? bao.word("state", house) : ""}`;
+    const ply = el("button", { type: "button", class: "ply", title: bao.word("kind", kind), onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text));
+    const tags = [...events.map(bao.eventTag), end && el("span", { class: "tag end", title: end.words }, bao.endTag(end))];
     return [
-      el(
-        "td",
-        { class: "edge" },
-        el("button", { type: "button", class: "ply", title: bao.word("kind", kind), onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
-        events.map(bao.eventTag),
-        end ? el("span", { class: "tag end", title: end.words }, bao.endTag(end)) : null,
-      ),
-      el("td", { class: "n" }, choices === null || choices === undefined ? "–" : String(choices)),
+      el("td", { class: "edge" }, ply, tags),
+      el("td", { class: "n" }, String(choices ?? "–")),
       el("td", { class: "n" }, seeds ? seeds.join(" : ") : "–"),
       el("td", { class: "houses" }, houses.map(state).join(", ") || "–"),
     ];

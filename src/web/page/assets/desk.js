@@ -2,7 +2,6 @@
  * The game on the desk: what it is, where it stands, what was before each change, and what of it is kept in a
  * file. Every change is made by the server; the page holds the answers, so that taking back needs nobody.
  */
-import { bao } from "./base.js";
 
 const { t } = bao;
 /** Milliseconds after which the last change is on its way to the disk. */
@@ -16,9 +15,9 @@ bao.Drafts = class Drafts {
   #timer = null;
   #queue = Promise.resolve();
 
-  /** `ontrouble(words)` is told what is in the way of keeping, and with an empty text that nothing is any more. */
-  constructor({ desk, ontrouble }) {
-    Object.assign(this, { desk, ontrouble });
+  /** `trouble` says what is in the way of keeping. */
+  constructor({ desk, files: { trouble } }) {
+    Object.assign(this, { desk, trouble });
     document.addEventListener("visibilitychange", () => document.hidden && this.keep({ keepalive: true }));
   }
 
@@ -61,9 +60,9 @@ bao.Drafts = class Drafts {
       try {
         if (this.#wanted === null) await this.#discard();
         else await this.#write(this.#wanted, init);
-        this.ontrouble("");
+        this.trouble.say("");
       } catch (error) {
-        if (laid === desk.laid) this.ontrouble(t("draft-not-kept", { error: error.message }));
+        if (laid === desk.laid) this.trouble.say(t("draft-not-kept", { error: error.message }));
       }
     });
     return this.#queue;
@@ -126,7 +125,7 @@ bao.Desk = class Desk {
         const place = this.#places.get(at);
         return place && !(place instanceof Promise) ? place : null;
       },
-      get: (at) => this.#fetch(at),
+      get: async (at) => this.#places.get(at) ?? this.#fetch(at),
     };
   }
 
@@ -153,31 +152,19 @@ bao.Desk = class Desk {
   }
 
   #set(at, options = {}) {
-    this.#places.clear();
-    if (options.place) this.#places.set(at, options.place);
+    this.#places = new Map(options.place ? [[at, options.place]] : []);
     this.at = at;
     this.onshow(options);
     this.onstate();
   }
 
   #fetch(at) {
-    const known = this.#places.get(at);
-    if (known) return Promise.resolve(known);
+    // The game may change meanwhile, and the numbers of its places with it.
     const places = this.#places;
     const coming = bao.api.post("place", { bao: this.game.given.bao, at });
     places.set(at, coming);
-    const text = this.game.given.bao;
-    return coming.then(
-      (place) => {
-        // The game may have changed meanwhile, and the numbers of its places with it.
-        if (this.game.given.bao === text) places.set(at, place);
-        return place;
-      },
-      (error) => {
-        places.delete(at);
-        throw error;
-      },
-    );
+    coming.then((place) => places.set(at, place), () => places.delete(at));
+    return coming;
   }
 
   /** Whether what is on the desk stands in no file. */
@@ -188,6 +175,16 @@ bao.Desk = class Desk {
   /** Whether the game is played here, by two people or against the engine, and not only looked at. */
   get isPlayed() {
     return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
+  }
+
+  /** Whether the game is being played and not over. */
+  get isLive() {
+    return this.isPlayed && !bao.isOver(this.game);
+  }
+
+  /** Whether somebody's time is over. */
+  get isOut() {
+    return this.game?.isOutOfTime ?? false;
   }
 
   get canUndo() {
@@ -341,11 +338,9 @@ bao.entryOf = (game) => (bao.opponentOf(game) !== null || bao.isBegunHere(game) 
 /** The address of a position, which holds all that the page needs of it. */
 bao.positionQuery = (game, at) => {
   const { board, due } = game.node(game.shown(at));
-  const given = new URLSearchParams({ position: board.position });
   const number = Number.parseInt(due, 10);
-  if (number > 1) given.set("number", number);
-  if (game.given.ruleset && game.given.ruleset !== "kibao") given.set("ruleset", game.given.ruleset);
-  return given;
+  const ruleset = game.otherRules;
+  return new URLSearchParams({ position: board.position, ...(number > 1 && { number }), ...(ruleset && { ruleset }) });
 };
 
 /** Whether a file had more of the game than we. */

@@ -2,7 +2,6 @@
  * Sets up any position. The page counts seeds; whether the position can be, and what can be played in it, the
  * server says after every change.
  */
-import { bao } from "./base.js";
 
 const { button, t } = bao;
 /** The most seeds: of a board with stores all 64, which a position holds; else as many as lie there at the start. */
@@ -55,14 +54,14 @@ bao.Editor = class Editor {
 
   /** `onplay(spec)` plays from a position, `onengine(query)` against the engine, `onquery(position)` is told what the address should say. */
   constructor({ about, onplay, onengine, onquery }) {
-    Object.assign(this, { onplay, onquery, ...bao.parts("setup") });
+    bao.build(this, "setup", { onplay, onquery });
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
     this.view.svg.addEventListener("keydown", (event) => this.#key(event));
-    this.view.svg.addEventListener("focusin", (event) => this.#focused(event));
+    this.view.svg.addEventListener("focusin", ({ target }) => target.dataset.pit && this.#pick(Number(target.dataset.pit)));
     this.column.prepend(this.view.svg);
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
     // An archive may have rules without a name.
-    bao.fill(this.ruleset, [...this.#starts.keys()], this.#starts.has(about.new_games) ? about.new_games : "kibao");
+    bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
     this.rulesNote = bao.rulesetNote(this.ruleset);
     this.verdict.before(this.rulesNote);
     this.#rules = this.ruleset.value;
@@ -72,19 +71,17 @@ bao.Editor = class Editor {
     this.#count(this.pitCount, t("setup-the-pit"), () => this.#put(this.#pit, this.pitCount.value));
     bao.sides.forEach((side, index) => {
       this.#count(this.stores[index], t("setup-store-of", { side }), () => this.#fill(this.#board.stores, index, this.stores[index].value));
-      this.houses[index].onchange = () => this.#house(index);
+      this.houses[index].onchange = ({ target }) => this.#change(() => (this.#board.houses[index] = target.checked ? "owned" : "lost"));
     });
     this.engine.after(bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble));
     this.text.onchange = () => this.set(this.text.value);
-    this.ruleset.onchange = () => this.#rule();
     this.number.onchange = () => this.onquery(this.query());
-    this.toMove.onchange = ({ target }) => ((this.#board.toMove = target.value), this.#changed());
-    this.previous.onchange = ({ target }) => ((this.#board.previous = target.value), this.#changed());
-    this.play.onclick = () => this.#play();
+    this.toMove.onchange = ({ target }) => this.#change(() => (this.#board.toMove = target.value));
+    this.previous.onchange = ({ target }) => this.#change(() => (this.#board.previous = target.value));
     this.engine.onclick = () => onengine(bao.engineQuery(this.query()));
     this.start.onclick = () => this.set(this.#start());
     this.clear.onclick = () => this.set(write(empty(this.#board)));
-    this.flip.onclick = () => this.#flip();
+    this.flip.onclick = () => this.#change(() => this.view.flip(!this.view.flipped));
   }
 
   /** Buttons that count a field up and down. */
@@ -109,17 +106,12 @@ bao.Editor = class Editor {
   }
 
   /** Other rules begin elsewhere: the start of a game becomes that of the new rules, any other position on such a board stays. */
-  #rule() {
+  otherRules() {
     const wasStart = write(this.#board) === write(read(this.#starts.get(this.#rules)));
     this.#rules = this.ruleset.value;
     const start = read(this.#start());
     if (wasStart || start.seeds.length !== this.#board.seeds.length) this.#board = start;
-    this.#changed();
-  }
-
-  /** As it was left. */
-  show() {
-    this.#changed();
+    this.show();
   }
 
   /** Sets up what a text says, or says that it says nothing. */
@@ -129,15 +121,17 @@ bao.Editor = class Editor {
     this.rulesNote.show();
     this.#rules = this.ruleset.value;
     if (number) this.number.value = number;
-    if (!board) {
-      this.#ask(text);
-      return;
-    }
-    this.#board = board;
-    this.#changed();
+    if (board) this.#change(() => (this.#board = board));
+    else this.#ask(text);
   }
 
-  #changed() {
+  #change(work) {
+    work();
+    this.show();
+  }
+
+  /** As it was left, or as it has been changed. */
+  show() {
     const board = this.#board;
     this.text.value = write(board);
     const isBao = board.stores.length > 0;
@@ -162,15 +156,8 @@ bao.Editor = class Editor {
 
   #check = bao.calmly(120, () => this.#ask(write(this.#board)));
 
-  #latest = bao.latest((error) => {
-    this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
-    this.verdict.className = "verdict bad";
-    this.moves.textContent = "";
-    this.play.disabled = true;
-  });
-
   #ask(position) {
-    return this.#latest(
+    return this.trouble.latest(
       () => bao.api.get("position", { position, ruleset: this.ruleset.value }),
       ({ board, choices, end }) => {
         this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
@@ -181,12 +168,13 @@ bao.Editor = class Editor {
         this.play.disabled = false;
         this.trouble.say("");
       },
+      (error) => {
+        this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
+        this.verdict.className = "verdict bad";
+        this.moves.textContent = "";
+        this.play.disabled = true;
+      },
     );
-  }
-
-  #flip() {
-    this.view.flip(!this.view.flipped);
-    this.#changed();
   }
 
   #pick(pit) {
@@ -206,13 +194,7 @@ bao.Editor = class Editor {
   #fill(places, at, count) {
     const seeds = Number.parseInt(count, 10);
     if (!Number.isInteger(seeds)) return;
-    places[at] = Math.max(0, Math.min(most(this.#board), seeds));
-    this.#changed();
-  }
-
-  #house(side) {
-    this.#board.houses[side] = this.houses[side].checked ? "owned" : "lost";
-    this.#changed();
+    this.#change(() => (places[at] = Math.max(0, Math.min(most(this.#board), seeds))));
   }
 
   #touch(pit, event) {
@@ -221,11 +203,6 @@ bao.Editor = class Editor {
     if (way === "pick") this.#pick(pit);
     else this.#put(pit, this.#board.seeds[pit] + (way === "add" ? 1 : -1));
     bao.measure(since);
-  }
-
-  #focused(event) {
-    const group = event.target.closest("[data-pit]");
-    if (group) this.#pick(Number(group.dataset.pit));
   }
 
   /** Plus and minus change the pit; digits write its number. */
@@ -247,7 +224,7 @@ bao.Editor = class Editor {
     event.stopPropagation();
   }
 
-  #play() {
+  playFrom() {
     const number = Number(this.number.value);
     if (this.numbered.hidden) this.number.value = "1";
     else if (!Number.isInteger(number) || number < 1 || number > 9999) {

@@ -1,5 +1,4 @@
 /** What the games of the archive have played in the position on the board. Asks only while it is open. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 /** So many games are listed, those of the commonest moves first. */
@@ -13,23 +12,20 @@ bao.Explore = class Explore {
 
   /** `onplay(move, since)` plays a move on the board. */
   constructor({ onplay }) {
-    Object.assign(this, { onplay, ...bao.parts("explore") });
+    bao.build(this, "explore", { onplay });
     this.player.value = bao.prefs.get("explore-player", "");
-    this.form.onsubmit = () => this.#choose();
-    this.form.onchange = () => this.#choose();
     this.element.open = bao.prefs.get("explore", "no") === "yes";
-    this.element.ontoggle = () => this.#toggled();
     // A reader who steps fast through a game asks only where he stays.
     this.later = bao.calmly(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());
   }
 
-  #toggled() {
+  toggled() {
     bao.prefs.set("explore", this.element.open ? "yes" : "no");
     this.#ask();
   }
 
-  #choose() {
+  choose() {
     const name = this.player.value.trim();
     // Enter is a change and sends the form too.
     if (name === this.#named) return;
@@ -51,15 +47,13 @@ bao.Explore = class Explore {
     if (this.element.open) this.later();
   }
 
-  #latest = bao.latest((error) => this.trouble.say(error.message));
-
   async #ask() {
     if (!this.element.open) return;
     const position = this.#position;
     const player = this.player.value.trim();
     this.#named = player;
     const nothing = { moves: [], all: { games: 0 }, missing: null };
-    await this.#latest(
+    await this.trouble.latest(
       async () => (position === null ? nothing : bao.api.get("explore", { position, player })),
       (found) => this.#draw(found, player),
     );
@@ -68,47 +62,34 @@ bao.Explore = class Explore {
   #draw({ missing, all, own, moves, side, ruleset = this.#ruleset }, player) {
     const rules = ruleset === this.#ruleset ? [] : [t("explore-rules", { ruleset })];
     this.trouble.say(missing ?? "");
-    this.total.textContent = missing
-      ? ""
-      : all.games === 0
-        ? t("explore-none")
-        : [own ? t("explore-reached-own", { games: all.games, own: own.games, player }) : t("explore-reached", { games: all.games }), ...rules].join(" ");
+    const reached = own ? t("explore-reached-own", { games: all.games, own: own.games, player }) : t("explore-reached", { games: all.games });
+    this.total.textContent = missing ? "" : all.games === 0 ? t("explore-none") : [reached, ...rules].join(" ");
     this.element.dataset.shown = this.#position ?? "";
-    if (moves.length === 0) {
-      this.rows.replaceChildren();
-      this.games.replaceChildren();
-      return;
-    }
-    const numbers = [t("explore-games"), t("explore-share"), ...(own ? [player] : [])];
-    const head = [el("th", { scope: "col" }, t("explore-move")), ...numbers.map((name) => el("th", { scope: "col", class: "number" }, name)), el("th", { scope: "col" }, t("explore-won"))];
-    const rows = moves.map((row) => this.#row(row, all, own, side));
-    this.rows.replaceChildren(el("table", { class: "explored" }, el("caption", { class: "away" }, t("explore-caption")), el("thead", {}, el("tr", {}, head)), el("tbody", {}, rows)), ...(moves.some(({ book }) => book) ? [el("p", { class: "soft" }, t("explore-of-book"))] : []));
+    this.table.hidden = moves.length === 0;
+    this.own.hidden = !own;
+    this.own.textContent = player;
+    this.rows.replaceChildren(...moves.map((row) => this.#row(row, all, own, side)));
+    this.ofBook.hidden = !moves.some(({ book }) => book);
     const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
-    this.games.replaceChildren(...(games.length > 0 ? [el("h3", {}, t("explore-games")), el("ul", { class: "exploredgames" }, games.map((game) => this.#game(game)))] : []));
+    this.listed.hidden = games.length === 0;
+    this.games.replaceChildren(...games.map((game) => this.#game(game)));
   }
 
   #row(row, total, owned, side) {
     const { all, own, name, text, interval, book } = row;
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
-    const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["won-south", "won-north"].map((of) => el("span", { class: of })));
-    // The policy of the page lets no element have a style of its own but by script.
-    bar.children[0].style.width = `${all.games === 0 ? 0 : (100 * all.south) / all.games}%`;
-    bar.children[1].style.width = `${all.games === 0 ? 0 : (100 * all.north) / all.games}%`;
-    if (all.south + all.north < all.games) bar.children[0].after(el("span", { class: "nobody" }));
+    const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["south", "nobody", "north"].map((of) => el("span", { class: `won-${of}` })));
+    // The policy of the page lets no element have a style of its own but by script; what nobody won lies between.
+    bar.firstChild.style.width = `${(100 * all.south) / (all.games || 1)}%`;
+    bar.lastChild.style.width = `${(100 * all.north) / (all.games || 1)}%`;
     const part = { side: bao.sides[side], share: share(won, all.games) };
     const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
     const known = book && t("explore-book", { side: bao.sides[side], value: book });
     const play = name === null ? t("explore-ends-here") : button(text, (event) => this.onplay(name, bao.since(event)), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
-    return el(
-      "tr",
-      {},
-      el("th", { scope: "row" }, play),
-      el("td", { class: "number" }, String(all.games)),
-      el("td", { class: "number" }, share(all.games, total.games)),
-      owned ? el("td", { class: "number" }, share(own.games, owned.games)) : null,
-      el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null),
-    );
+    const numbers = [String(all.games), share(all.games, total.games), ...(owned ? [share(own.games, owned.games)] : [])];
+    const results = el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null);
+    return el("tr", {}, el("th", { scope: "row" }, play), numbers.map((number) => el("td", { class: "number" }, number)), results);
   }
 
   #game({ game, at, south, north, date, winner, move }) {

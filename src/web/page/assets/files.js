@@ -1,36 +1,26 @@
 /** Where a game comes from and goes to: saving, files to keep. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 
 bao.Files = class Files {
-  /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server; `onsaved(words)` is told what was saved. */
-  constructor({ desk, edit, found = () => [], onsaved }) {
-    Object.assign(this, { desk, edit, found, onsaved, ...bao.parts("files") });
+  constructor(room) {
+    bao.build(this, "files", { room, desk: room.desk });
     /** Who played, and when: what a pasted transcript does not say. */
     this.named = [...this.pairs.querySelectorAll("[name]")];
     for (const words of this.pairs.querySelectorAll('label, option:not([value=""])')) words.textContent = bao.capital(words.textContent);
-    this.pairs.onchange = ({ target }) => this.edit({ kind: "header", name: target.name, value: target.value });
-    this.form.onsubmit = () => this.save();
+    this.pairs.onchange = ({ target }) => room.edit({ kind: "header", name: target.name, value: target.value }, this.trouble);
     this.game.onclick = () => this.#download("bao");
     this.page.onclick = () => this.#download("html");
-    this.details.ontoggle = () => this.#text();
   }
 
   show() {
     const { desk } = this;
     const { given } = desk.game;
-    this.state.textContent = desk.unsaved
-      ? desk.file
-        ? t("file-changed", { file: desk.file })
-        : t("file-not-saved")
-      : desk.file
-        ? t("file-saved", { file: desk.file })
-        : desk.source?.game
-          ? t("file-archive")
-          : "";
-    this.state.classList.toggle("unsaved", desk.unsaved);
-    const proposed = desk.file ?? `${bao.fileStem(given)}.bao`;
+    const { file, source, unsaved } = desk;
+    const saved = file ? t("file-saved", { file }) : source?.game ? t("file-archive") : "";
+    this.state.textContent = !unsaved ? saved : file ? t("file-changed", { file }) : t("file-not-saved");
+    this.state.classList.toggle("unsaved", unsaved);
+    const proposed = file ?? `${bao.fileStem(given)}.bao`;
     if (document.activeElement !== this.name) this.name.value = proposed;
     // What is being typed stays.
     for (const field of this.named) if (document.activeElement !== field) field.value = desk.game.headers.get(field.name) ?? "";
@@ -40,18 +30,15 @@ bao.Files = class Files {
       ...bao.sides.map((side, index) => [t("house-of", { side }), given.fates?.[index]]),
     ].filter(([, value]) => value);
     this.about.replaceChildren(...rows.flatMap(([name, value]) => [el("dt", {}, bao.capital(name)), el("dd", {}, value)]));
-    this.#text();
+    this.fillText();
   }
 
-  #text() {
-    if (this.details.open && this.desk.game) this.text.value = `${this.desk.game.given.bao}${this.#unsent()}`;
-  }
-
-  /** What is written and not yet in the game, as a comment behind it: it is not lost where the server is gone. */
-  #unsent() {
-    const { unsent } = this.desk;
-    if (!unsent) return "";
-    return `\n{${t("file-unsent", { turn: unsent.turn ?? "game", text: unsent.text.replace(/\{/g, "(").replace(/\}/g, ")") })}}\n`;
+  fillText() {
+    const { game, unsent } = this.desk;
+    if (!this.details.open || !game) return;
+    // What is written and not yet in the game stands behind it as a comment: it is not lost where the server is gone.
+    const behind = unsent && `\n{${t("file-unsent", { turn: unsent.turn ?? "game", text: unsent.text.replace(/\{/g, "(").replace(/\}/g, ")") })}}\n`;
+    this.text.value = `${game.given.bao}${behind ?? ""}`;
   }
 
   async save() {
@@ -59,16 +46,13 @@ bao.Files = class Files {
     const file = this.name.value.trim();
     await this.trouble.during(async () => {
       const { file: kept, merged, takenIn } = await this.desk.save(file === "" ? undefined : file);
-      const conflicts = merged?.conflicts?.length ?? 0;
-      this.done.textContent = [
-        t("file-saved", { file: kept }),
-        takenIn ? t("file-taken-in", { count: merged.added ?? 0 }) : "",
-        conflicts > 0 ? t("file-conflicts-counted", { count: conflicts, places: merged.conflicts.join("; ") }) : "",
-      ]
-        .filter(Boolean)
-        .join(" ");
+      const conflicts = merged?.conflicts ?? [];
+      const words = [t("file-saved", { file: kept })];
+      this.room.note.textContent = words[0];
+      if (takenIn) words.push(t("file-taken-in", { count: merged.added ?? 0 }));
+      if (conflicts.length > 0) words.push(t("file-conflicts-counted", { count: conflicts.length, places: conflicts.join("; ") }));
+      this.done.textContent = words.join(" ");
       this.name.value = kept;
-      this.onsaved(t("file-saved", { file: kept }));
     });
   }
 
@@ -76,7 +60,7 @@ bao.Files = class Files {
     const { desk } = this;
     await desk.settled();
     await this.trouble.during(async () => {
-      const { blob, name } = await bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.at, ...(kind === "html" ? { analysis: this.found() } : {}) });
+      const { blob, name } = await bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.at, ...(kind === "html" ? { analysis: this.room.inquiry.found() } : {}) });
       bao.keepFile(blob, name);
       this.done.textContent = t("downloaded", { file: name });
     });

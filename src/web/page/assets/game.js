@@ -1,5 +1,4 @@
 /** A game as the server gives it, and the ways through it. Changes nothing, draws nothing. */
-import { bao } from "./base.js";
 
 const { t } = bao;
 
@@ -9,6 +8,14 @@ bao.Game = class Game {
     this.given = given;
     this.nodes = given.nodes;
     this.headers = new Map(given.headers.map(({ name, value }) => [name, value]));
+    /** The names of South and North, undefined where a header does not say them. */
+    this.players = bao.seats.map((seat) => this.headers.get(seat));
+  }
+
+  /** The rules, where they are not the usual ones. */
+  get otherRules() {
+    const { ruleset } = this.given;
+    return ruleset === "kibao" ? null : ruleset;
   }
 
   node(at) {
@@ -99,19 +106,21 @@ bao.Game = class Game {
   }
 
   get title() {
-    const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
     // An exported page knows nobody who plays.
-    if (bao.opponentOf?.(this)) return bao.playersOf([south, north]).join(" – ");
+    if (bao.opponentOf?.(this)) return bao.playersOf(this.players).join(" – ");
+    const [south, north] = this.players;
     const name = this.headers.get("game");
     const id = name ? t("game-named", { name }) : t("game-unnamed");
     return south || north ? `${id}: ${south || bao.sides[0]} – ${north || bao.sides[1]}` : id;
   }
 
   player(side) {
-    if (bao.opponentOf?.(this)) return bao.playersOf([this.headers.get("south"), this.headers.get("north")])[side];
-    return this.headers.get(side === 0 ? "south" : "north") ?? null;
+    return bao.opponentOf?.(this) ? bao.playersOf(this.players)[side] : this.players[side];
   }
 };
+
+/** Whether a move could not be played. */
+bao.isUnplayed = ({ state }) => state === "broken" || state === "kept";
 
 const SIDES = { s: bao.sides[0], n: bao.sides[1], south: bao.sides[0], north: bao.sides[1] };
 bao.sideName = (side) => SIDES[side] ?? bao.sides[side] ?? "";
@@ -127,37 +136,40 @@ bao.turnName = (turn) => {
 /** How a game ended that was given up or lost on time: where a clock stands beside it, that says why. */
 const forfeited = (game) => (game.isOutOfTime ? bao.endTag({ winner: game.headers.get("winner") }) : game.given.result);
 
+/** What the place before the first turn is called: no start of a game where that turn is another than the first. */
+bao.startWords = ({ due }, start = t("start")) => {
+  const number = Number.parseInt(due, 10);
+  return number > 1 ? t("said-before", { number: String(number) }) : start;
+};
+
 /** What happened in a place, in words: for eyes below the board, and for those who hear the page. */
 bao.sentence = (game, at) => {
   const node = game.node(at);
   const board = game.node(game.shown(at)).board;
   const parts = [];
   const said = { turn: bao.turnName(node.turn), move: node.text };
-  if (node.state === "broken") {
-    parts.push(t("said-broken", { ...said, why: node.why }));
-  } else if (node.state === "kept") {
-    parts.push(t("said-kept", said));
-  } else if (node.turn) {
-    parts.push(t("said-plays", { ...said, kind: node.kind ?? "none" }));
-  } else {
-    const number = Number.parseInt(node.due, 10);
-    parts.push(number > 1 ? t("said-before", { number: String(number) }) : t("said-start"));
-  }
+  if (node.state === "broken") parts.push(t("said-broken", { ...said, why: node.why }));
+  else if (node.state === "kept") parts.push(t("said-kept", said));
+  else if (node.turn) parts.push(t("said-plays", { ...said, kind: node.kind ?? "none" }));
+  else parts.push(bao.startWords(node, t("said-start")));
   parts.push(...(node.events ?? []).map(({ words }) => bao.capital(words)));
   if (node.end) parts.push(bao.capital(node.end.words));
   else if (game.isForfeit(at)) parts.push(forfeited(game));
-  else if (node.state !== "broken" && node.state !== "kept") parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
+  else if (!bao.isUnplayed(node)) parts.push(t("said-to-move", { side: bao.sideName(board.toMove) }));
   return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
 };
+
+/** Whether an event is the end of a house. */
+bao.endsHouse = (name) => name === "emptied" || name === "captured";
 
 /** What becomes of both houses in the line through a place, and how it ends. */
 bao.lineWords = (game, at) => {
   const line = game.line(at).map((place) => game.node(place));
   const { board, end, state } = line.at(-1);
+  const events = line.flatMap(({ turn, events: own = [] }) => own.map((event) => ({ turn, ...event })));
   const house = (side) => {
-    const lost = line.find(({ events = [] }) => events.some(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side));
-    const event = lost?.events.find(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side);
-    if (event) return t("line-house", { side: bao.sides[side], event: event.name, turn: lost.turn });
+    const lost = events.find(({ name, owner }) => bao.endsHouse(name) && bao.sideOf(owner) === side);
+    if (lost) return t("line-house", { side: bao.sides[side], event: lost.name, turn: lost.turn });
     return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? t("line-keeps", { side: bao.sides[side] }) : null;
   };
   const over = game.isForfeit(line.at(-1).i) ? forfeited(game).replace(/[.]$/, "") : end ? (end.winner ? t("wins", { side: bao.sideName(end.winner) }) : t("line-ends")) : !board || state === "broken" ? t("line-broken") : t("line-open");

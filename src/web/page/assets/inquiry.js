@@ -1,10 +1,8 @@
 /** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
-import { bao } from "./base.js";
 
 const { button, t } = bao;
 /** Places that the reader only passes are not asked about. */
 const PAUSE = 120;
-const LATER = 1_000;
 /** The most nodes that the server searches for one question. */
 const LONGEST = 24_000_000;
 
@@ -20,10 +18,10 @@ bao.Seeker = class Seeker {
   /**
    * `depths` are the nodes of the searches of a place, one after the other, as the server says; moves are judged by the
    * second, and errors checked by the third. `onfound(at, final)` is told of which place more is known,
-   * `onprogress(done, all)` how far the line is, `ontrouble(words)` what is wrong.
+   * `onprogress(done, all)` how far the line is; `trouble` says what is wrong.
    */
-  constructor({ depths, desk, known, onfound, onprogress, ontrouble }) {
-    Object.assign(this, { depths, desk, known, onfound, onprogress, ontrouble });
+  constructor(given) {
+    Object.assign(this, given);
     this.on = false;
     this.line = false;
     /** Whether the place that is looked at is searched deeper and deeper. */
@@ -77,11 +75,11 @@ bao.Seeker = class Seeker {
   async #seek(signal) {
     await bao.pause(PAUSE);
     if (signal.aborted) return;
-    this.ontrouble("");
+    this.trouble.say("");
     for (let wanted = this.#next(); wanted !== null; wanted = this.#next()) {
       const { at, nodes } = wanted;
       try {
-        const view = await bao.api.post("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal });
+        const view = await bao.api.search("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal }, Infinity);
         this.known.put(view);
         // Its time was over before: asked again it would not come further.
         if (view.asked < nodes && !view.settled) this.#hopeless.add(this.#name(at, nodes));
@@ -89,15 +87,9 @@ bao.Seeker = class Seeker {
         this.#found(wanted, view);
       } catch (error) {
         if (signal.aborted) return;
-        // Others have all the room, or another window of this page was faster: a little later then.
-        if (error.status === 503 || error.status === 409) {
-          await bao.pause(LATER);
-          if (signal.aborted) return;
-        } else {
-          this.ontrouble(error.message);
-          if (!error.status) return;
-          this.#hopeless.add(this.#name(at, nodes));
-        }
+        this.trouble.say(error.message);
+        if (!error.status) return;
+        this.#hopeless.add(this.#name(at, nodes));
       }
     }
   }
@@ -113,9 +105,8 @@ const NAME = "review";
 /** A longer line is analysed anew, so that there is room for what else the window keeps. */
 const MOST = 2_000_000;
 
-const isView = (view) => typeof view?.turn === "string" && typeof view.position === "string" && Number.isInteger(view.asked) && Number.isInteger(view.south) && Array.isArray(view.chances) && Array.isArray(view.choices);
-
-bao.keptReview = {
+/** What searches have found of a line that was reviewed, which outlives the page. */
+const keptReview = {
   /** Keeps what searches of some depths have found of a line: the contract's ANALYSIS for each. */
   put(line, depths, views) {
     const kept = { line, depths: String(depths), language: bao.language, views };
@@ -124,35 +115,28 @@ bao.keptReview = {
   /** What was found of a line; null where that was another one, searched otherwise or said in another language. */
   take(line, depths) {
     const kept = bao.session.get(NAME);
-    const isSame = kept?.line === line && kept.depths === String(depths) && kept.language === bao.language;
-    return isSame && Array.isArray(kept.views) && kept.views.length > 0 && kept.views.every(isView) ? kept.views : null;
+    return kept?.line === line && kept.depths === String(depths) && kept.language === bao.language ? kept.views : null;
   },
-  forget() {
-    bao.session.remove(NAME);
-  },
+  forget: () => bao.session.set(NAME, null),
 };
 
 /** The line through a place as a text, by which it is known again. */
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
 bao.Inquiry = class Inquiry {
-  /**
-   * `depths` are those of the searches, `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
-   * `ondone(words)` that a line was added, `onretry(side)` that lost chances are to be asked again.
-   */
-  constructor({ depths, desk, stage, edit, onworths, ondone, onretry }) {
-    const { element: tools, ...parts } = bao.parts("inquiry");
-    Object.assign(this, { desk, edit, onworths, ondone, depths, ...parts });
-    this.known = new bao.Known();
+  /** `depths` are those of the searches. */
+  constructor(room, depths) {
+    const { desk, stage } = room;
+    const { element: tools, ...parts } = bao.parts("inquiry", { owner: this });
+    Object.assign(this, { room, desk, depths, known: new bao.Known(), ...parts });
     this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
-    this.whole.onclick = () => this.#whole();
     this.toReview.onclick = () => this.retold.lead();
     this.longer.onclick = () => this.#think();
     const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", bare: true, keys: "O" });
-    const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#enter(moves), add: (index) => this.#addLine(index) };
+    const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#change({ kind: "line", moves, enter: true }), add: (index) => this.#addLine(index) };
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
-    this.retold = new bao.Review({ stage, onretry, onadd: () => this.#addAll() });
+    this.retold = new bao.Review({ stage, onretry: room.onretry, onadd: () => this.#addAll() });
     /** The line that is pointed at, and where lines lead: boards by the game, the place and the moves. */
     this.looked = null;
     this.ahead = new Map();
@@ -160,16 +144,17 @@ bao.Inquiry = class Inquiry {
       depths,
       desk,
       known: this.known,
+      trouble: this.analysis.trouble,
       onfound: (at, final) => this.#found(at, final),
       onprogress: (progress) => this.#progressed(progress),
-      ontrouble: (words) => this.analysis.trouble.say(words),
     });
   }
 
   /** On or off. */
   turn(on) {
     const { analysis, seeker } = this;
-    if (on && this.#isLive()) return;
+    // Nobody sees chances while a game is being played.
+    if (on && this.desk.isLive) return;
     seeker.on = on;
     this.#think(false);
     seeker.line &&= on;
@@ -184,11 +169,6 @@ bao.Inquiry = class Inquiry {
     seeker.look();
   }
 
-  /** Whether a game is being played: nobody sees chances then. */
-  #isLive() {
-    return this.desk.isPlayed && !bao.isOver(this.desk.game);
-  }
-
   /** What has to go on when the page is loaded anew in another language. */
   carry() {
     return this.analysis.on ? { line: this.seeker.line || !this.retold.element.hidden } : null;
@@ -196,7 +176,7 @@ bao.Inquiry = class Inquiry {
 
   goOn({ line }) {
     this.turn(true);
-    if (line && !this.seeker.line) this.#whole();
+    if (line && !this.seeker.line) this.wholeLine();
   }
 
   /** Has the place that is looked at searched deeper and deeper, until that is stopped or another is looked at. */
@@ -209,14 +189,15 @@ bao.Inquiry = class Inquiry {
 
   /** The reader's own switch: what he switches off does not come again with the page. */
   #switch() {
-    if (this.analysis.on) bao.keptReview.forget();
+    if (this.analysis.on) keptReview.forget();
     this.turn(!this.analysis.on);
   }
 
   /** Another place is looked at, or the game is another one. */
   look(at) {
-    this.switch.setAttribute("aria-disabled", String(this.#isLive()));
-    this.switch.title = this.#isLive() ? t("analyse-live") : "";
+    const { isLive } = this.desk;
+    this.switch.setAttribute("aria-disabled", String(isLive));
+    this.switch.title = isLive ? t("analyse-live") : "";
     if (this.seeker.longer) this.#think(false);
     this.looked = null;
     const isFirst = this.laid === undefined;
@@ -235,9 +216,9 @@ bao.Inquiry = class Inquiry {
 
   /** Where a line was reviewed before the page was loaded anew, its marks and its review stand again. */
   #restore() {
-    const views = bao.keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
+    const views = keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
     // Who plays sees no chances.
-    if (views === null || this.#isLive()) return;
+    if (views === null || this.desk.isLive) return;
     views.forEach((view) => this.known.put(view));
     this.seeker.line = true;
     this.turn(true);
@@ -245,23 +226,13 @@ bao.Inquiry = class Inquiry {
     this.#progressed(this.seeker.progress());
   }
 
-  /** The list of turns was drawn anew. */
-  marks() {
-    this.analysis.marks();
-  }
-
   /** The choices were drawn anew. */
   worths() {
     const { analysis, known, desk } = this;
     const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
-    this.onworths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
-    this.#arrow(view);
-  }
-
-  /** An arrow for the best move. */
-  #arrow(view) {
-    const { desk } = this;
-    const { stage } = this.analysis;
+    this.room.choices.worths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
+    // An arrow for the best move.
+    const { stage } = analysis;
     const best = view?.choices[0]?.text;
     const choice = best && stage.at === desk.at ? desk.places.peek(desk.at)?.choices.find(({ text }) => text === best) : null;
     stage.board.best(choice ?? null);
@@ -293,10 +264,10 @@ bao.Inquiry = class Inquiry {
     this.analysis.stage.look(null);
   }
 
-  /** Plays a line up to one of its moves, as a variation where the game has it not, and goes there. */
-  #enter(moves) {
+  /** Changes the game; a line that is entered stands as a variation where the game has it not. */
+  #change(edit, at = this.desk.at) {
     this.looked = null;
-    return this.edit({ kind: "line", moves, enter: true }, this.analysis.trouble, this.desk.at);
+    return this.room.edit(edit, this.analysis.trouble, at);
   }
 
   /** All that is known of the game. */
@@ -312,9 +283,9 @@ bao.Inquiry = class Inquiry {
     if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
   }
 
-  #whole() {
+  wholeLine() {
     const { seeker } = this;
-    if (this.#isLive()) return;
+    if (this.desk.isLive) return;
     const line = !seeker.line;
     if (!seeker.on) this.turn(true);
     seeker.line = line;
@@ -325,7 +296,7 @@ bao.Inquiry = class Inquiry {
   /** Has the whole line analysed, from its start, and leads to its review. */
   review() {
     this.leads = true;
-    if (!this.seeker.line) this.#whole();
+    if (!this.seeker.line) this.wholeLine();
   }
 
   /** The review stands as long as its line is looked at. */
@@ -348,7 +319,7 @@ bao.Inquiry = class Inquiry {
       const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
       if (!this.analysis.on || desk.game !== game || lineText(game, desk.at) !== line) return;
       this.reviewed = line;
-      bao.keptReview.put(line, this.depths, this.found());
+      keptReview.put(line, this.depths, this.found());
       this.toReview.hidden = false;
       const opponent = bao.opponentOf(game);
       this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
@@ -402,8 +373,8 @@ bao.Inquiry = class Inquiry {
   async #addAll() {
     const { game, at } = this.desk;
     const lines = game.line(at).map((place) => this.#betterLine(place)).filter(Boolean);
-    const reply = await this.edit({ kind: "lines", lines }, this.analysis.trouble, at);
-    if (reply) this.ondone(t("analyse-added-all", { count: lines.length }));
+    const reply = await this.#change({ kind: "lines", lines }, at);
+    if (reply) this.room.note.textContent = t("analyse-added-all", { count: lines.length });
   }
 
   #addBetter() {
@@ -413,15 +384,14 @@ bao.Inquiry = class Inquiry {
 
   async #add(at, { moves }, comment, judged) {
     const before = this.desk.game.given.bao;
-    const reply = await this.edit({ kind: "line", moves, comment, mark: judged?.mark ?? null }, this.analysis.trouble, at);
-    if (!reply) return;
-    this.ondone(reply.game.bao === before ? t("analyse-added-already") : t("analyse-added"));
+    const reply = await this.#change({ kind: "line", moves, comment, mark: judged?.mark ?? null }, at);
+    if (reply) this.room.note.textContent = reply.game.bao === before ? t("analyse-added-already") : t("analyse-added");
   }
 
   keys() {
     return [
       { keys: ["i"], words: "key-analyse", run: () => this.#switch() },
-      { keys: ["I"], words: "key-analyse-line", run: () => this.#whole() },
+      { keys: ["I"], words: "key-analyse-line", run: () => this.wholeLine() },
       { keys: ["o"], words: "key-add-best", run: () => this.#addLine() },
       { keys: ["O"], words: "key-add-better", run: () => this.#addBetter() },
     ];

@@ -1,5 +1,4 @@
 /** Shortcuts, and the dialog that lists them. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 

@@ -2,23 +2,18 @@
  * The language of the page: which one it is, its messages with their variables, numbers and
  * dates as it writes them, and the menu that changes it. Every text of the page is a message of `page.ftl` or `keys.ftl`.
  */
-import { bao } from "./base.js";
 
 const { el } = bao;
 /** Each language in itself, by its code. */
 const NAMES = { en: "English", it: "Italiano", sw: "Kiswahili" };
 const root = document.documentElement;
 
+const browsers = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
 /**
  * That in which an exported page was made: its sentences stand in it. On the server's page what was picked there, else what
  * the server was told, else the first of the browser's that there is.
  */
-function chosen() {
-  const browser = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
-  return [root.dataset.madeIn, bao.prefs.get("language", null), root.dataset.lang, ...browser].find((code) => Object.hasOwn(NAMES, code)) ?? "en";
-}
-
-const code = chosen();
+const code = [root.dataset.madeIn, bao.prefs.get("language"), root.dataset.lang, ...browsers].find((name) => Object.hasOwn(NAMES, name)) ?? "en";
 root.lang = code;
 bao.language = code;
 
@@ -91,11 +86,14 @@ function translate(root) {
 }
 translate(document);
 
+/** What somebody does with an element that names a method for it, as in `data-click="finish"`. */
+const DONE = ["click", "change", "input", "keydown", "submit", "toggle"];
+
 /**
  * A copy of a template of the page with its messages: `element` is the whole, the others are called by their `data-part`. Ids begin
- * with `before`, where there are several copies.
+ * with `before`, where there are several copies; what is done with the elements is done by the methods of `owner` that they name.
  */
-bao.parts = (name, before = "") => {
+bao.parts = (name, { before = "", owner = null } = {}) => {
   const copy = document.importNode(document.getElementById(`${name}-parts`).content, true);
   translate(copy);
   const parts = { element: copy.firstElementChild };
@@ -106,10 +104,16 @@ bao.parts = (name, before = "") => {
   for (const attribute of before === "" ? [] : ["id", "for", "aria-labelledby"]) {
     for (const named of copy.querySelectorAll(`[${attribute}]`)) named.setAttribute(attribute, before + named.getAttribute(attribute));
   }
+  for (const type of DONE) {
+    for (const element of copy.querySelectorAll(`[data-${type}]`)) element.addEventListener(type, (event) => owner[element.dataset[type]](event));
+  }
   // Forms are answered by the scripts.
   for (const form of copy.querySelectorAll("form:not([method])")) form.addEventListener("submit", (event) => event.preventDefault());
   return parts;
 };
+
+/** Makes the parts of a template those of an object, with what else it is given. */
+bao.build = (owner, name, given = {}, before = "") => Object.assign(owner, given, bao.parts(name, { before, owner }));
 
 /** The menu of languages; `onpick(code)` is told which is wanted. */
 bao.languageMenu = (onpick) => {

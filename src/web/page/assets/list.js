@@ -1,7 +1,6 @@
 /** The games of the archive: search, filters, pages. What is asked for stands in the address, so that it can be kept. */
-import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 const PAGE = 50;
 const CHECKED = ["winner", "ended_by", "event", "status"];
 /** The classes of the study. */
@@ -29,24 +28,12 @@ const boxes = (name, value) => value.split(",").flatMap((one) => (name === "even
 
 bao.List = class List {
   #offset = 0;
-  #latest = bao.latest((error) => {
-    this.asked = null;
-    this.trouble.say(error.message);
-    // What is shown answers another question.
-    if (error.status) this.#show({ total: null, offset: 0, games: [] });
-  });
 
   /** `onquery()` is told that another list is asked for. */
   constructor({ about, onquery, onarchive }) {
-    Object.assign(this, { about, onquery, onarchive, ...bao.parts("list") });
+    bao.build(this, "list", { about, onquery, onarchive });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
-    this.search.onkeydown = (event) => {
-      if (event.key === "Enter") this.#toFirst(event);
-    };
-    this.form.onsubmit = () => this.ask();
-    this.form.onchange = () => this.#changed();
-    this.form.oninput = bao.calmly(250, () => this.#changed());
-    this.clear.onclick = () => this.#clear();
+    this.form.oninput = bao.calmly(250, () => this.changed());
     const line = ([name, example]) =>
       el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
     const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);
@@ -103,7 +90,7 @@ bao.List = class List {
     for (const option of this.sort.options) option.hidden = option.value in SORTED_BY && values(SORTED_BY[option.value]).size === 0;
   }
 
-  #clear() {
+  clearFilters() {
     this.form.reset();
     this.ask();
   }
@@ -139,13 +126,14 @@ bao.List = class List {
   }
 
   /** A field that is left says that it has changed though it was asked for as it was typed. */
-  #changed() {
+  changed() {
     const { offset, ...now } = this.query();
     if (JSON.stringify(now) !== this.asked) this.ask();
   }
 
   /** Enter leads past all filters to what was found. */
-  async #toFirst(event) {
+  async toFirst(event) {
+    if (event.key !== "Enter") return;
     event.preventDefault();
     await this.ask();
     this.rows.querySelector("a")?.focus();
@@ -157,12 +145,18 @@ bao.List = class List {
     this.asked = JSON.stringify({ ...asked, offset: undefined });
     const chosen = Object.keys(filters).length;
     this.chosen.textContent = chosen > 0 ? t("filter-chosen", { count: chosen }) : "";
-    return this.#latest(
+    return this.trouble.latest(
       () => bao.api.get("games", { ...asked, limit: PAGE }),
       (reply) => {
         this.trouble.say("");
         this.#show(reply);
         this.#compare();
+      },
+      (error) => {
+        this.asked = null;
+        this.trouble.say(error.message);
+        // What is shown answers another question.
+        if (error.status) this.#show({ total: null, offset: 0, games: [] });
       },
     );
   }
@@ -179,16 +173,23 @@ bao.List = class List {
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
     // Archives know more or less of a game: a column of dashes says nothing.
     bao.hideUnknown(this.table);
-    const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
-    const [first, last] = [offset + 1, offset + games.length];
+    const last = offset + games.length;
     this.pages.hidden = total === null || total <= PAGE;
-    this.pages.replaceChildren(
-      ...[to(t("list-before"), Math.max(0, offset - PAGE), offset > 0), el("span", {}, t("list-page", { first: String(first), last: String(last), total: String(total ?? 0) })), to(t("list-next"), offset + PAGE, last < (total ?? 0))].filter(Boolean),
-    );
+    this.before.hidden = offset === 0;
+    this.next.hidden = last >= total;
+    this.page.textContent = t("list-page", { first: String(offset + 1), last: String(last), total: String(total ?? 0) });
   }
 
-  #page(start) {
-    this.#offset = start;
+  pageBefore() {
+    this.#turnTo(this.#offset - PAGE);
+  }
+
+  pageNext() {
+    this.#turnTo(this.#offset + PAGE);
+  }
+
+  #turnTo(start) {
+    this.#offset = Math.max(0, start);
     this.onquery(this.query());
     this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
   }
@@ -198,23 +199,21 @@ bao.List = class List {
     return name ? bao.link({ view: "player", player: name }, name) : null;
   }
 
-  /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
   #row(game) {
-    const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
-    const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
-    const cell = (name, value) => bao.cell(name, value, { role: "cell" });
-    const winner = game.winner ? bao.sideName(game.winner) : null;
-    return el(
-      "tr",
-      { role: "row" },
-      el("th", { scope: "row", role: "rowheader" }, bao.link({ game: game.game }, game.game)),
-      cell("south", this.#player(game.south)),
-      cell("north", this.#player(game.north)),
-      cell("date", bao.date(game.date)),
-      cell("winner", winner),
-      cell("ended_by", game.ended_by && bao.word("ended_by", game.ended_by)),
-      cell("turns", game.turns),
-      el("td", { role: "cell", "data-name": "study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value))) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", game.status)) : null),
-    );
+    const { kind, type, progress, final, combination, status } = game;
+    const study = Object.entries({ progress, final, combination, matrix: kind && [kind, type].filter(Boolean).join(" ") }).filter(([, value]) => value);
+    const tags = study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value)));
+    return bao.row(bao.link({ game: game.game }, game.game), {
+      south: this.#player(game.south),
+      north: this.#player(game.north),
+      date: bao.date(game.date),
+      winner: game.winner && bao.sideName(game.winner),
+      ended_by: game.ended_by && bao.word("ended_by", game.ended_by),
+      turns: game.turns,
+      study: [
+        ...(tags.length > 0 ? tags : [el("span", { class: "soft" }, "–")]),
+        status && status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", status)) : null,
+      ],
+    });
   }
 };

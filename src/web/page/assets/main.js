@@ -1,16 +1,14 @@
 /** Begins: asks what there is, builds the views, and shows the one that the address asks for. */
-import { bao } from "./base.js";
+import "./base.js";
 import "./messages.js";
 import "./language.js";
 import "./api.js";
-import "./wood.js";
 import "./board.js";
 import "./motion.js";
 import "./game.js";
 import "./turns.js";
 import "./stage.js";
 import "./analysis.js";
-import "./review.js";
 import "./keys.js";
 import "./desk.js";
 import "./inquiry.js";
@@ -34,9 +32,7 @@ import "./room.js";
 const { el, t } = bao;
 const main = document.getElementById("main");
 const gone = document.getElementById("gone");
-bao.onserver = (answers) => {
-  gone.hidden = answers;
-};
+bao.onserver = (answers) => (gone.hidden = answers);
 document.getElementById("retry").addEventListener("click", () => bao.api.get("about").catch(() => {}));
 
 const about = await bao.api.get("about").catch((error) => {
@@ -49,19 +45,17 @@ const at = (query, push) => {
   const address = `?${query}`;
   if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
 };
-const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
 let shown = null;
 
 const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec), onengine: (query) => go(query) });
 const { desk } = room;
 const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
-const start = new bao.Start();
-const saved = new bao.Saved({ onlay: (given) => take(given, {}), ondrafts: (drafts) => start.show(drafts) });
+const saved = new bao.Saved({ onlay: (given) => take(given, {}) });
 const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
-const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: remember("setup") });
+const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: bao.calmly(250, (query) => shown === "setup" && at(query, false)) });
 const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
 const train = new bao.Train();
-const retried = new bao.Retry({ onback: () => go(desk.query(room.stage.at)) });
+const retried = new bao.Quiz({ name: "retry-", onleave: () => (retried.end(), go(desk.query(room.stage.at))) });
 const learn = new bao.Learn({ onleave: () => go(new URLSearchParams({ view: "learn" })) });
 const career = new bao.Career({ depths: about.search });
 const compare = new bao.Compare({
@@ -74,10 +68,11 @@ const compare = new bao.Compare({
 });
 
 const views = Object.fromEntries([...main.querySelectorAll(":scope > section")].map((section) => [section.id.replace("view-", ""), section]));
-views.games.querySelector("h1").after(start.element, saved.element);
+views.games.querySelector("h1").after(saved.start, saved.section);
 views.games.append(list.element);
 const shownIn = { board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
 for (const [name, { element }] of Object.entries(shownIn)) views[name].append(element);
+const toBoard = document.querySelector("#nav [data-view=board]");
 const asking = main.querySelector("[data-text=asking]");
 main.querySelector("noscript").remove();
 room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
@@ -132,8 +127,8 @@ function begin({ level, side, ruleset, clock, players = [], from = null }, troub
     // Two games may begin within a second.
     const name = desk.game?.headers.get("game") === stem ? `${stem}-2` : stem;
     // Who is called as a level would be played by the engine.
-    const named = ["south", "north"].map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
-    const headers = [["game", name], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
+    const named = bao.seats.map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
+    const headers = [["game", name], ["date", date], ...(level ? [[bao.seats[side], `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
     for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
     await take(given, {});
   });
@@ -145,9 +140,9 @@ async function again(spec) {
   room.stage.board.focus();
 }
 
-/** Asks the lost chances of the line that was analysed again. */
+/** Asks the lost chances of the line that was analysed again, those of a side, 0 or 1, or of both where it is null. */
 function retry(side) {
-  retried.begin({ desk, known: room.inquiry.known, side });
+  retried.begin(bao.retrySource({ desk, known: room.inquiry.known, side }));
   go(new URLSearchParams({ view: "retry" }));
 }
 
@@ -197,57 +192,64 @@ async function openGame(spec, given) {
   }
 }
 
-function showGames(query) {
-  show("games");
-  list.take(query);
-  saved.show();
+/** Has each view show what an address asks of it. */
+const shows = {
+  compare: (given) => {
+    const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
+    compare.show(left, right);
+  },
+  board: () => {},
+  setup: (given) => {
+    const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
+    // The address of a position leaves out what is usual.
+    if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
+    else editor.show();
+  },
+  paste: () => {},
+  player: (given) => {
+    views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
+    title("player");
+    return career.show(given.get("player"));
+  },
+  learn: (given) => learn.show(given.get("lesson")),
+  train: () => train.show(),
+  retry: () => {},
+  play: (given) => playForm.show(Object.fromEntries(given)),
+  games: (given) => {
+    list.take(given);
+    saved.show();
+  },
+};
+
+/** The view that an address asks for, where it can be shown. */
+function viewOf(given, spec) {
+  const wanted = given.get("view");
+  if (spec && desk.game) return wanted === "compare" ? "compare" : "board";
+  // Loaded anew there is nothing that could be compared or asked again.
+  const isThere = { compare: Boolean(desk.game), board: false, player: Boolean(given.get("player")), retry: retried.asks }[wanted] ?? true;
+  return Object.hasOwn(shows, wanted) && isThere ? wanted : "games";
 }
 
 async function route() {
   const given = new URLSearchParams(location.search);
   const spec = specOf(given);
-  const wanted = given.get("view");
+  main.querySelector(":scope > .trouble")?.remove();
   try {
     if (spec) await openGame(spec, given);
-    if (wanted === "compare" && desk.game) {
-      show("compare");
-      const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
-      compare.show(left, right);
-    } else if (spec && desk.game) show("board");
-    else if (wanted === "setup") {
-      show("setup");
-      const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
-      // The address of a position leaves out what is usual.
-      if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
-      else editor.show();
-    } else if (wanted === "paste") show("paste");
-    else if (wanted === "player" && given.get("player")) {
-      views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
-      show("player");
-      await career.show(given.get("player"));
-    } else if (wanted === "learn") {
-      show("learn");
-      await learn.show(given.get("lesson"));
-      document.title = `${views.learn.querySelector("h1").textContent} – Bao Archive`;
-    } else if (wanted === "train") {
-      show("train");
-      await train.show();
-    }
-    // Loaded anew there is nothing that could be asked again.
-    else if (wanted === "retry" && retried.quiz.asks) show("retry");
-    else if (wanted === "play") {
-      show("play");
-      playForm.show(Object.fromEntries(given));
-    }
-    else {
-      showGames(given);
-    }
-    main.querySelector(":scope > .trouble")?.remove();
+    const view = viewOf(given, spec);
+    show(view);
+    await shows[view](given);
+    title(view);
   } catch (error) {
-    showGames(new URLSearchParams());
-    main.querySelector(":scope > .trouble")?.remove();
+    show("games");
+    shows.games(new URLSearchParams());
     main.prepend(el("p", { class: "trouble", role: "alert" }, error.message));
   }
+}
+
+/** The board gives the page its own title. */
+function title(name) {
+  if (name !== "board" && name === shown) document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
 }
 
 function show(name) {
@@ -255,16 +257,10 @@ function show(name) {
   shown = name;
   for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
   asking.remove();
-  if (name !== "board") document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
-  for (const link of document.querySelectorAll("#nav a")) {
-    const is = link.dataset.view === name;
-    if (is) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-    if (link.dataset.view === "board") {
-      link.hidden = !desk.game;
-      if (desk.game) link.setAttribute("href", `?${desk.query()}`);
-    }
-  }
+  title(name);
+  for (const link of document.querySelectorAll("#nav a")) link.ariaCurrent = link.dataset.view === name ? "page" : null;
+  toBoard.hidden = !desk.game;
+  if (desk.game) toBoard.href = `?${desk.query()}`;
   if (before !== null && before !== name) {
     // Those who hear the page are told that it is another one.
     views[name].querySelector("h1").focus({ preventScroll: true });
@@ -279,7 +275,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   // What was played is shown below the set-up.
   if (link.matches(".openings")) room.explore.element.open = true;
-  if (link.dataset.view === "board") go(desk.query(room.stage.at));
+  if (link === toBoard) go(desk.query(room.stage.at));
   else go(new URLSearchParams(link.getAttribute("href").slice(1)));
 });
 addEventListener("popstate", () => route());
@@ -288,9 +284,9 @@ addEventListener("beforeunload", (event) => {
 });
 
 const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));
-const quizzes = { train, learn, retry: retried };
-const inQuizzes = Object.entries(quizzes).flatMap(([name, { quiz }]) => quiz.keys().map((key) => ({ ...key, when: () => shown === name && quiz.asks })));
-const asks = () => quizzes[shown]?.quiz.asks ?? false;
+const quizzes = { train: train.quiz, learn: learn.quiz, retry: retried };
+const inQuizzes = Object.entries(quizzes).flatMap(([name, quiz]) => quiz.keys().map((key) => ({ ...key, when: () => shown === name && quiz.asks })));
+const asks = () => quizzes[shown]?.asks ?? false;
 const comparing = compare.keys().map((key) => ({ ...key, when: () => shown === "compare" }));
 const everywhere = [
   { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
@@ -322,7 +318,7 @@ const menu = bao.languageMenu(async (wanted) => {
 document.getElementById("keys").after(menu);
 
 const { pasted = "", analysis = null } = bao.session.get("carried") ?? {};
-bao.session.remove("carried");
+bao.session.set("carried", null);
 if (pasted !== "") paste.take(pasted);
 await route();
 if (analysis && desk.game) room.inquiry.goOn(analysis);

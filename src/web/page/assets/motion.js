@@ -2,7 +2,6 @@
  * Plays a move on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
  * by one lap, and ended, which shows at once what it comes to.
  */
-import { bao } from "./base.js";
 
 const { t } = bao;
 let context = null;
@@ -46,7 +45,7 @@ bao.sound = (name) => {
 /** What a move comes to, as one sound. */
 bao.soundOf = ({ kind, events = [], end }) => {
   if (end) return "end";
-  if (events.some(({ name }) => name === "emptied" || name === "captured")) return "house";
+  if (events.some(({ name }) => bao.endsHouse(name))) return "house";
   return kind === "capture" ? "capture" : "seed";
 };
 
@@ -101,8 +100,8 @@ bao.Player = class Player {
   #motion = null;
 
   /** `onwords(words)` is told what happens, `onsound(name)` how that sounds; `onstate(state)` is told `playing`, `halted` or `idle`. */
-  constructor(board, { onwords = () => {}, onstate = () => {}, onsound = () => {} } = {}) {
-    Object.assign(this, { board, onwords, onstate, onsound });
+  constructor(board, told) {
+    Object.assign(this, { board, ...told });
   }
 
   get busy() {
@@ -157,7 +156,6 @@ bao.Player = class Player {
 
   /** Halts at the end of the lap, or goes on. */
   halt() {
-    if (!this.busy) return;
     this.#halted = !this.#halted;
     this.onstate(this.#halted ? "halted" : "playing");
     if (!this.#halted) this.#wake?.();
@@ -165,7 +163,6 @@ bao.Player = class Player {
 
   /** One lap more, then halts. */
   lap() {
-    if (!this.busy) return;
     this.#halted = true;
     this.onstate("halted");
     this.#wake?.();
@@ -192,7 +189,12 @@ bao.Player = class Player {
       if (step.event === "placed") {
         const side = board.wood.side(step.pit);
         const time = (speed.seed ?? 260) * 1.6;
-        yield { begins: true, words: step.words, time, show: () => this.#carry(board.storeAt(side), 1, time, side, motion) };
+        const carry = () => {
+          board.svg.style.setProperty("--beat", `${time}ms`);
+          board.setStore(side, motion.after.stores[side]);
+          board.hand(board.storeAt(side), 1);
+        };
+        yield { begins: true, words: step.words, time, show: carry };
         yield { time, show: () => board.hand(board.at(step.pit), 1) };
         yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null), this.onsound("seed")) };
       } else if (step.event === "captured") {
@@ -213,13 +215,6 @@ bao.Player = class Player {
       }
       counts = step.board;
     }
-  }
-
-  /** A seed out of the store. */
-  #carry(place, seeds, time, side, motion) {
-    this.board.svg.style.setProperty("--beat", `${time}ms`);
-    this.board.setStore(side, motion.after.stores[side]);
-    this.board.hand(place, seeds);
   }
 
   #take(pit, left, seeds, time, flash) {

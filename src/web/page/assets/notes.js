@@ -1,23 +1,20 @@
 /** What a reader thinks of a move: a mark and a comment, and what can be done with the move itself. */
-import { bao } from "./base.js";
 
 const { t } = bao;
 
 bao.Notes = class Notes {
-  /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`; `engine()` leads to a game against the engine from there. */
-  constructor({ desk, edit, compare, engine }) {
-    Object.assign(this, { desk, edit, ...bao.parts("notes") });
-    this.marks = [...this.element.querySelectorAll(".sign")];
-    for (const sign of this.marks) sign.onclick = () => this.#mark(sign.dataset.sign);
-    this.comment.onchange = () => this.keep();
-    this.comment.oninput = () => this.#typed();
-    this.comment.onkeydown = (event) => this.#key(event);
+  constructor(room) {
+    bao.build(this, "notes", { room, desk: room.desk });
     this.promote.onclick = () => this.edit({ kind: "promote" });
     this.main.onclick = () => this.edit({ kind: "main" });
-    this.follow.onclick = () => this.#follow();
-    this.compare.onclick = compare;
-    this.engine.onclick = engine;
-    this.remove.onclick = () => this.#remove();
+    this.compare.onclick = room.oncompare;
+    this.engine.onclick = () => room.onengine(bao.engineQuery(this.desk.positionQuery()));
+    this.marks = [...this.element.querySelectorAll(".sign")];
+  }
+
+  /** Changes the game at the place that is looked at, or at another. */
+  edit(edit, where) {
+    return this.room.edit(edit, this.trouble, where);
   }
 
   show(game, at) {
@@ -46,20 +43,20 @@ bao.Notes = class Notes {
     this.remove.hidden = start;
   }
 
-  #mark(sign) {
+  sign({ target: { dataset: { sign } } }) {
     const { mark } = this.game.node(this.at);
     this.edit({ kind: "mark", mark: mark === sign ? null : sign });
   }
 
   /** Ctrl and Enter keep it, Escape too; both lead back to the turns. */
-  #key(event) {
+  leave(event) {
     if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     this.comment.blur();
   }
 
   /** What is typed is unsaved at once, and is sent after a pause. */
-  #typed() {
+  typed() {
     const { desk } = this;
     const text = this.comment.value;
     const node = this.game.node(this.at);
@@ -88,13 +85,13 @@ bao.Notes = class Notes {
   }
 
   /** What follows the move that this one stands beside, tried after this one. */
-  #follow() {
+  followOther() {
     const { children } = this.game.node(this.game.node(this.at).parent);
     const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
     this.edit({ kind: "follow", from });
   }
 
-  async #remove() {
+  async askRemove() {
     const { game, at } = this;
     const node = game.node(at);
     // The list grows while it is gone through: a line may be too long for calls inside calls.

@@ -1,32 +1,30 @@
 /** Takes a transcript as it was pasted, and shows what was found in it, marked in the text. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
-const SEVERITY = { error: t("mended-error"), warning: t("mended-warning"), repair: t("mended-repair") };
+/** What one finding is called, and what several are. */
+const SEVERITY = {
+  error: [t("mended-error"), (count) => t("mended-errors", { count })],
+  warning: [t("mended-warning"), (count) => t("mended-warnings", { count })],
+  repair: [t("mended-repair"), (count) => t("mended-repairs", { count })],
+};
 /** More than these are counted only. */
 const MOST = 50;
 
 bao.Mended = class Mended {
-  #laid = null;
-
   /** `element` folds a list; `ongo(turn, event)` is told which turn is to be looked at. */
   constructor({ element, ongo }) {
     Object.assign(this, { element, ongo });
     [this.summary, this.list] = element.children;
   }
 
-  /** Shows what was found in the game on the desk, as long as it lies there. */
-  show({ laid, findings, game }) {
-    if (laid === this.#laid) return;
-    this.#laid = laid;
+  /** Shows what was found in the game that is laid on the desk. */
+  show({ findings, game }) {
     const told = findings.filter(({ severity }) => severity in SEVERITY);
     this.element.hidden = told.length === 0;
-    const count = (severity) => told.filter((finding) => finding.severity === severity).length;
-    const counts = [
-      count("error") > 0 ? t("mended-errors", { count: count("error") }) : "",
-      count("warning") > 0 ? t("mended-warnings", { count: count("warning") }) : "",
-      count("repair") > 0 ? t("mended-repairs", { count: count("repair") }) : "",
-    ];
+    const counts = Object.entries(SEVERITY).map(([severity, [, words]]) => {
+      const count = told.filter((finding) => finding.severity === severity).length;
+      return count > 0 && words(count);
+    });
     this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
     this.element.open = told.some(({ severity }) => severity !== "warning");
     const more = told.length > MOST ? [el("li", { class: "soft" }, t("mended-more", { count: told.length - MOST }))] : [];
@@ -37,7 +35,7 @@ bao.Mended = class Mended {
     const name = bao.word("finding", code);
     const words = bao.prose(repair ? t("mended-taken", { read, repair }) : read ? t("mended-expected", { name, read, expected }) : name);
     const at = turn && game.find(turn, 0) !== null ? button(turn, (event) => this.ongo(turn, event), { class: "quiet move" }) : (turn ?? "");
-    return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, SEVERITY[severity]), " ", at, " ", words);
+    return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, SEVERITY[severity][0]), " ", at, " ", words);
   }
 };
 
@@ -46,19 +44,22 @@ bao.Paste = class Paste {
 
   /** `onlay(given)` puts the game on the desk. */
   constructor({ about, onlay }) {
-    Object.assign(this, { onlay, ...bao.parts("paste") });
+    bao.build(this, "paste", { onlay });
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
-    this.several = bao.several(this.picking, () => this.#read());
-    this.text.oninput = bao.calmly(300, () => this.#read(true));
-    for (const choice of [this.ruleset, this.repair]) choice.onchange = () => this.#read();
-    this.element.onsubmit = () => this.#read();
-    this.open.onclick = () => this.#open();
+    this.several = bao.several(this.picking, () => this.read());
+    this.text.oninput = bao.calmly(300, () => this.#readNew());
   }
 
   /** Takes a text up as if it had been pasted. */
   take(text) {
     this.text.value = text;
-    this.#read(true);
+    this.#readNew();
+  }
+
+  /** Reads a text in which no game has been picked yet. */
+  #readNew() {
+    this.several.show([]);
+    return this.read();
   }
 
   #spec() {
@@ -66,23 +67,20 @@ bao.Paste = class Paste {
     return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
   }
 
-  /** `fresh` is a text in which no game has been picked yet. */
-  async #read(fresh = false) {
+  async read() {
     const text = this.text.value;
-    if (fresh) this.several.show([]);
     this.#given = null;
     this.open.disabled = true;
     if (text.trim() === "") {
       this.#show(text, []);
       this.verdict.textContent = "";
-      this.trouble.say("");
-      return;
+      return this.trouble.say("");
     }
     try {
       const given = await bao.api.post("open", this.#spec());
       if (text !== this.text.value) return;
       this.#given = given;
-      if (fresh || !this.several.spec.game) this.several.show(given.games ?? []);
+      if (!this.several.spec.game) this.several.show(given.games ?? []);
       this.open.disabled = false;
       this.trouble.say("");
       const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
@@ -137,16 +135,11 @@ bao.Paste = class Paste {
       el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
       el("span", { class: "soft" }, ` ${where}`),
       facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
-      Number.isInteger(start) ? button(t("paste-show"), () => this.#point(start, end), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
+      Number.isInteger(start) ? button(t("paste-show"), () => (this.text.focus(), this.text.setSelectionRange(start, end)), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
     );
   }
 
-  #point(start, end) {
-    this.text.focus();
-    this.text.setSelectionRange(start, end);
-  }
-
-  #open() {
+  layGiven() {
     if (this.#given) this.onlay(this.#given);
   }
 };

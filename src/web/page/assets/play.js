@@ -1,5 +1,4 @@
 /** Games against the engine and of two people at this board: how one begins, who answers, what is taken back, and how it ends. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 /** The name of a game that begins here now: what it is a game of, the day and the time. */
@@ -25,51 +24,39 @@ bao.winnerOf = (game) => {
   return winner ? bao.sideOf(winner.charAt(0)) : null;
 };
 
+/** The seat of the engine among the players of a game, 0 or 1; -1 where it does not play. */
+const engineSeat = (players) => players.findIndex((name) => bao.levelOf(name) !== null);
+
 /** Who plays whom: the reader is called You where a game against the engine does not name him. */
-bao.playersOf = ([south, north]) => {
-  const levels = [south, north].map((name) => bao.levelOf(name));
-  const against = levels.some((level) => level !== null);
-  return [south, north].map((name, side) => (levels[side] !== null ? bao.word("level", levels[side]) : name || (against ? t("play-you") : bao.sides[side])));
-};
+bao.playersOf = (players) => players.map((name, side) => (bao.levelOf(name) ? bao.word("level", bao.levelOf(name)) : name || (engineSeat(players) < 0 ? bao.sides[side] : t("play-you"))));
 
 /** How a game that is saved in a file ended: for the reader where he has played it against the engine, and why. */
 bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
-  const own = [south, north].some((name) => bao.levelOf(name) !== null);
-  if (!over) return own || isNewGameName(game) ? t("play-not-over") : result;
-  return own && winner ? `${bao.outcomeOf({ over, winner: bao.sideOf(winner.charAt(0)), south, north })}. ${result}` : result;
+  const isOwn = engineSeat([south, north]) >= 0;
+  if (!over) return isOwn || isNewGameName(game) ? t("play-not-over") : result;
+  return isOwn && winner ? `${outcomeWords([south, north], bao.sideOf(winner.charAt(0)))}. ${result}` : result;
 };
 
-/** How a game ended, for the reader where he has played against the engine. */
-bao.outcomeOf = ({ over, winner, south, north }) => {
-  if (!over) return t("play-not-over");
-  const engine = [south, north].findIndex((name) => bao.levelOf(name) !== null);
-  if (winner === null) return t("play-over");
-  return engine < 0 ? t("wins", { side: bao.sides[winner] }) : winner === engine ? t("play-lost") : t("play-won");
-};
+/** How a game against the engine ended for the reader. */
+const outcomeWords = (players, winner) => (winner === null ? t("play-over") : winner === engineSeat(players) ? t("play-lost") : t("play-won"));
 
 /** The draft of a game that was begun here and is not over, the last first; undefined without one. */
 bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
 
 /** The side, 0 or 1, from which a game is looked at: the reader's where he plays against the engine, else South's. */
-bao.seatOf = (game) => {
-  const ofTwoEngines = bao.levelOf(game.headers.get("north")) !== null;
-  return bao.opponentOf(game)?.side === 0 && !ofTwoEngines ? 1 : 0;
-};
+bao.seatOf = ({ players: [south, north] }) => (bao.levelOf(south) !== null && bao.levelOf(north) === null ? 1 : 0);
 
 /** Help for the move that is due: first the pit that the best move begins in, then the move. Another place begins anew. */
 bao.Hint = class Hint {
   #place = null;
-  #best = null;
-  #given = 0;
-  #seeking = false;
+  /** Of the place: the best choice, whether it is being sought, and how much of it has been told. */
+  #help = {};
   /** Ends the search that is under way. */
   #search = new bao.Newest();
   #page = bao.pageName("hint-");
 
-  /** `depths` are the nodes of searches, as the server says; `known` is what was found before. */
-  constructor({ desk, stage, known, depths }) {
-    Object.assign(this, { desk, stage, known });
-    this.nodes = depths[1] ?? depths[0];
+  constructor({ desk, stage, inquiry }) {
+    Object.assign(this, { desk, stage, known: inquiry.known, nodes: inquiry.depths[1] ?? inquiry.depths[0] });
     this.element = el("span", { class: "soft hinted", role: "status" });
   }
 
@@ -80,29 +67,31 @@ bao.Hint = class Hint {
     if (this.#place === here) return;
     this.#search.end();
     this.#place = here;
-    this.#best = null;
-    this.#given = 0;
-    this.#seeking = false;
+    this.#help = { best: null, isSought: false, told: 0 };
     this.element.textContent = "";
   }
 
   /** Says more about the best move. */
   async press() {
     this.look();
-    if (this.#seeking) return;
-    if (this.#best === null) {
-      const signal = this.#search.begin();
-      this.#seeking = true;
+    const help = this.#help;
+    if (help.isSought) return;
+    if (help.best === null) {
+      const { signal } = this.#search;
+      help.isSought = true;
       this.element.textContent = t("hint-seeking");
       const [best, words] = await this.#seek(signal).then((found) => [found, ""], (error) => [null, error.message]);
       if (signal.aborted) return;
-      this.#seeking = false;
-      this.#best = best;
+      Object.assign(help, { best, isSought: false });
       this.element.textContent = words;
       if (best === null) return;
     }
-    this.#given = Math.min(this.#given + 1, 2);
-    this.#show();
+    help.told += 1;
+    const { board } = this.stage;
+    this.stage.finish();
+    this.stage.select(help.best.pit);
+    if (help.told > 1) board.layers.trail.replaceChildren(board.arrow(help.best));
+    this.element.textContent = help.told > 1 ? t("hint-move", { move: help.best.text }) : t("hint-pit", { pit: board.wood.name(help.best.pit) });
   }
 
   /** The choice that a search thinks best. */
@@ -114,21 +103,9 @@ bao.Hint = class Hint {
     const { choices } = await stage.places.get(at);
     return choices.find(({ text }) => text === best) ?? null;
   }
-
-  #show() {
-    const { stage } = this;
-    const { board } = stage;
-    if (stage.player.busy) stage.finish();
-    stage.select(this.#best.pit);
-    const isMove = this.#given > 1;
-    if (isMove) board.layers.trail.replaceChildren(board.arrow(this.#best));
-    this.element.textContent = isMove ? t("hint-move", { move: this.#best.text }) : t("hint-pit", { pit: board.wood.name(this.#best.pit) });
-  }
 };
 
 const NAME = /^bao ([a-z]+)$/;
-/** After how many milliseconds a server that was busy is asked again. */
-const AGAIN = 1_000;
 /** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
 const PAUSE = 600;
 /** Keys that end the reader's sowing. */
@@ -143,9 +120,8 @@ bao.levelOf = (name) => {
 
 /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
 bao.opponentOf = (game) => {
-  const levels = ["south", "north"].map((side) => bao.levelOf(game.headers.get(side)));
-  const side = levels.findIndex((level) => level !== null);
-  return side < 0 ? null : { side, level: levels[side] };
+  const side = engineSeat(game.players);
+  return side < 0 ? null : { side, level: bao.levelOf(game.players[side]) };
 };
 
 /** The clocks that are offered; another is named by a header. */
@@ -155,26 +131,32 @@ const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 bao.PlayForm = class PlayForm {
   /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
   constructor({ about, onbegin, ongo }) {
-    Object.assign(this, { ongo, ...bao.parts("play") });
-    bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level", "casual"));
-    if (!this.level.value) this.level.value = "casual";
+    bao.build(this, "play", { onbegin, ongo });
+    bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     this.words.after(bao.rulesetNote(this.ruleset));
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
-    bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock", ""));
-    if (this.clock.selectedIndex < 0) this.clock.value = "";
+    bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
     /** The position that the game begins at; null for the set-up of its rules. */
     this.from = null;
     this.names = [...this.form.elements.player];
-    this.level.onchange = () => this.#describe();
-    // Enter begins the game of two.
-    for (const input of this.names) input.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), this.two.click()));
-    this.two.onclick = () => onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
-    this.form.onsubmit = () => {
-      bao.prefs.set("level", this.level.value);
-      onbegin(this.#spec());
-    };
-    this.#describe();
+    this.describe();
+  }
+
+  begin() {
+    bao.prefs.set("level", this.level.value);
+    this.onbegin(this.#spec());
+  }
+
+  beginOfTwo() {
+    this.onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
+  }
+
+  /** Enter begins the game of two. */
+  named(event) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.beginOfTwo();
   }
 
   #spec() {
@@ -184,7 +166,7 @@ bao.PlayForm = class PlayForm {
     return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value, clock: this.clock.value, from: this.from };
   }
 
-  #describe() {
+  describe() {
     this.words.textContent = bao.word("level-plays", this.level.value);
   }
 
@@ -205,26 +187,20 @@ bao.Opponent = class Opponent {
   /** The place and the game for which the engine is asked for its move; null where it is not. */
   #asked = null;
   #asking = new bao.Newest();
-  /** What the engine plays as soon as the reader has seen his own move; null while it thinks. */
-  #found = null;
-  /** Since when the board stands still; null while seeds are sown. */
-  #still = null;
-  #waking = null;
+  /** Whether the engine has found what it plays as soon as the reader has seen his own move. */
+  #found = false;
+  /** Has the reader seen enough of his own move. */
+  #hurry = null;
   /** The game, and who in it is asked whether he resigns, as `#resignation()`; null where nobody is. */
   #question = null;
   #page = bao.pageName("play-");
 
-  /** `hint` is the help for the move that is due, `play(move)` plays it, `edit(edit)` changes the game, `spent()` is how long the move that is due has been thought about, `review()` has it analysed, `again({level, side, ruleset, clock, players})` begins another, `isOut()` says whether somebody's time is over. */
-  constructor({ desk, stage, hint, play, edit, review, again, isOut, spent }) {
-    Object.assign(this, { desk, stage, hint, play, edit, again, isOut, spent, ...bao.parts("opponent") });
+  constructor(room) {
+    const { desk, stage } = room;
+    bao.build(this, "opponent", { room, desk, stage, hint: new bao.Hint(room) });
     stage.offers = (at) => this.closed(at) === null;
-    this.trouble.before(hint.element);
-    this.back.onclick = () => this.takeBack();
-    this.help.onclick = () => this.#help();
-    this.giveUp.onclick = () => this.#ask();
-    this.yes.onclick = () => this.#resign();
-    this.no.onclick = () => this.unask();
-    this.review.onclick = review;
+    this.trouble.before(this.hint.element);
+    this.review.onclick = () => room.inquiry.review();
     this.same.onclick = () => this.#again(false);
     this.other.onclick = () => this.#again(true);
     stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
@@ -233,7 +209,7 @@ bao.Opponent = class Opponent {
 
   /** Whether the engine is asked for its move and has not found it yet. */
   get thinks() {
-    return this.#asked !== null && this.#found === null;
+    return this.#asked !== null && !this.#found;
   }
 
   /** Whether a game against the engine lies on the desk. */
@@ -250,7 +226,7 @@ bao.Opponent = class Opponent {
   closed(at) {
     const { game } = this.desk;
     if (game === null) return null;
-    if (game.isForfeit(at) || this.isOut()) return t("choices-over");
+    if (game.isForfeit(at) || this.desk.isOut) return t("choices-over");
     const opponent = bao.opponentOf(game);
     if (opponent === null || bao.isOver(this.desk.game) || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
     return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
@@ -273,29 +249,9 @@ bao.Opponent = class Opponent {
       this.hint.look();
       this.#state();
     }
-    this.#still = this.stage.moves ? null : (this.#still ?? performance.now());
     const due = this.taking || !this.plays ? null : this.#due();
     if (due === null) this.#giveUpAsking();
-    else {
-      this.#answer(due);
-      this.#deliver();
-    }
-  }
-
-  /** Plays what was found when the reader's sowing has come to its end and was looked at for a moment. */
-  async #deliver() {
-    if (this.#found === null || this.stage.moves) return;
-    const left = this.stage.speed.name === "off" ? 0 : this.#still + PAUSE - performance.now();
-    clearTimeout(this.#waking);
-    if (left > 0) {
-      this.#waking = setTimeout(() => this.#deliver(), left);
-      return;
-    }
-    const found = this.#found;
-    // Another look must not play it twice.
-    if (found.played) return;
-    found.played = true;
-    await this.play(found.move);
+    else this.#answer(due);
   }
 
   /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
@@ -308,19 +264,17 @@ bao.Opponent = class Opponent {
     // A button that has the focus is pressed with Enter.
     if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
     // While the engine thinks there is nothing to end.
-    if (!this.stage.moves && this.#found === null) return;
+    if (!this.stage.moves && !this.#found) return;
     event.preventDefault();
     event.stopPropagation();
-    if (this.stage.player.busy) this.stage.finish();
-    this.#still = -Infinity;
-    this.#deliver();
+    this.stage.finish();
+    this.#hurry();
   }
 
   #giveUpAsking() {
     this.#asked = null;
     this.#asking.end();
-    this.#found = null;
-    clearTimeout(this.#waking);
+    this.#found = false;
   }
 
   #state() {
@@ -348,24 +302,17 @@ bao.Opponent = class Opponent {
   #words({ due, over, last }) {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
-    const ended = () => (this.isOut() ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? bao.drawnWords(game) ?? game.given.result));
+    const ended = () => (this.desk.isOut ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? bao.drawnWords(game) ?? game.given.result));
     if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
     const level = bao.word("level", opponent.level);
     if (due) return t("play-thinking", { level });
     if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
-    if (over) return [`${this.#outcome()}.`, ended()].join(" ");
-    if (this.isOut()) return t("play-timeout");
+    if (over) return [`${outcomeWords(game.players, bao.winnerOf(game)).replace(/[.]$/, "")}.`, ended()].join(" ");
+    if (this.desk.isOut) return t("play-timeout");
     return last ? t("play-your-turn") : t("play-looking-back");
   }
 
-  /** Whether the reader has won or lost. */
-  #outcome() {
-    const { game } = this.desk;
-    const [south, north] = ["south", "north"].map((side) => game.headers.get(side));
-    return bao.outcomeOf({ over: true, winner: bao.winnerOf(game), south, north }).replace(/[.]$/, "");
-  }
-
-  #help() {
+  giveHint() {
     if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
   }
 
@@ -373,12 +320,12 @@ bao.Opponent = class Opponent {
   #again(turned) {
     const { game } = this.desk;
     const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
-    const players = level === null ? ["south", "north"].map((name) => game.headers.get(name) ?? "") : [];
-    this.again({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
+    const players = level === null ? game.players.map((name) => name ?? "") : [];
+    this.room.onagain({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
   }
 
   async #answer({ level }) {
-    const { desk } = this;
+    const { desk, stage } = this;
     const { at } = desk;
     const text = desk.game.given.bao;
     const asked = `${at} ${text}`;
@@ -386,21 +333,26 @@ bao.Opponent = class Opponent {
     this.#giveUpAsking();
     this.#asked = asked;
     const { signal } = this.#asking;
+    const isGone = () => signal.aborted || desk.at !== at || desk.game.given.bao !== text;
+    const look = async () => {
+      // The sowing begins when what led here has come to its end, and may be shown once more.
+      await null;
+      do {
+        while (stage.moves) await stage.rest();
+        if (stage.speed.name !== "off") await bao.pause(PAUSE);
+      } while (stage.moves);
+    };
+    const seen = Promise.race([look(), new Promise((resolve) => (this.#hurry = resolve))]);
     this.trouble.say("");
     try {
-      const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal });
-      if (signal.aborted || desk.at !== at || desk.game.given.bao !== text) return;
-      this.#found = found;
+      const { move } = await bao.api.search("answer", { bao: text, at, level, page: this.#page }, { signal }, Infinity);
+      if (isGone()) return;
+      this.#found = true;
       this.look();
+      await seen;
+      if (!isGone()) await this.room.move(move, false, null);
     } catch (error) {
-      if (signal.aborted) return;
-      if (error.status === 503 || error.status === 409) {
-        // Others search; there is room again soon.
-        this.#asked = null;
-        setTimeout(() => this.look(), AGAIN);
-        return;
-      }
-      this.trouble.say(t("play-ask-again", { error: error.message }));
+      if (!signal.aborted) this.trouble.say(t("play-ask-again", { error: error.message }));
     }
   }
 
@@ -408,7 +360,7 @@ bao.Opponent = class Opponent {
   get canTakeBack() {
     const { game, canUndo } = this.desk;
     const opponent = bao.opponentOf(game);
-    if (this.isOut()) return false;
+    if (this.desk.isOut) return false;
     if (opponent === null) return this.isOfTwo && (game.isForfeit(game.last(0)) || game.next(0) !== null);
     const own = opponent.side === 0 ? "n" : "s";
     return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
@@ -422,14 +374,14 @@ bao.Opponent = class Opponent {
     await this.trouble.during(async () => {
       if (this.isOfTwo) {
         const { side } = desk.game.node(desk.game.last(0));
-        return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: side === "s" ? "south" : "north" });
+        return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: bao.seats[bao.sideOf(side)] });
       }
       const some = desk.canUndo;
       if (some) await desk.undo();
       while (this.#due() && desk.canUndo) await desk.undo();
       if (some && !this.#due()) return null;
       const { game } = desk;
-      await desk.undoBeyond({ kind: "back", side: bao.opponentOf(game).side === 0 ? "north" : "south" });
+      await desk.undoBeyond({ kind: "back", side: bao.seats[1 - bao.opponentOf(game).side] });
       // Of an engine that begins the first move stays.
       return some && desk.game === game ? desk.redo() : null;
     });
@@ -449,7 +401,7 @@ bao.Opponent = class Opponent {
     return `${this.desk.laid} ${this.#resigning()}`;
   }
 
-  #ask() {
+  ask() {
     this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
     this.#question = this.#resignation();
     this.#state();
@@ -465,8 +417,8 @@ bao.Opponent = class Opponent {
     if (!this.giveUp.hidden) this.giveUp.focus();
   }
 
-  async #resign() {
-    const made = await this.edit({ kind: "resign", side: this.#resigning() === 0 ? "south" : "north", spent: this.spent() });
+  async resign() {
+    const made = await this.room.edit({ kind: "resign", side: bao.seats[this.#resigning()], spent: this.room.clock.spent() }, this.trouble);
     // Where it could not be done the question stands, below what has been said.
     if (made === null) return;
     this.look();
@@ -474,11 +426,9 @@ bao.Opponent = class Opponent {
   }
 
   keys() {
-    const isPlayed = () => this.desk.isPlayed && !bao.isOver(this.desk.game);
-    const goesOn = () => this.plays && isPlayed();
     return [
-      { keys: ["R"], words: "key-resign-played", run: () => isPlayed() && this.#ask() },
-      { keys: ["i"], words: "key-hint", when: goesOn, run: () => this.#help() },
+      { keys: ["R"], words: "key-resign-played", run: () => this.desk.isLive && this.ask() },
+      { keys: ["i"], words: "key-hint", when: () => this.plays && this.desk.isLive, run: () => this.giveHint() },
     ];
   }
 };

@@ -1,5 +1,4 @@
 /** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 
@@ -9,7 +8,7 @@ bao.Career = class Career {
 
   /** `depths` are those of the searches. */
   constructor({ depths }) {
-    Object.assign(this, { depths, ...bao.parts("player") });
+    bao.build(this, "player", { depths });
     this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
   }
 
@@ -17,23 +16,23 @@ bao.Career = class Career {
   async show(player) {
     if (this.player === player) return;
     this.#stop();
-    this.player = player;
-    const signal = this.#looking.begin();
-    this.games = [];
+    this.#looking.begin();
+    Object.assign(this, { player, games: [] });
     this.words.textContent = "";
     this.trouble.say("");
-    try {
-      const given = await bao.api.get("player", { player });
-      if (signal.aborted) return;
-      this.games = given.games;
-      this.note = given.note;
-      this.#say(given.lines);
-    } catch (error) {
-      if (signal.aborted) return;
-      this.player = null;
-      this.trouble.say(error.message);
-    }
     this.#draw();
+    await this.trouble.latest(
+      () => bao.api.get("player", { player }),
+      ({ games, note, lines }) => {
+        Object.assign(this, { games, note });
+        this.#say(lines);
+        this.#draw();
+      },
+      (error) => {
+        this.player = null;
+        this.trouble.say(error.message);
+      },
+    );
   }
 
   #say(lines) {
@@ -43,23 +42,19 @@ bao.Career = class Career {
   #draw() {
     const { games } = this;
     this.analyse.hidden = games.length === 0;
-    this.rows.replaceChildren(
-      ...games.map((game) =>
-        el(
-          "tr",
-          {},
-          el("th", { scope: "row" }, game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game)),
-          bao.cell("side", bao.sideName(game.side)),
-          bao.cell("opponent", game.opponent),
-          bao.cell("date", bao.date(game.date)),
-          bao.cell("result", game.trouble === null ? game.result && bao.word("result", game.result) : el("span", { class: "tag wrong", title: game.trouble }, bao.word("status", "rejected"))),
-          bao.cell("turns", game.turns),
-          bao.cell("accuracy", game.accuracy === undefined ? null : bao.number(game.accuracy, 1)),
-          bao.cell("errors", game.errors),
-          bao.cell("lost_by", game.lost_by),
-        ),
-      ),
-    );
+    const result = ({ trouble, result: won }) => (trouble === null ? won && bao.word("result", won) : el("span", { class: "tag wrong", title: trouble }, bao.word("status", "rejected")));
+    const row = (game) =>
+      bao.row(game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game), {
+        side: bao.sideName(game.side),
+        opponent: game.opponent,
+        date: bao.date(game.date),
+        result: result(game),
+        turns: game.turns,
+        accuracy: game.accuracy === undefined ? null : bao.number(game.accuracy, 1),
+        errors: game.errors,
+        lost_by: game.lost_by,
+      });
+    this.rows.replaceChildren(...games.map(row));
     // A column of dashes says nothing.
     bao.hideUnknown(this.table);
   }
@@ -78,7 +73,7 @@ bao.Career = class Career {
   async #analyse() {
     const { signal } = this.#looking;
     const goesOn = () => !signal.aborted && this.seeker !== null;
-    this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), onfound: () => {}, onprogress: () => {}, ontrouble: (words) => this.trouble.say(words) });
+    this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), trouble: this.trouble, onfound: () => {} });
     this.analyse.querySelector("span").textContent = t("stop");
     const passed = [];
     for (const [index, game] of this.games.entries()) {
@@ -100,7 +95,7 @@ bao.Career = class Career {
       }
       if (signal.aborted) return;
       this.#draw();
-      if (game.counted > 0) await this.#summarise(signal);
+      if (game.counted > 0) await this.#summarise();
       if (!goesOn()) return;
     }
     this.#stop();
@@ -155,12 +150,10 @@ bao.Career = class Career {
   }
 
   /** Says what the games come to; a trouble with that passes over no game. */
-  async #summarise(signal) {
-    try {
-      const { lines } = await bao.api.post("player-summary", this.#sums());
-      if (!signal.aborted) this.#say(lines);
-    } catch (error) {
-      if (!signal.aborted) this.trouble.say(error.message);
-    }
+  #summarise() {
+    return this.trouble.latest(
+      () => bao.api.post("player-summary", this.#sums()),
+      ({ lines }) => this.#say(lines),
+    );
   }
 };

@@ -1,7 +1,6 @@
 /** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
-import { bao } from "./base.js";
 
-const { el, button, t } = bao;
+const { el, t } = bao;
 /** After how many milliseconds what could not be noted is sent again. */
 const LATER = 10_000;
 /** What the server says to an answer that it will never take. */
@@ -16,11 +15,13 @@ bao.AnswerQueue = class AnswerQueue {
   #saving = null;
   #timer = null;
 
-  /** `onnoted(note, noted)` is told what the server says to an answer; `onstate(words)` what is in the way, and when nothing is any more. */
-  constructor({ onnoted, onstate }) {
-    Object.assign(this, { onnoted, onstate });
-    this.trouble = bao.trouble();
-    this.again = button(t("quiz-note-again"), () => this.save(), { hidden: true });
+  /**
+   * `onnoted(note, noted)` is told what the server says to an answer; `onstate(words)` what is in the way, and when nothing is any more, which
+   * `trouble` says too; `again` is the button that sends what waits.
+   */
+  constructor(given) {
+    Object.assign(this, given);
+    this.again.onclick = () => this.save();
   }
 
   /** Notes an answer: `path` of the server takes its `body`. */
@@ -37,23 +38,19 @@ bao.AnswerQueue = class AnswerQueue {
   async #saveAll() {
     clearTimeout(this.#timer);
     let words = "";
-    try {
-      while (this.#waiting.length > 0) {
-        const [note] = this.#waiting;
-        try {
-          const noted = await bao.api.post(note.path, note.body);
-          this.#waiting.shift();
-          this.onnoted(note, noted);
-        } catch (error) {
-          if (!NEVER.includes(error.status)) throw error;
-          // It would stand before all others for ever.
-          this.#waiting.shift();
-          words = t("quiz-never-noted", { error: error.message });
-        }
+    while (this.#waiting.length > 0) {
+      const [note] = this.#waiting;
+      const noted = await bao.api.post(note.path, note.body).catch((error) => ({ error }));
+      const { error } = noted;
+      if (error && !NEVER.includes(error.status)) {
+        words = t("quiz-not-noted", { error: error.message, count: this.#waiting.length });
+        this.#timer = setTimeout(() => this.save(), LATER);
+        break;
       }
-    } catch (error) {
-      words = t("quiz-not-noted", { error: error.message, count: this.#waiting.length });
-      this.#timer = setTimeout(() => this.save(), LATER);
+      // What is never taken would stand before all others for ever.
+      this.#waiting.shift();
+      if (error) words = t("quiz-never-noted", { error: error.message });
+      else this.onnoted(note, noted);
     }
     if (words !== "" || this.trouble.textContent !== "") this.onstate(words);
     this.trouble.say(words);
@@ -79,7 +76,6 @@ bao.Quiz = class Quiz {
    * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
-    this.below = below;
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
     this.stage = new bao.Stage({
       name,
@@ -97,12 +93,8 @@ bao.Quiz = class Quiz {
       onplay: (choice, _, since) => this.#answer(choice, since),
       onwritten: (text) => this.#written(text),
     });
-    const { element: board, left, view, flip, ...parts } = bao.parts("quiz", name);
-    Object.assign(this, parts, { board });
-    this.next.onclick = this.skip.onclick = () => this.#next();
-    this.again.onclick = () => this.#again();
-    this.hint.onclick = () => this.#hint();
-    this.solution.onclick = () => this.#solution();
+    const { element: board, left, view, flip, ...parts } = bao.parts("quiz", { before: name, owner: this });
+    Object.assign(this, parts, { board, below });
     this.leave.onclick = onleave;
     this.stepButtons = [...this.steps.querySelectorAll("button")];
     for (const step of this.stepButtons) step.onclick = (event) => this.#step(step.dataset.way, event);
@@ -111,8 +103,9 @@ bao.Quiz = class Quiz {
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
-    this.answers = new bao.AnswerQueue({ onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
-    this.summary = el("section", { class: "quiz summary", "aria-labelledby": `${name}summary` });
+    const { notNoted, noteAgain } = this;
+    this.answers = new bao.AnswerQueue({ trouble: notNoted, again: noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
+    this.leaveSummary.onclick = onleave;
     this.element = el("div", { hidden: true });
   }
 
@@ -126,13 +119,13 @@ bao.Quiz = class Quiz {
    * cannot be played: `{text, reason}`. `order` says which are asked; asked for `practice`, no answer is told to `respond`.
    */
   async begin(source, { order = [...Array(source.count).keys()], practice = false } = {}) {
-    Object.assign(this, { source, order, practice, index: -1, results: [], state: null });
+    Object.assign(this, { source, order, practice, index: -1, given: [], state: null });
     this.element.hidden = false;
     // A board that asks nothing stands nowhere.
     this.element.replaceChildren(this.board, this.summary);
     this.board.hidden = false;
     this.summary.hidden = true;
-    await this.#next();
+    await this.goOn();
   }
 
   /** Whether questions are being asked. */
@@ -177,7 +170,7 @@ bao.Quiz = class Quiz {
 
   #show({ motion = null, since = null, place = null }) {
     const { desk, stage } = this;
-    stage.show(desk.game, desk.at, { motion: motion && stage.speed.name !== "off" ? place?.motion : null, since });
+    stage.show(desk.game, desk.at, { motion: motion && place?.motion, since });
   }
 
   #at(at) {
@@ -194,7 +187,7 @@ bao.Quiz = class Quiz {
     const { signal } = this.#question;
     const { desk, stage, line } = this;
     const since = bao.since(event);
-    if (stage.player.busy) stage.finish();
+    stage.finish();
     const { at } = stage;
     if (way === "back") {
       if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
@@ -221,7 +214,7 @@ bao.Quiz = class Quiz {
   }
 
   /** Asks the next question. */
-  async #next() {
+  async goOn() {
     const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
     if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
     if (this.state === "failed") this.#note("passed");
@@ -240,7 +233,7 @@ bao.Quiz = class Quiz {
     try {
       const question = await this.source.ask(this.order[this.index]);
       if (signal.aborted) return;
-      if (question === null) return await this.#next();
+      if (question === null) return await this.goOn();
       this.question = question;
       this.response = null;
       this.line = null;
@@ -252,7 +245,13 @@ bao.Quiz = class Quiz {
       this.stage.face(this.below(question));
       this.desk.lay(question.game, 0, {});
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (signal.aborted) return;
+      // It can be tried again, or passed over.
+      this.#words("", "");
+      this.#head(this.source.row(this.order[this.index]));
+      this.#set("failed");
+      this.trouble.say(error.message);
+      this.again.focus({ preventScroll: true });
     }
   }
 
@@ -260,15 +259,6 @@ bao.Quiz = class Quiz {
     this.title.textContent = title;
     this.told.textContent = told;
     this.asked.textContent = asked;
-  }
-
-  /** A question could not be asked: it can be tried again, or passed over. */
-  #fail(error) {
-    this.#words("", "");
-    this.#head(this.source.row(this.order[this.index]));
-    this.#set("failed");
-    this.trouble.say(error.message);
-    this.again.focus({ preventScroll: true });
   }
 
   #words(reply, helped) {
@@ -286,10 +276,10 @@ bao.Quiz = class Quiz {
     if (this.state === "wrong") {
       // The next touch is the next try, on the board of the question.
       this.touched = [pit, event];
-      this.#again();
+      this.tryAgain();
     }
     // A reader who does not wait for the sowing sees its end, and the verdict.
-    if (this.state === "checking" && this.stage.player.busy) this.stage.finish();
+    if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
     if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
     else this.choices.pit(pit, event);
@@ -372,12 +362,11 @@ bao.Quiz = class Quiz {
     bao.revealAbove(this.reply);
   }
 
-  async #again() {
+  async tryAgain() {
     if (this.state === "failed") {
       Object.assign(this, { index: this.index - 1, state: null });
-      return this.#next();
+      return this.goOn();
     }
-    if (this.state !== "wrong") return;
     this.reply.textContent = "";
     this.title.focus({ preventScroll: true });
     this.#set("waiting");
@@ -385,16 +374,13 @@ bao.Quiz = class Quiz {
     this.desk.lay(this.question.game, 0, {});
   }
 
-  #hint() {
-    if (this.state !== "asked") return;
+  giveHint() {
     this.helped.textContent = this.question.hint;
     this.#set("asked");
   }
 
-  async #solution() {
-    const { state } = this;
-    if (state !== "asked" && state !== "wrong") return;
-    const { question } = this;
+  async giveSolution() {
+    const { state, question } = this;
     // Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search.
     if (question.solution === null) {
       const { signal } = this.#question;
@@ -408,10 +394,6 @@ bao.Quiz = class Quiz {
     if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
     this.#note("missed");
     this.#respond("wrong");
-    this.#reveal();
-  }
-
-  #reveal() {
     this.line = this.question.line;
     this.#at(0);
     this.#words("", this.question.solution);
@@ -422,29 +404,25 @@ bao.Quiz = class Quiz {
 
   /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
   #note(how) {
-    this.results.push({ how, index: this.order[this.index] });
+    this.given.push({ how, index: this.order[this.index] });
   }
 
   /** The count in words, the list of all, what the source says at the end, and the buttons: where some were not found at once the one that asks them again. */
   #end() {
-    const { results, source, answers, summary } = this;
-    const of = (how) => results.filter((result) => result.how === how).length;
-    const others = results.filter(({ how }) => how !== "first").map(({ index }) => index);
+    const { given, source } = this;
+    const of = (how) => given.filter((result) => result.how === how).length;
+    const others = given.filter(({ how }) => how !== "first").map(({ index }) => index);
+    this.found.textContent = given.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: given.length, later: of("later"), missed: of("missed"), passed: of("passed") });
+    this.results.replaceChildren(...given.map(({ how, index }) => el("li", {}, source.row(index), ": ", bao.word("quiz-how", how), " ", source.link?.(index) ?? "")));
+    this.over.replaceChildren(source.over?.() ?? "");
+    this.missed.hidden = others.length === 0;
+    this.missed.textContent = t("quiz-ask-missed", { count: others.length });
     // After the solution the question is asked for practice: the record keeps his first answer.
-    const again = () => this.begin(source, { order: others, practice: true });
-    const heading = el("h2", { id: summary.getAttribute("aria-labelledby"), tabindex: "-1" }, t("quiz-done"));
-    summary.replaceChildren(
-      heading,
-      el("p", { role: "status" }, results.length === 0 ? t("quiz-nothing") : t("quiz-found", { first: of("first"), all: results.length, later: of("later"), missed: of("missed"), passed: of("passed") })),
-      el("ol", {}, results.map(({ how, index }) => el("li", {}, source.row(index), ": ", bao.word("quiz-how", how), " ", source.link?.(index) ?? ""))),
-      source.over?.() ?? "",
-      answers.trouble,
-      el("div", { class: "with" }, others.length > 0 && button(t("quiz-ask-missed", { count: others.length }), again, { class: "primary" }), answers.again, button(t("quiz-leave"), () => this.leave.click(), { keys: "q" })),
-    );
+    this.missed.onclick = () => this.begin(source, { order: others, practice: true });
     this.board.hidden = true;
-    summary.hidden = false;
+    this.summary.hidden = false;
     this.state = "over";
-    heading.focus({ preventScroll: true });
+    this.done.focus({ preventScroll: true });
   }
 
   /** Shortcuts; those that the board has elsewhere too mean the same. */

@@ -1,14 +1,13 @@
 /** The room with the board: a game on the desk, its stage, its choices, notes and files, and the keys to all of it. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 
 bao.Room = class Room {
-  /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game. */
-  constructor({ about, onquery, oncompare, onretry, onagain, onengine }) {
+  /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game, `onengine(query)` for one from a position. */
+  constructor({ about, onquery, ...asks }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
-    Object.assign(this, bao.parts("room"), { playing: false });
+    Object.assign(this, bao.parts("room"), asks, { playing: false });
     this.onquery = () => onquery(desk.query());
     // Browsers count how often a page changes its address: a key that is held down does so once.
     this.remember = bao.calmly(250, this.onquery);
@@ -25,37 +24,14 @@ bao.Room = class Room {
       onwritten: (text, replace, since) => this.#own(text, replace, since),
     });
     this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since) });
-    this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare, engine: () => onengine(bao.engineQuery(desk.positionQuery())) });
-    this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found(), onsaved: (words) => (this.note.textContent = words) });
-    this.inquiry = new bao.Inquiry({
-      depths: about.search,
-      desk,
-      stage: this.stage,
-      edit: (edit, trouble, at) => this.#edit(edit, trouble, at),
-      onworths: (of) => this.choices.worths(of),
-      ondone: (words) => (this.note.textContent = words),
-      onretry,
-    });
-    this.opponent = new bao.Opponent({
-      desk,
-      stage: this.stage,
-      play: (move) => this.#move(move, false, null),
-      edit: (edit) => this.#edit(edit, this.opponent.trouble),
-      review: () => this.inquiry.review(),
-      hint: new bao.Hint({ desk, stage: this.stage, known: this.inquiry.known, depths: about.search }),
-      again: onagain,
-      isOut: () => this.clock.isOut,
-      spent: () => this.clock.spent(),
-    });
-    this.clock = new bao.Clock({
-      desk,
-      stage: this.stage,
-      thinks: () => this.opponent.thinks,
-      onout: (side) => this.#edit({ kind: "timeout", side: side === 0 ? "south" : "north" }, this.opponent.trouble),
-    });
+    this.notes = new bao.Notes(this);
+    this.files = new bao.Files(this);
+    this.inquiry = new bao.Inquiry(this, about.search);
+    this.opponent = new bao.Opponent(this);
+    this.clock = new bao.Clock(this);
     // Right below the board, above the buttons that go through the game.
     this.stage.controls.before(this.clock.element, this.opponent.element);
-    this.drafts = new bao.Drafts({ desk, ontrouble: (words) => this.files.trouble.say(words) });
+    this.drafts = new bao.Drafts(this);
     this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
     this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
     this.share = new bao.Share({
@@ -83,14 +59,13 @@ bao.Room = class Room {
       this.laid = desk.laid;
       stage.face(bao.seatOf(game));
       // Who plays sees no chances that he has not asked for in this game.
-      if (this.inquiry.analysis.on && desk.isPlayed && !bao.isOver(game)) this.inquiry.turn(false);
+      if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
+      this.mended.show(desk);
     }
     this.title.textContent = game.title;
-    const date = game.headers.get("date");
     // How a game ends that is played here stands below the board.
-    this.facts.textContent = [bao.date(date), desk.isPlayed ? null : game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+    this.facts.textContent = [bao.date(game.headers.get("date")), desk.isPlayed ? null : game.given.result, game.otherRules].filter(Boolean).join(" · ");
     this.note.textContent = "";
-    this.mended.show(desk);
     if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
     // What is said above the board, as how the game ended, does not push it away.
     const moved = stage.table.getBoundingClientRect().top - top;
@@ -100,10 +75,9 @@ bao.Room = class Room {
       this.notes.show(game, stage.at);
       this.inquiry.look(stage.at);
     } else {
-      const play = motion && stage.speed.name !== "off" ? place?.motion : null;
-      stage.show(game, desk.at, { motion: play, since });
+      stage.show(game, desk.at, { motion: motion && place?.motion, since });
     }
-    this.inquiry.marks();
+    this.inquiry.analysis.marks();
   }
 
   #at(at) {
@@ -114,7 +88,7 @@ bao.Room = class Room {
     this.line.textContent = bao.lineWords(desk.game, at);
     this.inquiry.look(at);
     this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
-    const turn = desk.game.node(at).turn;
+    const { turn } = desk.game.node(at);
     document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
     this.remember();
   }
@@ -130,7 +104,7 @@ bao.Room = class Room {
 
   #state() {
     const { desk } = this;
-    this.undo.setAttribute("aria-disabled", String(!(this.opponent?.plays ? this.opponent.canTakeBack : desk.canUndo || this.opponent?.canTakeBack)));
+    this.undo.setAttribute("aria-disabled", String(!(this.opponent.canTakeBack || (desk.canUndo && !this.opponent.plays))));
     this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
     this.kept.textContent = desk.unsaved ? t("not-saved") : "";
     this.files.show();
@@ -141,12 +115,11 @@ bao.Room = class Room {
 
   /** Whose turn it is may be another. */
   #turn() {
-    this.opponent?.look();
-    this.clock?.look();
-    const { game, isPlayed } = this.desk;
-    const playing = isPlayed && !bao.isOver(game);
-    if (playing !== this.playing) this.fold.open = !playing;
-    this.playing = playing;
+    this.opponent.look();
+    this.clock.look();
+    const { isLive } = this.desk;
+    if (isLive !== this.playing) this.fold.open = !isLive;
+    this.playing = isLive;
   }
 
   /** Opens what is folded away while somebody plays, and moves the focus to a part of it. */
@@ -157,7 +130,7 @@ bao.Room = class Room {
 
   /** Takes back the last change, or without one the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
   #undo() {
-    if (this.clock.isOut) return;
+    if (this.desk.isOut) return;
     if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
     else this.desk.undo();
   }
@@ -182,18 +155,18 @@ bao.Room = class Room {
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
     bao.measure(since);
-    this.#move(choice.name, replace, null);
+    this.move(choice.name, replace, null);
   }
 
   /** The same of what the reader names, where he may play. */
   #own(move, replace, since) {
     const closed = this.opponent.closed(this.desk.at);
-    if (closed === null) this.#move(move, replace, since);
+    if (closed === null) this.move(move, replace, since);
     else this.choices.trouble.say(closed);
   }
 
   /** Plays what is named, or changes the next move to it. */
-  async #move(move, replace, since) {
+  async move(move, replace, since) {
     const { desk, stage, choices } = this;
     const next = desk.game.next(desk.at);
     const change = replace && next !== null;
@@ -225,7 +198,8 @@ bao.Room = class Room {
     choices.list.querySelector("button")?.focus();
   }
 
-  #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
+  /** Changes the game at a place; `trouble` says what goes wrong. */
+  edit(edit, trouble, at = this.desk.at) {
     return trouble.during(async () => {
       const reply = await this.desk.edit(at, edit);
       if (edit.kind === "follow") this.#tell(reply, false);
@@ -235,10 +209,8 @@ bao.Room = class Room {
 
   /** What became of the moves that were tried after another; a move that was changed stands beside the game. */
   #tell({ broken, game }, changed) {
-    const node = broken === null || broken === undefined ? null : game.nodes[broken];
-    const tried = node
-      ? t("followed-broken", { move: `${node.turn} ${node.text}` })
-      : t("followed");
+    const node = game.nodes[broken];
+    const tried = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
     this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
   }
 
@@ -246,12 +218,10 @@ bao.Room = class Room {
   async lookBeside(number) {
     const { desk, beside } = this;
     const { laid } = desk;
-    const { files } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
+    const { files: [found] } = await bao.api.get("saved", { game: number }).catch(() => ({ files: [] }));
     if (laid !== desk.laid) return;
-    const [found] = files;
     beside.hidden = !found || desk.file !== null;
-    if (!found) return;
-    beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
+    if (found) beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
   }
 
   /** All shortcuts of the room. */

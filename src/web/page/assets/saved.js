@@ -1,31 +1,8 @@
 /** The games that are saved on this machine, and files that are brought along. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
-bao.Start = class Start {
-  constructor() {
-    this.element = el("div", { class: "start" });
-  }
-
-  /** Shows the ways to begin; `drafts` are the games that go on. */
-  async show(drafts) {
-    const left = bao.unfinished(drafts);
-    const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
-    const puzzles = card({ view: "train" }, t("start-puzzles"), "");
-    const lessons = card({ view: "learn" }, t("start-learn"), "");
-    this.element.replaceChildren(
-      ...(left ? [card({ draft: left.file }, t("play-go-on"), bao.playersOf([left.games[0].south, left.games[0].north]).join(" – "), { class: "startcard first" })] : []),
-      card({ view: "play" }, t("view-play"), t("start-play")),
-      puzzles,
-      lessons,
-    );
-    // What only counts may come later, or not at all.
-    const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
-    if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
-    const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
-    if (next) lessons.lastChild.textContent = next.title;
-  }
-};
+/** Who plays whom. */
+const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – ");
 
 /** What the server takes. */
 const LARGEST = 7 * 1024 * 1024;
@@ -60,12 +37,10 @@ bao.several = (element, onpick = () => {}) => {
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
 bao.Saved = class Saved {
-  /** `onlay(given, spec)` shows a game that has been read, `ondrafts(drafts)` is told which games stand in no file. */
-  constructor({ onlay, ondrafts }) {
-    Object.assign(this, { onlay, ondrafts, ...bao.parts("saved") });
+  /** `onlay(given, spec)` shows a game that has been read. */
+  constructor({ onlay }) {
+    bao.build(this, "saved", { onlay });
     this.several = bao.several(this.picking);
-    this.open.onclick = () => this.#open();
-    this.upload.onchange = () => this.#read();
   }
 
   show() {
@@ -73,14 +48,33 @@ bao.Saved = class Saved {
       const { folder, files, drafts } = await bao.api.get("saved");
       this.where.textContent = files.length + drafts.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
       this.list.replaceChildren(...drafts.map((draft) => this.#draft(draft)), ...files.map((file) => this.#file(file)));
-      this.ondrafts(drafts);
+      this.#begin(drafts);
     });
+  }
+
+  /** Shows the ways to begin; `drafts` are the games that go on. */
+  async #begin(drafts) {
+    const left = bao.unfinished(drafts);
+    const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
+    const puzzles = card({ view: "train" }, t("start-puzzles"), "");
+    const lessons = card({ view: "learn" }, t("start-learn"), "");
+    this.start.replaceChildren(
+      ...(left ? [card({ draft: left.file }, t("play-go-on"), pairing(left.games[0]), { class: "startcard first" })] : []),
+      card({ view: "play" }, t("view-play"), t("start-play")),
+      puzzles,
+      lessons,
+    );
+    // What only counts may come later, or not at all.
+    const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
+    if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
+    const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
+    if (next) lessons.lastChild.textContent = next.title;
   }
 
   /** A game that stands in no file, and may be deleted; that can be undone as long as the list is looked at. */
   #draft({ file, games: [game = {}], error }) {
     const row = el("li", {});
-    const title = game.south || game.north ? bao.playersOf([game.south, game.north]).join(" – ") : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
+    const title = game.south || game.north ? pairing(game) : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
     const remove = bao.button(t("draft-delete"), () => this.#discard(row, file, title), { icon: "cut", bare: true });
     row.append(bao.link({ draft: file }, title), " ", el("span", { class: "tag" }, t("not-saved")), el("span", { class: "soft" }, ` ${error ?? ended(game)} `), remove);
     return row;
@@ -101,7 +95,7 @@ bao.Saved = class Saved {
   }
 
   #file({ file, games = [], error }) {
-    const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? bao.playersOf([south, north]).join(" – ") : null].filter(Boolean).join(", ");
+    const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? pairing({ south, north }) : null].filter(Boolean).join(", ");
     const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
     const first = games[0] ?? {};
     if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
@@ -110,28 +104,23 @@ bao.Saved = class Saved {
     return el("li", {}, el("strong", {}, file), el("ul", {}, several));
   }
 
-  /** Of several games one is picked. */
-  #offer(games) {
-    this.several.show(games);
-    this.open.hidden = games.length === 0;
-  }
-
-  #open() {
+  openPicked() {
     return this.trouble.during(async () => this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {}));
   }
 
-  async #read() {
+  async read() {
     const [file] = this.upload.files;
     if (!file) return;
-    this.#offer([]);
+    this.several.show([]);
     await this.trouble.during(async () => {
       if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
       const text = await decoded(file);
       const given = await bao.api.post("open", { bao: text });
       this.text = text;
-      if (given.games) this.#offer(given.games);
-      else this.onlay(given, {});
+      this.several.show(given.games ?? []);
+      if (!given.games) this.onlay(given, {});
     });
+    this.open.hidden = this.picking.hidden;
     // The same file may be chosen again.
     this.upload.value = "";
   }

@@ -1,5 +1,4 @@
 /** A place of a game for others: its picture, its sowing, its address, and a text for mail. */
-import { bao } from "./base.js";
 
 const { el, button, t } = bao;
 bao.copyButton = (words, text, trouble, gifts = {}) => {
@@ -51,16 +50,15 @@ bao.shareText = (game, at) => {
   const place = game.shown(at);
   const { position } = game.node(place).board;
   const moves = bao.movesTo(game, place);
-  const date = game.headers.get("date");
-  const { ruleset } = game.given;
+  const ruleset = game.otherRules;
   return [
-    [game.title, bao.date(date), ruleset && ruleset !== "kibao" ? t("share-rules", { ruleset }) : null].filter(Boolean).join(", "),
+    [game.title, bao.date(game.headers.get("date")), ruleset && t("share-rules", { ruleset })].filter(Boolean).join(", "),
     bao.sentence(game, place),
     "",
     t("share-position", { position }),
     ...(moves ? ["", t("share-moves", { moves })] : []),
     "",
-    ruleset && ruleset !== "kibao" ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
+    ruleset ? t("share-how-rules", { ruleset }) : moves ? t("share-how") : t("share-how-position"),
     "",
   ].join("\n");
 };
@@ -77,23 +75,20 @@ bao.linksOf = (desk) => {
 };
 
 bao.Share = class Share {
-  #url = null;
-  #latest = bao.latest((error) => this.trouble.say(error.message));
-
   /**
    * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
    * `kinds` are all kinds.
    */
   constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
-    Object.assign(this, { stage, links, draw, ...bao.parts("share") });
+    bao.build(this, "share", { stage, links, draw });
     this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
     bao.fill(this.width, [400, 800, 1000].map((pixels) => [pixels, t("share-pixels", { pixels })]));
     const words = { png: t("share-picture"), gif: t("share-animation"), svg: t("share-drawing") };
     this.buttons = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
     this.files.append(...Object.values(this.buttons));
     this.copying.append(bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" }));
-    this.theme.onchange = () => this.#preview();
-    this.element.onclose = () => this.#close();
+    // The browser keeps what it shows; the address of it can go.
+    this.picture.onload = () => URL.revokeObjectURL(this.picture.src);
     document.body.append(this.element);
   }
 
@@ -107,7 +102,7 @@ bao.Share = class Share {
     const { stage } = this;
     const { game } = stage;
     if (!game) return;
-    if (stage.player.busy) stage.finish();
+    stage.finish();
     this.trouble.say("");
     this.done.textContent = "";
     const at = game.shown(stage.at);
@@ -122,20 +117,9 @@ bao.Share = class Share {
       const field = el("input", { id, readonly: true, value: href, class: "mono" });
       return el("div", { class: "field" }, el("label", { for: id }, words), el("span", { class: "with" }, field, bao.copyButton(t("share-copy"), () => href, this.trouble, { "aria-label": t("share-copy-what", { what: words }) })), note ? el("p", { class: "soft" }, note) : []);
     }));
+    this.picture.hidden = true;
     this.element.showModal();
-    this.#preview();
-  }
-
-  #close() {
-    this.#latest(async () => null, () => this.#show(null));
-  }
-
-  #show(blob) {
-    if (this.#url) URL.revokeObjectURL(this.#url);
-    this.#url = blob ? URL.createObjectURL(blob) : null;
-    this.picture.hidden = !blob;
-    if (blob) this.picture.src = this.#url;
-    else this.picture.removeAttribute("src");
+    this.preview();
   }
 
   #look(kind) {
@@ -143,10 +127,10 @@ bao.Share = class Share {
     return { theme: this.theme.value, flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
   }
 
-  #preview() {
-    return this.#latest(
+  preview() {
+    return this.trouble.latest(
       () => this.draw("svg", this.#look("svg")),
-      ({ blob }) => this.#show(blob),
+      ({ blob }) => Object.assign(this.picture, { src: URL.createObjectURL(blob), hidden: false }),
     );
   }
 

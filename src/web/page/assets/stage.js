@@ -2,7 +2,6 @@
  * A game on the board: the two players, the board, the buttons that go through the game, what happens in words,
  * and the turns. The same on the server's page and in an exported one; they differ in where places come from.
  */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 
@@ -18,16 +17,12 @@ bao.Stage = class Stage {
    * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
    * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves; `name` begins the names of the elements.
    */
-  constructor({ places, name = "", onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
-    Object.assign(this, { places, onat, onplace, onidle, ...bao.parts("stage", name) });
+  constructor({ places, name = "", onat, onplace, onpit, onidle = () => {} }) {
+    bao.build(this, "stage", { places, onat, onplace, onidle }, name);
     this.at = 0;
     /** Whether the reader may play in a place. */
     this.offers = () => true;
-    this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal")) ?? bao.speeds[1];
-    this.board = new bao.Board({
-      label: t("stage-board"),
-      onpit: onpit ?? (() => {}),
-    });
+    this.board = new bao.Board({ label: t("stage-board"), onpit });
     this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
     this.player = new bao.Player(this.board, {
       onwords: (words) => (this.words.textContent = words),
@@ -35,16 +30,14 @@ bao.Stage = class Stage {
       onstate: (state) => this.#state(state),
     });
     this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
-    for (const one of this.controls.querySelectorAll("[data-step]")) one.onclick = (event) => this.step(one.dataset.step, event);
-    this.jumper.onsubmit = (event) => this.jump(this.jumping.value, event);
-    bao.fill(this.speedBox, bao.speeds.map(({ name: speed, words }) => [speed, words]), this.speed.name);
-    this.speedBox.onchange = () => this.setSpeed(this.speedBox.value);
-    this.turned.onclick = () => this.flip();
+    this.steps = [...this.controls.querySelectorAll("[data-step]")];
+    for (const one of this.steps) one.onclick = (event) => this.step(one.dataset.step, event);
+    const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
+    bao.fill(this.speedBox, bao.speeds.map(({ name: speed, words }) => [speed, words]), bao.prefs.get("speed", usual));
+    this.#speed();
     this.looks.append(bao.soundButton());
     this.halt.onclick = () => this.player.halt();
     this.lap.onclick = () => this.player.lap();
-    this.end.onclick = () => this.finish();
-    this.again.onclick = () => this.replay();
     this.busyButtons = [this.halt, this.lap, this.end];
     this.#lay();
     this.#state("idle");
@@ -75,14 +68,14 @@ bao.Stage = class Stage {
     this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
     if (busy) return;
     this.#resting.splice(0).forEach((resolve) => resolve());
-    if (this.game) this.onidle();
+    if (this.game) this.onidle?.();
   }
 
   /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
   show(game, at, { motion = null, since = null } = {}) {
     this.game = game;
     this.turns.show(game);
-    this.#arrive(at, { motion, since });
+    this.#arrive(at, { motion: this.speed.name === "off" ? null : motion, since });
   }
 
   /** The same turns, with something else written beside them. */
@@ -94,7 +87,6 @@ bao.Stage = class Stage {
 
   /** Goes to a place. One step forward is played, other ways are not. */
   go(at, { since = null, still = false } = {}) {
-    if (at === null || at === undefined || !this.game) return;
     const node = this.game.node(at);
     const isNext = node.parent === this.at && !still;
     const forward = isNext && this.speed.name !== "off";
@@ -126,7 +118,9 @@ bao.Stage = class Stage {
     if (this.#place) this.onplace(this.#place);
     else if (wait) this.#fetch(at, wanted, wait);
     else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
-    bao.later(() => wanted === this.#wanted && this.#ahead(at));
+    // What is looked at next is fetched before it is asked for; a reader who goes there is told what goes wrong.
+    const next = game.next(at);
+    if (next !== null) bao.later(() => wanted === this.#wanted && this.places.get(next).catch(() => {}));
   }
 
   async #fetch(at, wanted, play) {
@@ -146,17 +140,6 @@ bao.Stage = class Stage {
     }
   }
 
-  /** What is looked at next is fetched before it is asked for. */
-  async #ahead(at) {
-    const next = this.game.next(at);
-    if (next === null || this.places.peek(next)) return;
-    try {
-      await this.places.get(next);
-    } catch {
-      // A reader who goes there is told.
-    }
-  }
-
   async #play(motion) {
     const { game, at } = this;
     if (!(await this.player.play(motion, this.speed))) return;
@@ -173,15 +156,12 @@ bao.Stage = class Stage {
     const can = new Map();
     for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
     const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
-    const note = (pit) =>
-      [
-        can.has(pit) ? t("choices-counted", { count: can.get(pit) }) : "",
-        pit === marks.start ? t("board-last-began") : "",
-        marks.captured?.includes(pit) ? t("board-last-captured") : "",
-      ]
-        .filter(Boolean)
-        .join(", ");
-    board.draw(shown, note);
+    const notes = (pit) => [
+      can.has(pit) && t("choices-counted", { count: can.get(pit) }),
+      pit === marks.start && t("board-last-began"),
+      marks.captured?.includes(pit) && t("board-last-captured"),
+    ];
+    board.draw(shown, notes);
     board.mark({ ...marks, can: [...can.keys()], selected: this.selected ?? null });
     this.shownBoard = shown;
     this.#strips();
@@ -230,29 +210,26 @@ bao.Stage = class Stage {
   /** A button that leads nowhere is dim, but keeps its place and the focus. */
   #enable() {
     const ways = this.#ways();
-    for (const one of this.controls.querySelectorAll("[data-step]")) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
+    for (const one of this.steps) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
   }
 
   /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
   step(way, event) {
-    if (!this.game) return;
     const to = this.#ways()[way];
     if (to === null) {
       // Going on where nothing follows shows the end of the sowing.
-      if ((way === "next" || way === "last") && this.player.busy) this.finish();
+      if (way === "next" || way === "last") this.finish();
       return;
     }
     // A key that is held down is in a hurry.
     this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
   }
 
-  jump(text, event) {
-    const to = this.game?.find(text, this.at) ?? null;
-    if (to === null) {
-      const last = this.game.node(this.game.last(this.at)).turn ?? t("place-start");
-      this.trouble.say(t("stage-no-turn", { turn: text.trim(), last }));
-      return;
-    }
+  jump(event) {
+    const { game, at } = this;
+    const turn = this.jumping.value.trim();
+    const to = game.find(turn, at);
+    if (to === null) return this.trouble.say(t("stage-no-turn", { turn, last: game.node(game.last(at)).turn ?? t("place-start") }));
     this.jumping.value = "";
     // The arrow keys go through the game again.
     this.jumping.blur();
@@ -264,23 +241,32 @@ bao.Stage = class Stage {
     if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
   }
 
+  /** Shows at once what a sowing comes to. */
   finish() {
+    if (!this.player.busy) return;
     this.player.stop();
     this.draw();
   }
 
-  setSpeed(name) {
-    this.speed = bao.speeds.find((speed) => speed.name === name) ?? bao.speeds[1];
+  /** The speed is that of the menu. */
+  #speed() {
+    this.speed = bao.speeds[this.speedBox.selectedIndex] ?? bao.speeds[1];
     this.speedBox.value = this.speed.name;
+  }
+
+  setSpeed() {
+    this.#speed();
     bao.prefs.set("speed", this.speed.name);
-    if (this.player.busy) this.finish();
-    else this.#state("idle");
+    this.finish();
+    this.#state("idle");
   }
 
   /** Sows faster or slower by so many steps. */
   hasten(by) {
-    const at = bao.speeds.indexOf(this.speed) + by;
-    if (at in bao.speeds) this.setSpeed(bao.speeds[at].name);
+    const at = this.speedBox.selectedIndex + by;
+    if (!(at in bao.speeds)) return;
+    this.speedBox.selectedIndex = at;
+    this.setSpeed();
   }
 
   /** Turns the board round, as long as this game or question is looked at. */
@@ -309,7 +295,7 @@ bao.Stage = class Stage {
 
   /** Resolves when nothing moves any more. */
   rest() {
-    return this.player.busy ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
+    return this.moves ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
   }
 
   /** Scrolls to the board where it is not wholly in sight. */

@@ -1,15 +1,9 @@
 /** Training with puzzles, and the lost chances of a game asked again in a view of their own. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 const link = (lesson, words, gifts) => bao.link({ view: "learn", lesson }, words, gifts);
 
 bao.Learn = class Learn {
-  #latest = bao.latest((error) => {
-    this.rows.hidden = false;
-    this.trouble.say(error.message);
-  });
-
   /** `onleave()` goes back to the list of lessons. */
   constructor({ onleave }) {
     this.lesson = null;
@@ -26,31 +20,26 @@ bao.Learn = class Learn {
     this.lesson = name;
     this.rows.hidden = name !== null;
     bao.retitle(this.element, t("view-learn"));
-    if (name === null) {
-      // What was done just now is counted.
-      const listed = () => this.quiz.answers.save().then(() => bao.api.get("lessons"));
-      return this.#latest(listed, ({ lessons }) => this.#rows(lessons));
-    }
-    return this.#latest(
-      () => bao.api.post("lesson", { lesson: name }),
-      (given) => {
-        bao.retitle(this.element, t("learn-title", { number: given.number, title: given.title }));
-        return this.quiz.begin(this.#source(given));
-      },
-    );
+    // What was done just now is counted.
+    const fetched = () => (name === null ? this.quiz.answers.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
+    const taken = (given) => (name === null ? this.#rows(given.lessons) : this.#begin(given));
+    return this.trouble.latest(fetched, taken, (error) => {
+      this.rows.hidden = false;
+      this.trouble.say(error.message);
+    });
   }
 
   #rows(lessons) {
-    const sum = (of) => lessons.map(of).reduce((all, one) => all + one, 0);
-    const [done, all] = [sum((lesson) => lesson.done), sum(({ tasks }) => tasks)];
-    this.figures.textContent = t("learn-figures", { done, all });
+    const sum = (name) => lessons.reduce((all, lesson) => all + lesson[name], 0);
+    this.figures.textContent = t("learn-figures", { done: sum("done"), all: sum("tasks") });
     const state = ({ done: some, tasks }) => (some === tasks ? t("learn-done") : t("learn-done-of", { done: some, all: tasks }));
     const row = (lesson) => el("li", { class: lesson.done === lesson.tasks ? "done" : null }, link(lesson.name, lesson.title), " ", el("span", { class: "tag quiet" }, state(lesson)));
     this.list.replaceChildren(...lessons.map(row));
   }
 
-  #source({ tasks, next }) {
-    return {
+  #begin({ number, title, tasks, next }) {
+    bao.retitle(this.element, t("learn-title", { number, title }));
+    return this.quiz.begin({
       count: tasks.length,
       ask: async (index) => {
         const { question: words, rule, ...task } = tasks[index];
@@ -58,13 +47,10 @@ bao.Learn = class Learn {
       },
       // It stands before a colon.
       row: (index) => tasks[index].question.replace(/[.?]$/, ""),
-      check: async ({ answers }, { text }) => {
-        const answer = answers.find((one) => one.text === text);
-        return { ...answer, line: [] };
-      },
+      check: async ({ answers }, { text }) => ({ ...answers.find((one) => one.text === text), line: [] }),
       finish: ({ name }) => ({ path: "finish-task", body: { task: name } }),
-      over: () => (next ? el("p", {}, link(next.name, t("learn-next", { title: next.title }), { class: "nextlesson" })) : el("p", {}, t("learn-over"))),
-    };
+      over: () => el("p", {}, next ? link(next.name, t("learn-next", { title: next.title }), { class: "nextlesson" }) : t("learn-over")),
+    });
   }
 };
 
@@ -72,8 +58,7 @@ bao.Learn = class Learn {
 const isWorthAsking = (game, place, known) => known.judged(game, place)?.error && known.judging(game, game.back(place))[0].choices.length > 2;
 
 /** The places of a line behind an error that is asked again: of one side, 0 or 1, or of both where it is null. */
-bao.errorsOf = (game, at, known, side) =>
-  game.line(at).filter((place) => isWorthAsking(game, place, known) && (side === null || bao.sideOf(game.node(place).side) === side));
+bao.errorsOf = (game, at, known, side) => game.line(at).filter((place) => isWorthAsking(game, place, known) && [null, bao.sideOf(game.node(place).side)].includes(side));
 
 /** The turns of a line that are errors and are not asked again, since there was one other choice only. */
 bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
@@ -83,15 +68,12 @@ bao.retrySource = ({ desk, known, side }) => {
   const { game } = desk;
   const text = game.given.bao;
   const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: desk.query(place), analysis: known.judging(game, game.back(place)) }));
-  const asked = new Map();
+  const asked = [];
   const fetched = (index) => {
-    if (!asked.has(index) && index < errors.length) {
-      const { at, analysis } = errors[index];
-      const coming = bao.api.search("retry", { bao: text, at, analysis });
-      coming.catch(() => asked.delete(index));
-      asked.set(index, coming);
-    }
-    return asked.get(index);
+    const { at, analysis } = errors[index];
+    asked[index] ??= bao.api.search("retry", { bao: text, at, analysis });
+    asked[index].catch(() => (asked[index] = null));
+    return asked[index];
   };
   const title = (index) => bao.turnName(errors[index].turn);
   return {
@@ -99,9 +81,8 @@ bao.retrySource = ({ desk, known, side }) => {
     ask: async (index) => {
       const given = await fetched(index);
       // The next one is there when it is asked for.
-      fetched(index + 1)?.catch(() => {});
-      if (given === null) return null;
-      return { title: title(index), words: given.question, game: given.game, hint: given.hint, solution: given.solution, line: given.line, answers: given.answers };
+      if (index + 1 < errors.length) fetched(index + 1);
+      return given && { ...given, title: title(index), words: given.question };
     },
     row: title,
     link: (index) => bao.link(errors[index].query, bao.t("train-show-game")),
@@ -109,13 +90,15 @@ bao.retrySource = ({ desk, known, side }) => {
   };
 };
 
+const fetchPuzzles = (spec) => bao.api.post("train", spec);
+const figuresOf = ({ chosen, solved, due, new: fresh }) => t("train-figures", { count: chosen, solved, due, fresh });
+
 bao.Train = class Train {
   constructor() {
     this.page = bao.pageName();
     this.quiz = new bao.Quiz({ onleave: () => this.#leave() });
-    Object.assign(this, bao.parts("train"));
+    bao.build(this, "train");
     this.element.append(this.quiz.element);
-    this.form.onchange = ({ target }) => target !== this.limit && this.#look();
     this.form.onsubmit = () => this.#puzzles();
   }
 
@@ -130,15 +113,15 @@ bao.Train = class Train {
   /** The form stands where nothing is asked. */
   #form() {
     this.form.hidden = this.quiz.asks;
-    if (!this.quiz.asks) this.#look();
+    if (!this.quiz.asks) this.look();
   }
 
   /** The files that have puzzles. */
   async #list() {
     const files = await bao.api.get("puzzle-files").catch(() => []);
     const before = this.file.value;
-    this.file.replaceChildren(this.file.firstElementChild, ...files.map((file) => el("option", { value: file }, file)));
-    this.file.value = files.includes(before) ? before : "";
+    this.file.length = 1;
+    bao.fill(this.file, files, before);
     this.files.hidden = files.length === 0;
   }
 
@@ -152,25 +135,22 @@ bao.Train = class Train {
     return { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit: Number(this.limit.value) };
   }
 
-  #fetch(spec) {
-    return bao.api.post("train", spec);
-  }
-
-  #latest = bao.latest((error) => {
-    this.trouble.say(error.message);
-    this.submit.disabled = true;
-  });
-
   /** How many puzzles there are of what is chosen. */
-  #look() {
+  look(event) {
+    // How many are asked at once changes nothing of that.
+    if (event?.target === this.limit) return;
     this.trouble.say("");
-    return this.#latest(
-      () => this.#fetch({ ...this.#spec(), limit: 0 }),
+    this.trouble.latest(
+      () => fetchPuzzles({ ...this.#spec(), limit: 0 }),
       (given) => {
         this.#boxes(this.themes, "theme", given.themes);
         this.#boxes(this.grades, "grade", given.grades);
         this.figures.textContent = figuresOf(given);
         this.submit.disabled = given.due + given.new === 0;
+      },
+      (error) => {
+        this.trouble.say(error.message);
+        this.submit.disabled = true;
       },
     );
   }
@@ -187,8 +167,10 @@ bao.Train = class Train {
   /** Begins with puzzles; what is in the way is said in a place that is in sight. */
   #puzzles(spec = this.#spec(), trouble = this.trouble) {
     return trouble.during(async () => {
-      const { puzzles } = await this.#fetch(spec);
-      this.#ask(this.#source(puzzles, spec));
+      const { puzzles } = await fetchPuzzles(spec);
+      bao.retitle(this.element, t("train-puzzles"));
+      this.quiz.begin(this.#source(puzzles, spec));
+      this.#form();
     });
   }
 
@@ -212,16 +194,10 @@ bao.Train = class Train {
           figures.textContent = figuresOf(given);
           more.hidden = given.due + given.new === 0;
         };
-        this.#fetch({ ...spec, limit: 0 }).then(told, () => {});
+        fetchPuzzles({ ...spec, limit: 0 }).then(told, () => {});
         return el("div", {}, figures, el("p", {}, more));
       },
     };
-  }
-
-  #ask(source) {
-    bao.retitle(this.element, t("train-puzzles"));
-    this.quiz.begin(source);
-    this.#form();
   }
 
   #leave() {
@@ -230,20 +206,3 @@ bao.Train = class Train {
     this.#form();
   }
 };
-
-bao.Retry = class Retry {
-  /** `onback()` leads back to the game. */
-  constructor({ onback }) {
-    this.quiz = new bao.Quiz({ name: "retry-", onleave: () => (this.quiz.end(), onback()) });
-    this.element = this.quiz.element;
-  }
-
-  /** Asks the lost chances of the line on a desk again, those of a side, 0 or 1, or of both where it is null. */
-  begin(lost) {
-    return this.quiz.begin(bao.retrySource(lost));
-  }
-};
-
-function figuresOf({ chosen, solved, due, new: fresh }) {
-  return bao.t("train-figures", { count: chosen, solved, due, fresh });
-}

@@ -2,7 +2,6 @@
  * The tree of turns: the main line in two columns, variations set in below the move that they change. Drawn
  * anew when the game changes; going from one to the next only moves the mark.
  */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 /** Deeper variations are not set in further: there is no room on a phone. */
@@ -15,12 +14,7 @@ bao.Turns = class Turns {
   /** `ongo(index, event)` is told which move is asked for. */
   constructor({ ongo }) {
     this.ongo = ongo;
-    this.element = el("div", { class: "turns", onclick: (event) => this.#clicked(event) });
-  }
-
-  #clicked(event) {
-    const button = event.target.closest("[data-i]");
-    if (button) this.ongo(Number(button.dataset.i), event);
+    this.element = el("div", { class: "turns" });
   }
 
   show(game) {
@@ -29,15 +23,9 @@ bao.Turns = class Turns {
     this.#current = null;
     const main = el("ol", { class: "mainline" });
     this.#main(main);
-    this.element.replaceChildren(this.#start(), main);
-    if (game.nodes.length === 1) {
-      main.replaceWith(el("p", { class: "soft" }, t("turns-none")));
-    }
-  }
-
-  #start() {
-    const node = this.game.node(0);
-    return el("div", { class: "startrow" }, this.#ply(node, startWords(node)), this.#comment(node));
+    const start = game.node(0);
+    const first = el("div", { class: "startrow" }, this.#ply(start, bao.startWords(start)), this.#comment(start));
+    this.element.replaceChildren(first, game.nodes.length === 1 ? el("p", { class: "soft" }, t("turns-none")) : main);
   }
 
   /** The main line: rows of South's and North's move, with what belongs to them below. */
@@ -85,11 +73,11 @@ bao.Turns = class Turns {
     // What is captured in nearly every move is said and not set behind it.
     const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
     if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
-    const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
+    const move = el(bao.isUnplayed(node) ? "s" : "span", { class: "move" }, text);
     const button = el(
       "button",
-      { type: "button", class: `ply ${state}`, "data-i": node.i, title: hint(node), "aria-label": spoken(node, text) },
-      written,
+      { type: "button", class: `ply ${state}`, "data-i": node.i, onclick: (event) => this.ongo(node.i, event), title: hint(node), "aria-label": spoken(node, text) },
+      move,
       mark ? el("span", { class: "mark" }, mark) : null,
       state === "broken" ? el("span", { class: "tag wrong" }, t("turns-not-legal")) : null,
       tags,
@@ -118,7 +106,7 @@ bao.Turns = class Turns {
     const before = button.querySelector(".judged");
     if ((before?.textContent ?? null) === sign) return;
     before?.remove();
-    const base = spoken(node, node.turn ? node.text : startWords(node));
+    const base = spoken(node, node.turn ? node.text : bao.startWords(node));
     button.setAttribute("aria-label", sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", "));
     button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
     if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
@@ -127,44 +115,31 @@ bao.Turns = class Turns {
   /** Marks where the game stands, and keeps it in sight inside the list. */
   at(index) {
     this.#current?.removeAttribute("aria-current");
-    const button = this.#buttons.get(index);
-    this.#current = button ?? null;
-    if (!button) return;
-    button.setAttribute("aria-current", "step");
-    // Where it lies is asked for when all is drawn: the answer needs a layout.
-    bao.later(() => this.#current === button && this.#reveal(button));
+    this.#current = this.#buttons.get(index);
+    this.#current.setAttribute("aria-current", "step");
+    this.reveal();
   }
 
-  /** Brings the move where the game stands into sight inside the list. */
+  /** Brings the move where the game stands into sight inside the list, when all is drawn: where it lies takes a layout to know. */
   reveal() {
-    bao.later(() => this.#current && this.#reveal(this.#current));
-  }
-
-  #reveal(button) {
-    const box = this.element;
-    const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
-    // The page itself never scrolls for it.
-    if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) {
-      box.scrollTop += inner.top - outer.top - outer.height / 2;
-    }
-    if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
+    bao.later(() => {
+      const [box, button] = [this.element, this.#current];
+      const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+      // The page itself never scrolls for it.
+      if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) box.scrollTop += inner.top - outer.top - outer.height / 2;
+      if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
+    });
   }
 };
 
 /** An event in few words; those that end a house stand out. */
 bao.eventTag = ({ name, owner, words }) =>
-  el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${short(name)}`);
+  el("span", { class: bao.endsHouse(name) ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${bao.word("event", name)}`);
 
-const short = (name) => bao.word("event", name);
-/** What the place before the first turn is called: no start of a game where that turn is another than the first. */
-const startWords = ({ due }) => {
-  const number = Number.parseInt(due, 10);
-  return number > 1 ? t("said-before", { number: String(number) }) : t("start");
-};
 const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
 const spoken = (node, text) =>
   [
-    node.turn ? `${node.turn} ${text}` : startWords(node),
+    node.turn ? `${node.turn} ${text}` : bao.startWords(node),
     node.mark ? (NAMES[node.mark] ?? node.mark) : null,
     node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
     ...(node.events ?? []).map(({ words }) => words),

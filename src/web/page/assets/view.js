@@ -1,5 +1,4 @@
 /** An exported page: one game, played from what the page itself holds. No server, nothing to change. */
-import { bao } from "./base.js";
 
 const { el, t } = bao;
 const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(document.getElementById("game").textContent);
