@@ -12,7 +12,7 @@ mod winner;
 use bao_game::replay::{Declared, Game, replay};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
-use bao_notation::{Ply, Source, Transcript, Written, read, write};
+use bao_notation::{Ply, Source, Transcript, Written, WrittenMove, read, write};
 use bao_rules::Ruleset;
 
 use crate::random_games::{Random, RandomGame};
@@ -22,6 +22,14 @@ use crate::support::games;
 pub fn published_game(number: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == number).expect("it is published");
     of_played(&game)
+}
+
+/// A choice beside what was played at a place.
+pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
+    let parent = game.tree().parent(played).expect("not the start");
+    let choices = game.choices(parent);
+    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
+    other.played.ply.written
 }
 
 /// The tree of a game that could be played whole.
