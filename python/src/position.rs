@@ -8,7 +8,7 @@ use bao_game::replay::{Ending, PlayedMove, codes, list_legal_moves, play_move};
 use bao_game::variations::{PlayError, Variations};
 use bao_game::words;
 use bao_notation::tree::NodeId;
-use bao_notation::{Side as WrittenSide, read_move, write_move};
+use bao_notation::{read_move, write_move};
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Board, LastMove, build_board, render_board_svg, render_text_board};
 use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side, perft};
@@ -126,7 +126,7 @@ impl Position {
 
     /// Plays a move, or says why it cannot be played.
     pub fn resolve(&self, mv: &MoveArgument) -> PyResult<PlayedMove> {
-        let due = self.due();
+        let due = self.board.to_move();
         let written = match mv {
             OrText::Object(mv) if mv.side == due => Some(mv.written),
             OrText::Object(_) => None,
@@ -214,12 +214,7 @@ impl Position {
     /// The legal moves.
     pub fn list_moves(&self) -> Vec<Move> {
         let moves = list_legal_moves(&self.board, &self.rules).into_iter();
-        moves.map(|(written, _)| Move::of(self.due(), written)).collect()
-    }
-
-    /// The side of a written move.
-    pub fn due(&self) -> WrittenSide {
-        self.board.to_move()
+        moves.map(|(written, _)| Move::of(self.board.to_move(), written)).collect()
     }
 
     /// One line below a board: who is to move, or how the game has ended.
@@ -421,7 +416,7 @@ impl Position {
     /// Move('A7<')
     fn parse_move(&self, text: String) -> PyResult<Move> {
         let played = self.resolve(&OrText::Text(text))?;
-        Ok(Move::of(self.due(), played.ply.written))
+        Ok(Move::of(self.board.to_move(), played.ply.written))
     }
 
     /// A legal move in normal form (N7), with the stars and the `#` that follow from the position.
@@ -432,7 +427,7 @@ impl Position {
     #[pyo3(signature = (r#move))]
     fn notation(&self, r#move: MoveArgument) -> PyResult<String> {
         let played = self.resolve(&r#move)?;
-        Ok(write_move(&played.ply.written, self.due()))
+        Ok(write_move(&played.ply.written, self.board.to_move()))
     }
 
     /// All that happens in a legal move, in order; a move can have thousands of laps. Errors as those of `play`.
