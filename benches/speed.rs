@@ -1,5 +1,5 @@
-//! How fast the engine plays, the replay replays and the notation reads: each beside the slow
-//! implementation of the tests, and beside counting the lines of the same bytes, in one run.
+//! How fast the engine plays and the replay replays: each beside the slow implementation of the tests, and beside
+//! counting the lines of the same bytes, in one run. `cargo bench -p bao-notation` measures the notation.
 //!
 //! `cargo bench` prints for each the throughput: items are plies or games, bytes those of transcripts.
 //! Compare within one run only.
@@ -185,34 +185,5 @@ mod replay {
             .counter(counters.0)
             .counter(counters.1)
             .bench_local(|| count_lines(black_box(&texts)));
-    }
-}
-
-mod reading {
-    use super::*;
-
-    #[divan::bench]
-    fn notation(bencher: Bencher) {
-        let texts = transcripts();
-        bencher.counter(bytes(&texts)).bench_local(|| {
-            let plies = texts
-                .iter()
-                .map(|text| bao_notation::read(text, &Source::default()).transcript.plies.len());
-            plies.sum::<usize>()
-        });
-    }
-
-    #[divan::bench]
-    fn plain_reader(bencher: Bencher) {
-        let texts = transcripts();
-        bencher
-            .counter(bytes(&texts))
-            .bench_local(|| texts.iter().map(|text| plain::moves(text).len()).sum::<usize>());
-    }
-
-    #[divan::bench]
-    fn floor_count_lines(bencher: Bencher) {
-        let texts = transcripts();
-        bencher.counter(bytes(&texts)).bench_local(|| count_lines(black_box(&texts)));
     }
 }

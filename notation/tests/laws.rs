@@ -3,7 +3,7 @@
 use bao_notation::{Ply, Side, Source, Transcript, TurnRef, Written, read, write};
 use proptest::prelude::*;
 
-use crate::random::moves;
+use crate::random::{config, moves};
 
 fn transcripts() -> impl Strategy<Value = Transcript> {
     prop::collection::vec(moves(), 1..80).prop_map(|moves| {
@@ -36,7 +36,7 @@ fn rubble() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn what_is_written_reads_back_without_a_finding(transcript in transcripts()) {

@@ -6,17 +6,10 @@ use bao_notation::tree::{
     Comment, EditError, GameTree, Headers, MOST_NESTING, MOST_PLIES, Mark, MergeError, Merged,
     NodeId, read_games, write_game,
 };
-use bao_notation::{Arrow, PitNumber, Row, Source, Stars, Written, WrittenMove, write_move};
+use bao_notation::{Source, Stars, Written, WrittenMove, write_move};
 use proptest::prelude::*;
 
-use crate::random::trees;
-
-fn written(pit: u8) -> Written {
-    let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
-    let (row, arrow) = (Some(Row::A), Some(Arrow::Left));
-    let stars = Stars::None;
-    Written::Move(WrittenMove { row, pit, arrow, plays_house: false, stars, ends_game: false })
-}
+use crate::random::{config, lengthen, trees, written};
 
 fn tree(text: &str) -> GameTree {
     let file = read_games(text, &Source::default());
@@ -82,7 +75,7 @@ fn merged(ours: &GameTree, theirs: &GameTree) -> (GameTree, Merged) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn merging_with_itself_changes_nothing(tree in trees(50)) {
@@ -202,10 +195,8 @@ fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
         let mut tree = GameTree::default();
         tree.headers.set(Headers::GAME, "7");
         tree.headers.set(Headers::SOURCE, "an archive");
-        let mut at = tree.add(NodeId::START, written(1)).expect("it is not too long");
-        for _ in 1..plies {
-            at = tree.add(at, written(pit)).expect("it is not too long");
-        }
+        let at = tree.add(NodeId::START, written(1)).expect("it is not too long");
+        lengthen(&mut tree, at, pit, plies - 1);
         tree
     };
     let (mut ours, theirs) = (line(1, MOST_PLIES / 2 + 1), line(2, MOST_PLIES / 2 + 1));

@@ -3,23 +3,17 @@
 use std::collections::BTreeMap;
 
 use bao_notation::tree::{Comment, EditError, GameTree, MOST_NESTING, MOST_PLIES, Mark, NodeId};
-use bao_notation::{Arrow, PitNumber, Row, Stars, TurnRef, Written, WrittenMove};
+use bao_notation::{TurnRef, Written};
 use proptest::prelude::*;
 
+use crate::random::{lengthen, nest, written};
+
 /// One of a few moves, so that the same is often played twice.
-fn written(number: u8) -> Written {
-    if number.is_multiple_of(7) {
-        return Written::Unreadable(format!("?{number}"));
+fn any_written(number: u8) -> Written {
+    match number {
+        0 | 7 | 14 => Written::Unreadable(format!("?{number}")),
+        _ => written(number % 8 + 1),
     }
-    let arrow = if number.is_multiple_of(2) { Arrow::Left } else { Arrow::Right };
-    Written::Move(WrittenMove {
-        row: Some(Row::A),
-        pit: PitNumber::new(number % 8 + 1).expect("1 to 8"),
-        arrow: Some(arrow),
-        plays_house: false,
-        stars: Stars::None,
-        ends_game: false,
-    })
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -105,19 +99,19 @@ fn edit(tree: &mut GameTree, model: &mut Model, edit: Edit) {
             let same = model.0[&at]
                 .children
                 .iter()
-                .find(|child| model.0[child].written == Some(written(number)))
+                .find(|child| model.0[child].written == Some(any_written(number)))
                 .copied();
-            let (child, is_new) = tree.play(at, written(number)).expect("there is room");
+            let (child, is_new) = tree.play(at, any_written(number)).expect("there is room");
             assert_eq!(same.is_none(), is_new);
             match same {
                 Some(same) => assert_eq!(child, same),
-                None => model.add(at, child, written(number)),
+                None => model.add(at, child, any_written(number)),
             }
         }
         Edit::Add(at, number) => {
-            let child = tree.add(place(at), written(number)).expect("there is room");
+            let child = tree.add(place(at), any_written(number)).expect("there is room");
             assert!(!model.0.contains_key(&child), "ids are not used again");
-            model.add(place(at), child, written(number));
+            model.add(place(at), child, any_written(number));
         }
         Edit::Promote(at) if place(at) == NodeId::START => {
             assert_eq!(tree.promote(place(at)), Err(EditError::Start));
@@ -220,20 +214,10 @@ fn turns_go_by_sides_from_the_first_one() {
     }
 }
 
-/// A variation inside a variation, so many times.
-fn nested(depth: u32) -> (GameTree, NodeId) {
-    let mut tree = GameTree::default();
-    let mut at = NodeId::START;
-    for _ in 0..depth {
-        tree.add(at, written(1)).expect("there is room");
-        at = tree.add(at, written(2)).expect("it is not too deep");
-    }
-    (tree, at)
-}
-
 #[test]
 fn variations_too_deep_inside_each_other_are_refused_and_nothing_is_changed() {
-    let (mut tree, at) = nested(MOST_NESTING);
+    let mut tree = GameTree::default();
+    let at = nest(&mut tree, NodeId::START, MOST_NESTING);
     let main = tree.add(at, written(1)).expect("a line may always go on");
     let before = tree.clone();
     assert_eq!(tree.add(at, written(2)), Err(EditError::Nesting));
@@ -243,13 +227,10 @@ fn variations_too_deep_inside_each_other_are_refused_and_nothing_is_changed() {
 
     // The deepest line hangs on the main continuation, and promoting what is beside it sinks it.
     let mut tree = GameTree::default();
-    let mut at = tree.add(NodeId::START, written(1)).expect("there is room");
+    let at = tree.add(NodeId::START, written(1)).expect("there is room");
     let beside = tree.add(NodeId::START, written(2)).expect("there is room");
     let further = tree.add(beside, written(1)).expect("there is room");
-    for _ in 0..MOST_NESTING {
-        tree.add(at, written(1)).expect("there is room");
-        at = tree.add(at, written(2)).expect("it is not too deep");
-    }
+    let at = nest(&mut tree, at, MOST_NESTING);
     let before = tree.clone();
     assert_eq!(tree.promote(beside), Err(EditError::Nesting));
     assert_eq!(tree.make_main(further), Err(EditError::Nesting));
@@ -261,11 +242,7 @@ fn variations_too_deep_inside_each_other_are_refused_and_nothing_is_changed() {
 #[test]
 fn too_many_plies_are_refused_and_nothing_is_changed() {
     let mut tree = GameTree::default();
-    let mut at = NodeId::START;
-    for _ in 0..MOST_PLIES {
-        at = tree.add(at, written(1)).expect("there is room");
-    }
-    let last = at;
+    let last = lengthen(&mut tree, NodeId::START, 1, MOST_PLIES);
     assert_eq!(tree.add(last, written(1)), Err(EditError::Plies));
     assert_eq!(tree.play(NodeId::START, written(2)), Err(EditError::Plies));
     assert_eq!(tree.len(), MOST_PLIES);

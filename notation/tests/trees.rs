@@ -4,10 +4,10 @@ use bao_notation::tree::{
     Comment, GameTree, LONGEST_FILE, MOST_NESTING, MOST_PLIES, NodeId, read_games, write_game,
     write_games,
 };
-use bao_notation::{Arrow, PitNumber, Row, Source, Stars, Written, WrittenMove};
+use bao_notation::{Source, Written};
 use proptest::prelude::*;
 
-use crate::random::{nasty, trees};
+use crate::random::{config, lengthen, nasty, nest, trees, written};
 
 fn reads_back(games: &[GameTree]) -> Result<(), TestCaseError> {
     let text = write_games(games);
@@ -19,20 +19,6 @@ fn reads_back(games: &[GameTree]) -> Result<(), TestCaseError> {
     }
     prop_assert_eq!(write_games(&file.games), text);
     Ok(())
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn every_tree_reads_back_as_it_was(tree in trees(60)) {
-        reads_back(&[tree])?;
-    }
-
-    #[test]
-    fn so_do_several_in_a_file(games in prop::collection::vec(trees(6), 1..5)) {
-        reads_back(&games)?;
-    }
 }
 
 /// Text made of what game files are made of, in any order.
@@ -50,6 +36,12 @@ fn rubble() -> impl Strategy<Value = String> {
         1 => "\\PC{0,6}",
     ];
     prop::collection::vec(scrap, 0..80).prop_map(|scraps| scraps.concat())
+}
+
+/// Any bytes as text.
+fn bytes() -> impl Strategy<Value = String> {
+    prop::collection::vec(any::<u8>(), 0..300)
+        .prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// The moves and the words of a text in small letters, in the order of the alphabet.
@@ -72,10 +64,15 @@ fn content(text: &str) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
-    fn any_text_is_read_and_what_was_read_reads_back(text in prop_oneof![rubble(), nasty(), "\\PC*"]) {
+    fn every_tree_reads_back_as_it_was(games in prop_oneof![prop::collection::vec(trees(60), 1), prop::collection::vec(trees(6), 1..5)]) {
+        reads_back(&games)?;
+    }
+
+    #[test]
+    fn any_text_is_read_and_what_was_read_reads_back(text in prop_oneof![rubble(), nasty(), "\\PC*", bytes()]) {
         let file = read_games(&text, &Source::default());
         for finding in &file.findings {
             let place = &finding.place;
@@ -128,12 +125,6 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_read(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        let text = String::from_utf8_lossy(&bytes);
-        reads_back(&read_games(&text, &Source::default()).games)?;
-    }
-
-    #[test]
     fn lines_fit_a_mail(tree in trees(40)) {
         let words = |line: &str| line.split(' ').filter(|word| !word.is_empty()).count();
         for line in write_game(&tree).lines() {
@@ -158,30 +149,11 @@ fn awkward_texts_are_read_and_written_without_growing() {
 /// The deepest tree, and the longest one, in which every ply has a variation.
 #[test]
 fn the_largest_trees_read_back() {
-    let written = |pit: u8| {
-        let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
-        let (row, arrow) = (Some(Row::A), Some(Arrow::Left));
-        Written::Move(WrittenMove {
-            row,
-            pit,
-            arrow,
-            plays_house: false,
-            stars: Stars::None,
-            ends_game: false,
-        })
-    };
     let mut deep = GameTree::default();
-    let mut at = NodeId::START;
-    for _ in 0..MOST_NESTING {
-        deep.add(at, written(1)).expect("it is not too deep");
-        at = deep.add(at, written(2)).expect("it is not too deep");
-    }
+    let at = nest(&mut deep, NodeId::START, MOST_NESTING);
     assert!(deep.add(at, written(1)).is_ok() && deep.add(at, written(2)).is_err());
     let mut long = GameTree::default();
-    let mut at = NodeId::START;
-    for _ in 100..MOST_PLIES {
-        at = long.add(at, written(1)).expect("it is not too long");
-    }
+    let at = lengthen(&mut long, NodeId::START, 1, MOST_PLIES - 100);
     let line = long.main_line();
     for ply in line.iter().step_by(999).take(100) {
         long.add(*ply, written(2)).expect("it is not too long");

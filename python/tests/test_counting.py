@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from walks import refused
+from walks import refused, run
 
 import bao
-from test_tables import GAMES, HERE, damaged, has, run
+from test_tables import GAMES, HERE, damaged, has
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +45,8 @@ def assert_equal_to_csv(table: bao.Table, path: Path) -> None:
 def test_counts_are_those_of_the_study(archive: Path, tmp_path: Path) -> None:
     run("study", str(archive), "--out", str(tmp_path / "study"))
     counted = bao.study(bao.Archive(archive))
-    for field in fields(counted)[:5]:
-        assert_equal_to_csv(getattr(counted, field.name), tmp_path / "study" / f"{field.name}.csv")
+    for name in list(vars(counted)) if has("duckdb") else [field.name for field in fields(counted)[:5]]:
+        assert_equal_to_csv(getattr(counted, name), tmp_path / "study" / f"{name}.csv")
     files = [str(archive.parent / name) for name in ("first.csv", "second.csv")]
     read = bao.study(bao.read([*files, str(GAMES)]))
     for field in fields(counted)[:5]:

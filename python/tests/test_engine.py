@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -52,6 +53,7 @@ def test_a_proof_is_checked_by_the_rules() -> None:
     text = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
     position, engine = bao.Position(text), bao.Engine()
     proof = engine.prove(position, "south", shortest=True)
+    proof.check()
     assert (proof.verdict, proof.winner, proof.plies, proof.shortest) == ("proved", "south", 10, True)
     at = position
     for move in proof.line:
@@ -60,6 +62,11 @@ def test_a_proof_is_checked_by_the_rules() -> None:
     longer = engine.prove(position, "south")
     assert longer.size is not None and longer.plies is not None and longer.plies >= 10
     longer.check()
+    for found in (proof, longer):
+        again = pickle.loads(pickle.dumps(found))
+        for name in ("verdict", "side", "winner", "plies", "shortest", "line", "size", "nodes"):
+            assert getattr(again, name) == getattr(found, name)
+        again.check()
     assert engine.prove(position).verdict == "refuted"
     unknown = engine.prove(bao.Position(), nodes=100)
     assert (unknown.verdict, unknown.winner, unknown.line) == ("unknown", None, [])

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import csv
-import os
-import subprocess
 from pathlib import Path
 
 import pytest
-from walks import PROJECT
+from walks import PROJECT, run
 
 import bao
-
-PROGRAM = Path(os.environ.get("BAO", PROJECT / "target/debug/bao")).resolve()
-pytestmark = pytest.mark.skipif(not PROGRAM.is_file(), reason="the program is not built")
 
 
 def ask(*arguments: str) -> list[dict[str, str]]:
     """The rows that the program writes, its columns as text."""
-    command = [str(PROGRAM), *arguments, "--format", "csv"]
-    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, encoding="utf-8", check=True)
-    return list(csv.DictReader(done.stdout.splitlines()))
+    return list(csv.DictReader(run(*arguments, "--format", "csv").splitlines()))
 
 
 def published() -> dict[str, bao.Game]:
@@ -110,10 +103,8 @@ def test_an_earlier_state_has_its_files_in_their_places(tmp_path: Path) -> None:
         ("of_a.csv", range(1, 2), "north"),
         ("of_b.csv", range(4, 5), "north"),
     ):
-        command = [str(PROGRAM), "import", write(name, numbers, winner), "-o", archive, "--drop", "none", "--update"]
-        if name in ("a.csv", "b.csv"):
-            command.remove("--update")
-        subprocess.run(command, capture_output=True, check=True)
+        update = [] if name in ("a.csv", "b.csv") else ["--update"]
+        run("import", write(name, numbers, winner), "-o", archive, "--drop", "none", *update)
     at_three = bao.Archive(f"{archive}@3")
     assert at_three.tables == bao.Archive(archive).tables
     # Files hold consecutive records, and those of the last import come last.

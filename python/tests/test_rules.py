@@ -88,9 +88,6 @@ def test_everything_is_pickled_compared_and_hashed() -> None:
     assert [value.proved for value in values] == [None, "win"]
     things: list[Any] = [rules, position, position.legal_moves[0], *damaged.findings, *values]
     things += [bao.Game("1:A7<* a5>", rules, id="7", winner="north")]
-    choice = bao.Engine(nodes=500).best(position)
-    for name in ("move", "value", "line", "after", "depth", "nodes", "seconds"):
-        assert getattr(pickle.loads(pickle.dumps(choice)), name) == getattr(choice, name)
     engine = bao.Engine(nodes=500, depth=9, time=1.5, memory=1)
     assert repr(pickle.loads(pickle.dumps(engine))) == repr(engine)
     with pytest.raises(bao.GameError) as raised:
@@ -117,8 +114,6 @@ def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> Non
     refused(bao.IllegalMoveError, "`a5<` is North's move; it is South's turn", start.play, bao.Move("a5<"))
     refused(bao.AmbiguousMoveError, "`7` has no arrow; which way", start.play, "7")
     refused(bao.BaoError, "a depth is 0 to 64 plies", start.perft, 65)
-    with pytest.raises(TypeError):
-        start.play(7)  # type: ignore[arg-type]
     for text in ("A7", "7<", "", "A7<<>", "1:A7< a5>"):
         with pytest.raises(bao.InvalidMoveError):
             bao.Move(text)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +13,8 @@ import pytest
 import bao
 
 PROJECT = Path(__file__).resolve().parents[2]
+
+PROGRAM = Path(os.environ.get("BAO", PROJECT / "target/debug/bao")).resolve()
 
 #: Game 6405 of the published archive: South empties his house in 23s and captures North's in 24s.
 GAME_6405 = (
@@ -43,6 +47,21 @@ def write(positions: list[bao.Position], moves: list[bao.Move]) -> str:
     texts = [position.notation(move) for position, move in zip(positions, moves)]
     turns = [" ".join(texts[at : at + 2]) for at in range(0, len(texts), 2)]
     return "; ".join(f"{number}:{turn}" for number, turn in enumerate(turns, 1))
+
+
+def find_program() -> str:
+    """The program, to compare with; a test is skipped where it is not built."""
+    if not PROGRAM.is_file():
+        pytest.skip("there is no program `bao` to compare with; set BAO")
+    return str(PROGRAM)
+
+
+def run(*arguments: str) -> str:
+    """What the program writes, run in the folder of the project."""
+    command = [find_program(), *arguments]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
 
 
 def refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:

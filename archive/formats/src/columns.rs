@@ -415,27 +415,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_is_found_in_its_spellings() {
-        let names = [
-            "game gamenumber gameno gameid id number no nr partita npartita numero numeropartita \
-             idpartita mchezo nambari nambariyamchezo",
-            "transcript transcription moves trascrizione mosse hatua mienendo notation notazione",
-            "winner won wonby vincitore vince mshindi",
-            "south southplayer playersouth sud giocatoresud kusini",
-            "north northplayer playernorth nord giocatorenord kaskazini",
-            "date played data datapartita tarehe",
-        ];
-        for (column, names) in Column::ALL.into_iter().zip(names) {
-            assert_eq!(names.split(' ').next(), Some(column.name()));
-            for name in names.split(' ') {
-                assert_eq!(Column::from_header(&name.to_uppercase()), Some(column));
-            }
-        }
-        assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
-        assert_eq!(Column::from_header("partita n."), None);
-    }
-
-    #[test]
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
         let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
@@ -451,42 +430,6 @@ mod tests {
     }
 
     #[test]
-    fn numbers_may_have_a_sign_for_a_name_or_none_at_all() {
-        for sign in ["#", "N°", " No ", "N.", "№"] {
-            let columns = Columns::find(&[sign, "Vince", "Mosse"], &[], Arc::default());
-            assert_eq!(columns.expect("all are there").find_place(Column::Game), Some(0), "{sign}");
-        }
-        let columns = Columns::find(&["Winner", "Moves"], &[], Arc::default());
-        assert_eq!(columns.expect("moves are there").find_place(Column::Game), None);
-        let missing = Columns::find(&["Moves", "Notes"], &[], Arc::default());
-        assert_eq!(missing.expect_err("moves alone make no table"), ["game"]);
-    }
-
-    #[test]
-    fn a_result_tells_the_winner_where_nothing_else_does() {
-        let find = |names: &[&str]| Columns::find(names, &[], Arc::default()).expect("all there");
-        let columns = find(&["Game", "Result", "Moves"]);
-        assert_eq!((columns.find_place(Column::Winner), columns.own.len()), (Some(1), 1));
-        assert_eq!(
-            find(&["Game", "Result", "Won by", "Moves"]).find_place(Column::Winner),
-            Some(2)
-        );
-    }
-
-    #[test]
-    fn a_date_goes_before_when_a_game_was_played() {
-        for date in ["Data", "date", "Tarehe"] {
-            let header = ["Partita", "Giocata il", date, "Mosse"];
-            assert_eq!(
-                Columns::find(&header, &[], Arc::default())
-                    .expect("all are there")
-                    .find_place(Column::Date),
-                Some(2)
-            );
-        }
-    }
-
-    #[test]
     fn a_name_that_the_user_gives_goes_before_all_others() {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
@@ -495,25 +438,6 @@ mod tests {
         let named = [(Column::Winner, "Sieger".into())];
         let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
         assert_eq!(missing, ["transcript", "Sieger"]);
-    }
-
-    fn own(names: &[&str], known: &[usize], is_of_archive: bool) -> Vec<String> {
-        let known: Vec<_> = known.iter().map(|&at| Some(at)).collect();
-        let found = find_own_columns(names, &known, is_of_archive);
-        found.iter().map(|(at, name)| format!("{at} {name}")).collect()
-    }
-
-    #[test]
-    fn every_column_that_is_not_known_has_a_name_of_its_own() {
-        let names = ["game", " Elo ", "", "moves", "Elo", "source", "x_source", "x_elo"];
-        let found = own(&names, &[0, 3], false);
-        assert_eq!(found, ["1 Elo", "2 column 3", "4 Elo 2", "5 source", "6 source 2", "7 x_elo"]);
-    }
-
-    #[test]
-    fn what_follows_from_an_archive_is_no_own_column() {
-        let names = ["game", "status", "declared", "transcript", "text", "Elo", "x_status"];
-        assert_eq!(own(&names, &[0, 2, 3, 4], true), ["5 Elo", "6 status"]);
     }
 
     #[test]

@@ -254,43 +254,6 @@ fn is_number_text(value: &RawValue) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::passage::count_chars;
-
-    #[test]
-    fn escapes_are_read_and_places_are_those_of_the_line() {
-        let text =
-            r#"{"game": 7, "x": [{}], "moves": "1:A7\u003c* \"è\" \ud83d\ude00 a5>\n2:A6<"}"#;
-        let find = |at: usize| (4, count_chars(&text[..at]) + 1);
-        let record = read_object(text, &find, &Options::default(), None);
-        assert_eq!(record.transcript.text(), "1:A7<* \"è\" 😀 a5>\n2:A6<");
-        assert_eq!((record.id.as_str(), record.findings.len()), ("7", 0));
-        for (sign, written) in [("1:", "1:"), ("A6", "A6"), ("a5", "a5"), ("😀", "\\ud8")] {
-            let at = record.transcript.text().find(sign).expect("the sign is there");
-            let column = count_chars(&text[..text.find(written).expect("it is written")]) + 1;
-            assert_eq!(record.transcript.place(at), (4, column), "{sign}");
-        }
-    }
-
-    #[test]
-    fn columns_of_games_become_rows_and_the_turns_of_one_game_do_not() {
-        let rows = |text: &str| split_columns(text, &Options::default());
-        let expected = [
-            r#"{"game":7,"club":"x","moves":"1:A7<* a5>"}"#.to_owned(),
-            r#"{"game":8,"club":"x","moves":"1:A6>* a6>*"}"#.to_owned(),
-        ];
-        for text in [
-            r#"{"game": [7, 8], "club": "x", "moves": ["1:A7<* a5>", "1:A6>* a6>*"]}"#,
-            r#"{"game": {"0": 7, "1": 8}, "club": "x", "moves": {"0": "1:A7<* a5>", "1": "1:A6>* a6>*"}}"#,
-        ] {
-            assert_eq!(rows(text).as_deref(), Some(&expected[..]), "{text}");
-        }
-        assert_eq!(rows(r#"{"game": 7, "moves": ["1:A7<* a5>", "2:A6<* a5>"]}"#), None);
-        assert_eq!(rows(r#"{"game": 7, "moves": "1:A7<* a5>"}"#), None);
-        for other in [r#""winner": ["south"]"#, r#""game": {"1": 8, "0": 7}"#] {
-            let text = format!(r#"{{{other}, "moves": ["1:A7<* a5>", "1:A6>* a6>*"]}}"#);
-            assert_eq!(rows(&text), None, "{text}");
-        }
-    }
 
     #[test]
     fn what_every_row_would_repeat_is_limited() {

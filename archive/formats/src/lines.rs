@@ -244,15 +244,6 @@ mod tests {
     }
 
     #[test]
-    fn every_end_of_a_line_is_one() {
-        let all = lines(b"\xef\xbb\xbfa\nb\r\nc\r\rd");
-        let texts: Vec<&str> = all.iter().map(|(_, text, _)| text.as_str()).collect();
-        assert_eq!(texts, ["a", "b", "c", "", "d"]);
-        assert_eq!(all[4].0, 5);
-        assert!(lines(b"").is_empty());
-    }
-
-    #[test]
     fn a_line_without_end_is_skipped_and_the_next_is_read() {
         let text = format!("a\n{}\nb\n{}", "x".repeat(3 * LONGEST_ROW), "y".repeat(LONGEST_ROW));
         let all = lines(text.as_bytes());

@@ -167,21 +167,3 @@ fn read_cell(text: &str, line: usize, column: usize) -> Passage {
     let cell = built.finish(line, column).trim(&[]);
     if code { cell.trim(&['`']) } else { cell }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_are_split_and_their_escapes_read() {
-        let texts = |line: &str| -> Vec<(String, usize)> {
-            let cells = split_cells(line, 1);
-            cells.into_iter().map(|cell| (cell.text().to_owned(), cell.column())).collect()
-        };
-        assert_eq!(texts(r"| è | 1:A7<\* \| a5> |"), [("è".into(), 3), ("1:A7<* | a5>".into(), 7)]);
-        assert_eq!(texts("a|`b\\*`|"), [("a".into(), 1), ("b\\*".into(), 4)]);
-        assert_eq!(texts("||x"), [(String::new(), 2), ("x".into(), 3)]);
-        assert!(is_rule("|---|:--:|", 2) && is_rule("--|--", 2) && is_rule("|-|", 1));
-        assert!(!is_rule("|---|", 2) && !is_rule("| |", 1) && !is_rule("", 1));
-    }
-}

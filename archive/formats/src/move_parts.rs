@@ -40,21 +40,3 @@ fn find_due(found: Outline) -> Option<u32> {
 fn begins_with_turn(text: &str, due: u32) -> bool {
     find_beginning(text, due) == Some(Beginning::Turn(due))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::passage::Passage;
-
-    #[test]
-    fn moves_go_on_in_another_cell_with_the_turn_that_is_due() {
-        let first = Passage::new("1:A7<* a5>; 2:A6<* a5>;", 3, 5);
-        let more = ["3:A2< a6>", "notes", "5:A2<", "4:A2<"].map(|text| Passage::new(text, 3, 40));
-        let parts = find_parts(first.text(), more.iter().map(Passage::text).enumerate());
-        assert_eq!(parts, [0, 3]);
-        let joined =
-            Passage::join([&first].into_iter().chain(parts.into_iter().map(|at| &more[at])), " ");
-        assert_eq!(joined.text(), "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6> 4:A2<");
-        assert!(!goes_on_with("1:A7<* a5>; 2:A6<#", "3:A2< a6>"));
-    }
-}

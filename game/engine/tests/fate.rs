@@ -2,43 +2,23 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::chance;
 use crate::plain::Enumeration;
 use crate::slow::Board;
 use bao_engine::fate::{Fate, FateError, FateLine, FateLineEnd, FateSearch};
+use bao_engine::players::Dice;
 use bao_rules::{Move, Pit, Position, Ruleset};
-
-/// Numbers that look like chance, the same in every run.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
 
 /// Positions of random play in which the side to move owns his house, `take` of each game at most.
 fn positions(seed: u64, games: usize, from: usize, take: usize) -> Vec<Position> {
-    let rules = Ruleset::KIBAO;
-    let mut chance = Chance(seed);
+    let mut dice = Dice::new(seed);
     let mut found = Vec::new();
     for _ in 0..games {
-        let mut position = Position::start(&rules);
-        let mut taken = 0;
-        for ply in 0..90 {
-            let moves: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
-            if moves.is_empty() || taken == take {
-                break;
-            }
-            let owned = position.half(position.to_move()).owns_house;
-            if ply >= from && owned && chance.below(3) == 0 {
-                found.push(position);
-                taken += 1;
-            }
-            position = moves[chance.below(moves.len())].1;
-        }
+        let game = chance::game(&mut dice, 90);
+        let owned = game.into_iter().skip(from).filter(|position| {
+            position.half(position.to_move()).owns_house && position.end(&Ruleset::KIBAO).is_none()
+        });
+        found.extend(owned.filter(|_| dice.share() < 1.0 / 3.0).take(take));
     }
     found
 }

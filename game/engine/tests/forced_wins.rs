@@ -3,7 +3,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::chance;
+use crate::plain_proof;
 use crate::slow::Board;
+use bao_engine::players::Dice;
 use bao_engine::proof::{Prover, Verdict};
 use bao_engine::{Engine, EngineSettings, Limits, ProvedResult, Value};
 use bao_rules::{Move, Position, Ruleset};
@@ -12,54 +15,20 @@ const PLIES: u16 = 5;
 
 /// So many of the last positions of random games, one to four plies before their end.
 fn positions(count: usize) -> Vec<Position> {
-    let rules = Ruleset::KIBAO;
-    let mut state = 0x2545_f491_4f6c_dd1d_u64;
-    let mut below = |bound: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % bound
-    };
-    let mut found = Vec::new();
-    while found.len() < count {
-        let mut game = vec![Position::start(&rules)];
-        while let Some(last) = game.last()
-            && last.end(&rules).is_none()
-        {
-            let moves: Vec<(Move, Position)> = last.legal_moves(&rules).collect();
-            game.push(moves[below(moves.len())].1);
-        }
-        let back = 2 + below(4);
-        if let Some(position) = game.len().checked_sub(back).and_then(|at| game.get(at)) {
-            found.push(*position);
-        }
-    }
-    found
+    let mut dice = Dice::new(1);
+    let late = std::iter::repeat_with(|| {
+        let game = chance::game(&mut dice, usize::MAX);
+        let back = dice.pick(&[2, 3, 4, 5])?;
+        game.len().checked_sub(back).map(|at| game[at])
+    });
+    late.flatten().take(count).collect()
 }
 
-/// Won or lost within so many plies whatever the other plays, by playing every line.
-fn enumerate(board: &Board, rules: &Ruleset, plies: u16) -> Option<ProvedResult> {
-    if let Some(end) = board.end(rules) {
-        let won = end.winner == board.side;
-        return Some(if won { ProvedResult::Win(0) } else { ProvedResult::Loss(0) });
-    }
-    if plies == 0 {
-        return None;
-    }
-    let mut soonest: Option<u16> = None;
-    let mut latest = Some(0);
-    for (_, next) in board.legal_moves(rules) {
-        match enumerate(&next, rules, plies - 1) {
-            Some(ProvedResult::Loss(after)) => {
-                soonest = Some(soonest.map_or(after + 1, |soonest| soonest.min(after + 1)));
-            }
-            Some(ProvedResult::Win(after)) => {
-                latest = latest.map(|latest: u16| latest.max(after + 1))
-            }
-            None => latest = None,
-        }
-    }
-    soonest.map(ProvedResult::Win).or(latest.map(ProvedResult::Loss))
+/// Won or lost within five plies whatever the other plays, by playing every line.
+fn enumerate(position: &Position) -> Option<ProvedResult> {
+    let (winner, plies) = plain_proof::enumerate(&Board::from(position), PLIES.into())?;
+    let result = if winner == position.to_move() { ProvedResult::Win } else { ProvedResult::Loss };
+    Some(result(plies as u16))
 }
 
 fn within(value: Value) -> Option<ProvedResult> {
@@ -123,7 +92,7 @@ fn find_forced_wins(count: usize) {
     let mut two = Engine::new(rules, EngineSettings { threads: 2, table: 4 });
     let stop = AtomicBool::new(false);
     for position in positions(count) {
-        let expected = enumerate(&Board::from(&position), &rules, PLIES);
+        let expected = enumerate(&position);
         match expected {
             Some(ProvedResult::Win(_)) => won += 1,
             Some(ProvedResult::Loss(_)) => lost += 1,

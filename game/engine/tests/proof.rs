@@ -1,17 +1,14 @@
 //! Proofs of wins against the slow rules, which share no code with what is tested.
 
-#[path = "plain/proof.rs"]
-mod plain;
-
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
+use crate::plain_proof::{Fate, RULES, Walk, enumerate};
 use crate::slow::Board;
 use bao_engine::proof::{
     Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win, prove,
 };
 use bao_rules::{Position, Ruleset, Side};
-use plain::{Fate, RULES, Walk, enumerate};
 
 const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
 /// How far the slow rules look.
@@ -52,19 +49,26 @@ fn holds(proof: &Proof) {
 }
 
 #[test]
-fn every_win_within_five_plies_of_12_positions_is_found_and_no_other() {
-    find_short_wins(12);
+fn wins_within_five_plies_of_12_positions_are_found_and_proofs_never_contradict_an_enumeration() {
+    hold_against_enumeration(12);
 }
 
 #[test]
 #[ignore = "extended: enumerates 500 positions by the slow rules"]
-fn every_win_within_five_plies_of_500_positions_is_found_and_no_other() {
-    find_short_wins(500);
+fn wins_within_five_plies_of_500_positions_are_found_and_proofs_never_contradict_an_enumeration() {
+    hold_against_enumeration(500);
 }
 
-fn find_short_wins(count: usize) {
+fn hold_against_enumeration(count: usize) {
+    let known: Vec<(Position, Option<Fate>)> = enumerated(count).collect();
+    find_short_wins(&known);
+    prove_by_numbers(&known);
+}
+
+/// Every win within five plies is found, and no other.
+fn find_short_wins(known: &[(Position, Option<Fate>)]) {
     let mut wins = 0;
-    for (position, fate) in &enumerated(count).collect::<Vec<_>>() {
+    for (position, fate) in known {
         wins += usize::from(fate.is_some());
         for attacker in Side::BOTH {
             let shortest = fate.filter(|(winner, _)| *winner == attacker).map(|(_, plies)| plies);
@@ -80,26 +84,17 @@ fn find_short_wins(count: usize) {
             }
         }
     }
-    let few = count / 5;
-    assert!((few..=count - few).contains(&wins), "{wins} positions are won within five plies");
+    let few = known.len() / 5;
+    let enough = few..=known.len() - few;
+    assert!(enough.contains(&wins), "{wins} positions are won within five plies");
 }
 
-#[test]
-fn proof_numbers_never_contradict_an_enumeration_of_12_positions() {
-    prove_by_numbers(12);
-}
-
-#[test]
-#[ignore = "extended: enumerates 500 positions by the slow rules"]
-fn proof_numbers_never_contradict_an_enumeration_of_500_positions() {
-    prove_by_numbers(500);
-}
-
-fn prove_by_numbers(count: usize) {
+fn prove_by_numbers(known: &[(Position, Option<Fate>)]) {
+    let count = known.len();
     let mut prover = Prover::new(LIMITS.memory);
     let stop = AtomicBool::new(false);
     let (mut proved, mut long) = (0, 0);
-    for (position, fate) in &enumerated(count).collect::<Vec<_>>() {
+    for (position, fate) in known {
         let verdicts = Side::BOTH
             .map(|attacker| prover.prove(position, &RULES, attacker, LIMITS.nodes, &stop));
         for (attacker, verdict) in Side::BOTH.into_iter().zip(&verdicts) {
@@ -175,7 +170,7 @@ fn more_memory_than_there_is_gives_no_prover() {
 fn the_answer_does_not_depend_on_what_was_asked_before() {
     let stop = AtomicBool::new(false);
     let mut prover = Prover::new(LIMITS.memory);
-    for position in positions(60) {
+    for position in positions(20) {
         let used = prover.prove(&position, &RULES, Side::South, LIMITS.nodes, &stop);
         let fresh =
             Prover::new(LIMITS.memory).prove(&position, &RULES, Side::South, LIMITS.nodes, &stop);

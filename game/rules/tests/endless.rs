@@ -3,11 +3,9 @@
 //! `tests/endless/*.endless`: ruleset, position and move of sowings whose first state comes back only
 //! after up to a thousand million laps.
 
-use std::path::Path;
+use bao_rules::{Event, IllegalMoveError, Position, Ruleset, Visitor};
 
-use bao_rules::{
-    Direction, Event, HouseChoice, IllegalMoveError, Move, Pit, Position, Row, Ruleset, Visitor,
-};
+use crate::cases::{mv, text};
 
 /// Counts the laps that are sown.
 #[derive(Default)]
@@ -19,22 +17,10 @@ impl Visitor for Laps {
     }
 }
 
-fn mv(text: &str) -> Move {
-    let parts: Vec<&str> = text.split(' ').collect();
-    let [pit, direction, ref house @ ..] = parts[..] else { panic!("a move is `B7 ccw`: {text}") };
-    let row = if pit.starts_with('A') { Row::Front } else { Row::Back };
-    let number = pit[1..].parse().expect("a pit has a number");
-    let direction =
-        if direction == "cw" { Direction::Clockwise } else { Direction::Counterclockwise };
-    let house = if house.is_empty() { HouseChoice::Stop } else { HouseChoice::Play };
-    Move { pit: Pit::new(row, number).expect("a pit's number is 1 to 8"), direction, house }
-}
-
 #[test]
 fn the_longest_known_ones_are_found_at_once() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/endless/random-play.endless");
-    let text = std::fs::read_to_string(path).expect("the list is there");
     let mut found = 0;
+    let text = text("tests/endless/random-play.endless");
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let parts: Vec<&str> = line.split(" | ").collect();
         let [rules, position, played] = parts[..] else { panic!("{line}") };

@@ -1,10 +1,12 @@
 //! Tests of the rules, in one program.
 
+mod both;
 mod cases;
 mod endless;
 mod filled;
-
 mod laws;
 mod options;
 mod perft;
 mod slow;
+#[path = "slow/filled.rs"]
+mod slow_filled;

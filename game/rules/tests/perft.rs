@@ -1,6 +1,7 @@
 //! The perft tables of `tests/perft/*.perft`, counted by the engine and, where small, by the slow rules.
 
 use crate::slow::Board;
+use crate::slow_filled::Board as FilledBoard;
 use bao_rules::{Position, RuleOption, Ruleset, perft};
 
 struct Row {
@@ -27,47 +28,56 @@ fn rows() -> Vec<Row> {
             rows.push(Row { rules, position, counts });
         }
     }
-    assert!(rows.len() >= 20, "only {} perft rows found", rows.len());
+    assert!(rows.len() >= 32, "only {} perft rows found", rows.len());
     rows
 }
 
-fn slow_perft(board: &Board, rules: &Ruleset, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+fn count_slowly(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
+    fn count(board: &Board, rules: &Ruleset, depth: u32) -> u64 {
+        match board.legal_moves(rules) {
+            moves if depth == 1 => moves.len() as u64,
+            moves => moves.iter().map(|(_, next)| count(next, rules, depth - 1)).sum(),
+        }
     }
-    board.legal_moves(rules).iter().map(|(_, next)| slow_perft(next, rules, depth - 1)).sum()
+    fn count_filled(board: &FilledBoard, depth: u32) -> u64 {
+        match board.legal_moves() {
+            moves if depth == 1 => moves.len() as u64,
+            moves => moves.iter().map(|(_, next)| count_filled(next, depth - 1)).sum(),
+        }
+    }
+    if rules.is_filled() {
+        return count_filled(&FilledBoard::from(position, rules), depth);
+    }
+    count(&Board::from(position), rules, depth)
 }
 
 /// Counts the rows as far as they say at most so many lines.
-fn hold(most: u64, count: impl Fn(&Position, &Ruleset, u32) -> u64) {
+fn hold(most: impl Fn(&Ruleset) -> u64, count: impl Fn(&Position, &Ruleset, u32) -> u64) {
     for Row { rules, position, counts } in rows() {
-        for (depth, expected) in (1..).zip(counts).take_while(|(_, expected)| *expected <= most) {
+        let few = counts.iter().take_while(|&&expected| expected <= most(&rules));
+        for (depth, &expected) in (1..).zip(few) {
             let context = || format!("{rules} | {position} depth {depth}");
             assert_eq!(count(&position, &rules, depth), expected, "{}", context());
         }
     }
 }
 
-fn count_slowly(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
-    slow_perft(&Board::from(position), rules, depth)
-}
-
 #[test]
 fn the_engine_counts_what_the_tables_say() {
-    hold(150_000, perft);
+    hold(|rules| if rules.is_filled() { 600_000 } else { 150_000 }, perft);
 }
 
 #[test]
 fn the_slow_rules_count_what_the_tables_say() {
-    hold(3_000, count_slowly);
+    hold(|_| 3_000, count_slowly);
 }
 
 /// Takes some ten minutes.
 #[test]
 #[ignore = "extended: counts millions of lines with the slow rules"]
 fn the_tables_hold_to_their_last_depth() {
-    hold(u64::MAX, perft);
-    hold(u64::MAX, count_slowly);
+    hold(|_| u64::MAX, perft);
+    hold(|_| u64::MAX, count_slowly);
 }
 
 #[test]
@@ -78,7 +88,7 @@ fn every_option_has_a_table() {
             assert!(shown.contains(&rules), "{rules}");
         }
     }
-    for (name, rules) in Ruleset::NAMED {
+    for (name, rules) in Ruleset::NAMED.into_iter().chain(Ruleset::FILLED) {
         assert!(shown.contains(&rules), "{name}");
     }
 }

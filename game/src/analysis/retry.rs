@@ -159,6 +159,7 @@ fn describe_value(choice: &ValuedChoice) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
     use std::sync::atomic::AtomicBool;
 
     use super::*;
@@ -170,9 +171,8 @@ mod tests {
     const GAMES: &str = include_str!("../../../datasets/games.csv");
 
     /// Every lost chance of some published games, with the position.
-    fn retries() -> Vec<(Position, Retry)> {
-        GAMES.lines().skip(1).take(12).flat_map(retries_of).collect()
-    }
+    static RETRIES: LazyLock<Vec<(Position, Retry)>> =
+        LazyLock::new(|| GAMES.lines().skip(1).take(12).flat_map(retries_of).collect());
 
     /// Those of a row of number, winner and transcript.
     fn retries_of(row: &str) -> Vec<(Position, Retry)> {
@@ -194,10 +194,9 @@ mod tests {
 
     #[test]
     fn the_best_choice_is_right_and_the_played_one_is_wrong() {
-        let retries = retries();
-        let asks = |text| retries.iter().any(|(_, retry)| retry.question().contains(text));
+        let asks = |text| RETRIES.iter().any(|(_, retry)| retry.question().contains(text));
         assert!(asks("the win was lost") && asks("points of your winning chance"));
-        for (before, retry) in &retries {
+        for (before, retry) in &*RETRIES {
             let check = |mv| retry.check(mv).expect("it is legal");
             assert!(check(retry.played.best_choice().mv).is_right, "{}", retry.solution());
             assert!(!check(retry.played.played_choice().mv).is_right, "{}", retry.question());
@@ -227,9 +226,8 @@ mod tests {
 
     #[test]
     fn a_lost_house_is_asked_for_and_a_move_that_keeps_it_is_proved() {
-        let retries = retries();
-        assert!(retries.iter().any(|(_, retry)| retry.lost == LostChance::House));
-        let house = retries.iter().filter(|(_, retry)| retry.lost == LostChance::House);
+        assert!(RETRIES.iter().any(|(_, retry)| retry.lost == LostChance::House));
+        let house = RETRIES.iter().filter(|(_, retry)| retry.lost == LostChance::House);
         for (before, retry) in house {
             let mut search = FateSearch::new(&RULES, before.to_move());
             let (_, fates) = search_choices(before, retry.played.at(), &mut search)

@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_review_counts_every_move_once_and_names_a_best_move_beside_which_all_others_are_errors(
+    fn a_review_counts_every_move_once_and_names_a_best_move_and_accuracy_is_a_share(
         moves in prop::collection::vec(judged_move(), 0..12),
     ) {
         let players = Side::BOTH.map(|side| PlayerReview::of(&moves, side));
@@ -102,6 +102,25 @@ proptest! {
             }
             let own = moves.iter().filter(|mv| mv.side() == player.side && mv.class() == MoveClass::Best);
             prop_assert!(own.into_iter().all(|mv| mv.agreed_margin() <= best.agreed_margin()));
+        }
+        // Accuracy is whole where nothing was lost.
+        let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
+        let both = Side::BOTH.map(|side| measure_accuracy(&moves, side));
+        prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
+        for (side, found) in Side::BOTH.into_iter().zip(both) {
+            let own = || counted.iter().filter(|turn| turn.side() == side);
+            let (lost, most) = found.points();
+            prop_assert!(lost <= most);
+            prop_assert_eq!(found.percent().is_none(), own().count() == 0);
+            prop_assert!(found.percent().is_none_or(|percent| (0.0..=100.0).contains(&percent)));
+            prop_assert!(found.percent().is_none_or(|percent| (percent == 100.0) == (lost == 0.0)));
+            let Some(kept) = found.percent_avoided() else {
+                prop_assert!(own().all(|turn| turn.greatest_loss() == 0));
+                continue;
+            };
+            prop_assert!((0.0..=100.0).contains(&kept));
+            prop_assert_eq!(kept == 100.0, own().all(|turn| turn.loss() == 0));
+            prop_assert_eq!(kept == 0.0, own().all(|turn| turn.loss() == turn.greatest_loss()));
         }
     }
 
@@ -158,30 +177,6 @@ proptest! {
         let shown = chance.to_string();
         prop_assert_eq!(certain, shown == "100 %" || shown == "0 %");
         prop_assert_eq!(chance.opponents().opponents(), chance);
-    }
-
-    #[test]
-    fn accuracy_is_a_share_and_whole_where_nothing_was_lost(
-        moves in prop::collection::vec(judged_move(), 0..12),
-    ) {
-        let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
-        let both = Side::BOTH.map(|side| measure_accuracy(&moves, side));
-        prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
-        for (side, found) in Side::BOTH.into_iter().zip(both) {
-            let own = || counted.iter().filter(|turn| turn.side() == side);
-            let (lost, most) = found.points();
-            prop_assert!(lost <= most);
-            prop_assert_eq!(found.percent().is_none(), own().count() == 0);
-            prop_assert!(found.percent().is_none_or(|percent| (0.0..=100.0).contains(&percent)));
-            prop_assert!(found.percent().is_none_or(|percent| (percent == 100.0) == (lost == 0.0)));
-            let Some(kept) = found.percent_avoided() else {
-                prop_assert!(own().all(|turn| turn.greatest_loss() == 0));
-                continue;
-            };
-            prop_assert!((0.0..=100.0).contains(&kept));
-            prop_assert_eq!(kept == 100.0, own().all(|turn| turn.loss() == 0));
-            prop_assert_eq!(kept == 0.0, own().all(|turn| turn.loss() == turn.greatest_loss()));
-        }
     }
 
     #[test]

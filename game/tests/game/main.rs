@@ -1,10 +1,10 @@
 //! Tests of one game: its replay, its repairs, its variations and its classes. They link no polars.
 
+#[path = "../../rules/tests/both.rs"]
+mod both;
 mod cuts;
 mod damage;
 mod enumerated;
-#[path = "../../rules/tests/filled/slow.rs"]
-mod filled_slow;
 mod findings;
 mod games;
 mod house_choice;
@@ -21,6 +21,8 @@ mod random_games;
 mod repairs;
 #[path = "../../rules/tests/slow/mod.rs"]
 mod slow;
+#[path = "../../rules/tests/slow/filled.rs"]
+mod slow_filled;
 mod summaries;
 mod support;
 mod variations;

@@ -1,40 +1,16 @@
 //! The marks of errors, held against much deeper searches.
 
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
 use bao_game::analysis::{Judge, JudgedMove, MoveClass};
-use bao_game::replay::{Game, RepairMode};
+use bao_game::replay::Game;
 use rayon::prelude::*;
 
-use crate::support::{games, path, replay_file};
+use crate::support::games;
 
 /// Of how many plies one is judged, so that many games are seen.
 const EACH: usize = 4;
-
-/// The games of the files that `BAO_GAMES` names, with `:` between, at most 70 of each; else some of those that
-/// are published.
-fn list_games() -> Vec<Game> {
-    let named = std::env::var("BAO_GAMES").unwrap_or_default();
-    let files = named.split(':').filter(|name| !name.is_empty()).map(PathBuf::from);
-    let few = |games: Vec<Game>| {
-        let step = games.len().div_ceil(70).max(1);
-        games.into_iter().step_by(step)
-    };
-    let read = |file: PathBuf| few(replay_file(&path(".").join(file), RepairMode::Ignore));
-    let mut all: Vec<Vec<Game>> = files.map(|file| read(file).collect()).collect();
-    if all.is_empty() {
-        return games().into_iter().step_by(10).collect();
-    }
-    // Taken in turns, so that a run that is stopped has seen all of them.
-    let longest = all.iter().map(Vec::len).max().unwrap_or(0);
-    let mut mixed = Vec::new();
-    for _ in 0..longest {
-        mixed.extend(all.iter_mut().filter_map(|games| games.pop()));
-    }
-    mixed
-}
 
 /// The class by one search alone, as if all depths had agreed.
 fn class_alone(mv: &JudgedMove) -> MoveClass {
@@ -95,15 +71,13 @@ fn the_first_move_of_6405_is_no_error_at_the_default_depth_and_deeper() {
     }
 }
 
-/// Prints how many marks stand. `BAO_GAMES=engine.csv:greedy.csv cargo test -p bao-game --test game -- --ignored
-/// --nocapture marks_stand` holds those of other games against deep searches; some minutes of a core for each ten
-/// games.
+/// Prints how many marks stand; some minutes of a core.
 #[test]
 #[ignore = "extended: searches thousands of plies at ten times the nodes"]
 fn nineteen_of_twenty_marks_stand_at_ten_times_the_nodes() {
     let never = AtomicBool::new(false);
     let counts = Mutex::new([Count::default(), Count::default()]);
-    let games = list_games();
+    let games: Vec<Game> = games().into_iter().step_by(10).collect();
     let plies = games.iter().enumerate().flat_map(|(at, game)| {
         (0..game.plies.len()).filter(move |ply| (ply + at) % EACH == 0).map(move |ply| (game, ply))
     });

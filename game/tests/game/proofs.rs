@@ -7,30 +7,17 @@ use bao_game::proofs::{CheckError, Theorem, WrongProof, check_proof, check_proof
 use bao_game::protocol::name_move;
 use bao_rules::{Position, Ruleset, Side};
 
-use crate::filled_slow::Board as FilledBoard;
-use crate::slow::Board;
+use crate::both::look_slowly;
+use crate::support::path;
 
 /// Checks by the slow rules, which share no code with the search.
 pub fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| {
-        let name = |mv| name_move(position, rules, mv);
-        if rules.is_filled() {
-            let board = FilledBoard::from(position, rules);
-            return match board.end() {
-                Some(end) => Err(end.winner),
-                None => {
-                    let moves = board.legal_moves().into_iter();
-                    Ok(moves.map(|(mv, after)| (name(mv), after.position())).collect())
-                }
-            };
-        }
-        let board = Board::from(position);
-        match board.end(rules) {
+        let (_, end, moves) = look_slowly(position, rules);
+        let named = |(mv, after)| (name_move(position, rules, mv), after);
+        match end {
             Some(end) => Err(end.winner),
-            None => {
-                let moves = board.legal_moves(rules).into_iter();
-                Ok(moves.map(|(mv, after)| (name(mv), after.position())).collect())
-            }
+            None => Ok(moves.into_iter().map(named).collect()),
         }
     })
 }
@@ -74,63 +61,45 @@ fn proofs_of_either_player_and_any_start_hold_by_two_sets_of_rules() {
     assert!(written.ends_with("\nstart #\n"), "{written}");
 }
 
-/// The proofs of `docs/theorems.md`.
-const THEOREMS: [(&str, &str); 2] = [
-    ("kujifunza", include_str!("../../../datasets/proofs/kujifunza.proof")),
-    ("kujifunza,takasia=off", include_str!("../../../datasets/proofs/kujifunza-takasia-off.proof")),
-];
-
-#[test]
-fn the_learners_set_up_is_won_for_south_by_the_slow_rules() {
-    for (rules, text) in THEOREMS {
-        let rules: Ruleset = rules.parse().expect("rules");
-        let theorem = check_slowly(text).expect("the proof holds");
-        assert_eq!((theorem.rules, theorem.winner), (rules, Side::South));
-        assert_eq!(theorem.position, Position::start(&rules));
-    }
+/// A proof of `datasets/proofs`, from the set-up of these rules.
+fn shipped(rules: &str) -> String {
+    let name = format!("datasets/proofs/{}.proof", rules.replace([',', '='], "-"));
+    std::fs::read_to_string(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The proofs of `docs/relatives.md`: who wins, and in how many plies at most.
-macro_rules! relatives {
-    ($($rules:literal, $file:literal, $winner:ident, $plies:literal;)+) => {
-        [$((
-            $rules,
-            include_str!(concat!("../../../datasets/proofs/", $file, ".proof")),
-            Side::$winner,
-            $plies,
-        )),+]
-    };
-}
-
-fn check_relatives<'a>(proofs: impl IntoIterator<Item = (&'a str, &'a str, Side, u32)>) {
-    for (rules, text, winner, plies) in proofs {
-        let rules: Ruleset = rules.parse().expect("rules");
-        let theorem = check_slowly(text).expect("the proof holds");
+/// Holds that these rules are won from the set-up, by whom and in how many plies at most.
+fn check_shipped(proofs: &[(&str, Side, u32)]) {
+    for &(by, winner, plies) in proofs {
+        let rules: Ruleset = by.parse().expect("rules");
+        let theorem = check_slowly(&shipped(by)).expect("the proof holds");
         assert_eq!((theorem.rules, theorem.winner, theorem.plies), (rules, winner, plies));
         assert_eq!(theorem.position, Position::start(&rules));
     }
 }
 
+/// The proofs of `docs/theorems.md` and `docs/relatives.md`.
 #[test]
-fn relatives_are_won_from_the_set_up_by_the_slow_rules() {
-    check_relatives(relatives! {
-        "katra-gorobaka", "katra-gorobaka", South, 5;
-        "katra-gorobaka,width=4", "katra-gorobaka-width-4", South, 1;
-        "katra-gorobaka,width=5", "katra-gorobaka-width-5", South, 5;
-        "katra-gorobaka,width=6", "katra-gorobaka-width-6", South, 3;
-        "katra-mpantsaka,width=4", "katra-mpantsaka-width-4", South, 17;
-    });
+fn the_learners_set_up_and_relatives_are_won_by_the_slow_rules() {
+    check_shipped(&[
+        ("kujifunza", Side::South, 21),
+        ("kujifunza,takasia=off", Side::South, 21),
+        ("katra-gorobaka", Side::South, 5),
+        ("katra-gorobaka,width=4", Side::South, 1),
+        ("katra-gorobaka,width=5", Side::South, 5),
+        ("katra-gorobaka,width=6", Side::South, 3),
+        ("katra-mpantsaka,width=4", Side::South, 17),
+    ]);
 }
 
 #[test]
 #[ignore = "extended: plays every line of long proofs by the slow rules"]
 fn larger_relatives_are_won_from_the_set_up_by_the_slow_rules() {
-    check_relatives(relatives! {
-        "katra-mpantsaka,width=5", "katra-mpantsaka-width-5", South, 17;
-        "katra-tanala,width=4", "katra-tanala-width-4", North, 26;
-        "hawalis,width=4", "hawalis-width-4", South, 79;
-        "katra-tanala,width=5", "katra-tanala-width-5", South, 35;
-    });
+    check_shipped(&[
+        ("katra-mpantsaka,width=5", Side::South, 17),
+        ("katra-tanala,width=4", Side::North, 26),
+        ("hawalis,width=4", Side::South, 79),
+        ("katra-tanala,width=5", Side::South, 35),
+    ]);
 }
 
 /// A. J. Dandouau, 1909, of katra gorobaka: "the player who moves first always wins in two or at most three moves". Within two
@@ -148,7 +117,7 @@ fn gorobaka_is_won_in_three_moves_and_not_in_two() {
 
 #[test]
 fn nothing_wrong_passes() {
-    let (_, text) = THEOREMS[0];
+    let text = shipped("kujifunza");
     let lines: Vec<&str> = text.lines().collect();
     let check = |lines: &[&str]| check_proof(&lines.join("\n"));
     assert!(check(&lines).is_ok());

@@ -4,6 +4,37 @@ use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
 use bao_notation::{Arrow, PitNumber, Row, Side, Stars, TurnRef, Written, WrittenMove};
 use proptest::prelude::*;
 
+/// Fewer cases of a property than usual. `.ci/extended random` sets how many by `PROPTEST_CASES`.
+pub fn config() -> ProptestConfig {
+    let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    let is_set = std::env::var_os("PROPTEST_CASES").is_some();
+    ProptestConfig { cases: if is_set { usual.cases } else { 100 }, ..usual }
+}
+
+/// The move from a pit of the front row to the left.
+pub fn written(pit: u8) -> Written {
+    let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
+    let (row, arrow, stars) = (Some(Row::A), Some(Arrow::Left), Stars::None);
+    Written::Move(WrittenMove { row, pit, arrow, plays_house: false, stars, ends_game: false })
+}
+
+/// A variation inside a variation of pits 1 and 2 behind a place, so many times, and its end.
+pub fn nest(tree: &mut GameTree, mut at: NodeId, depth: u32) -> NodeId {
+    for _ in 0..depth {
+        tree.add(at, written(1)).expect("there is room");
+        at = tree.add(at, written(2)).expect("it is not too deep");
+    }
+    at
+}
+
+/// A line of so many moves of a pit behind a place, and its end.
+pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> NodeId {
+    for _ in 0..plies {
+        at = tree.add(at, written(pit)).expect("it is not too long");
+    }
+    at
+}
+
 /// Moves as the grammar reads them.
 pub fn moves() -> impl Strategy<Value = WrittenMove> {
     let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];

@@ -1,9 +1,7 @@
 //! The documents of the tests: a small one of words, and a rich one with every kind of block and
 //! all that is hard to set.
 
-use bao_reports::{
-    Board, Cell, Chart, Colour, Document, Dot, Dots, Form, Group, MAX_TABLE_ROWS, Table, Way,
-};
+use bao_reports::{Board, Cell, Chart, Colour, Document, Dot, Form, MAX_TABLE_ROWS, Table, Way};
 
 use crate::samples;
 
@@ -84,17 +82,13 @@ fn bar(value: f64, words: &str) -> Option<Dot> {
 }
 
 pub fn bars() -> Form {
-    let group = |label: &str, dots| Group { label: label.into(), colour: None, dots };
-    Form::Dots(Dots {
-        axis: "% of the games".into(),
-        maximum: Some(100.0),
-        series: vec!["South".into(), "North".into()],
-        groups: vec![
-            group("marrone", vec![bar(26.34, "26.34 % (54)"), bar(100.0, "100 %")]),
-            group("verde", vec![None, bar(0.02, "0.02 %")]),
-            group("nothing at all", vec![bar(0.0, "0 %"), bar(f64::NAN, "unknown")]),
-        ],
-    })
+    let group = |label, dots| samples::group(label, None, dots);
+    let groups = vec![
+        group("marrone", vec![bar(26.34, "26.34 % (54)"), bar(100.0, "100 %")]),
+        group("verde", vec![None, bar(0.02, "0.02 %")]),
+        group("nothing at all", vec![bar(0.0, "0 %"), bar(f64::NAN, "unknown")]),
+    ];
+    samples::dots("% of the games", Some(100.0), &["South", "North"], groups)
 }
 
 pub fn charts() -> Vec<Chart> {

@@ -14,6 +14,28 @@ pub fn chart(name: &str, form: Form) -> Chart {
     }
 }
 
+pub fn dots(axis: &str, maximum: Option<f64>, series: &[&str], groups: Vec<Group>) -> Form {
+    let series = series.iter().map(|&name| name.to_owned()).collect();
+    Form::Dots(Dots { axis: axis.to_owned(), maximum, series, groups })
+}
+
+pub fn group(label: &str, colour: Option<Colour>, dots: Vec<Option<Dot>>) -> Group {
+    Group { label: label.to_owned(), colour, dots }
+}
+
+fn plain_dot(value: f64, colour: Colour) -> Vec<Option<Dot>> {
+    vec![Some(Dot { value, interval: None, words: value.to_string(), colour })]
+}
+
+fn columns_of(x: &str, parts: &[(&str, Colour)], columns: Vec<(String, Vec<f64>)>) -> Form {
+    let parts = parts.iter().map(|&(name, colour)| (name.to_owned(), colour)).collect();
+    Form::Columns(Columns { x: x.to_owned(), y: "games".to_owned(), parts, columns })
+}
+
+fn series(label: &str, colour: Colour, points: impl Iterator<Item = Point>) -> Series {
+    Series { label: label.to_owned(), colour, points: points.collect() }
+}
+
 pub const SOUTH: Colour = Colour(0x1F, 0x77, 0xB4);
 pub const NORTH: Colour = Colour(0xE0, 0x8A, 0x1E);
 
@@ -56,81 +78,47 @@ fn bar(count: f64, of: f64, colour: Colour) -> Dot {
 }
 
 pub fn grouped_bars() -> Chart {
-    let group = |(label, south, north, colour): (&str, f64, f64, Colour)| Group {
-        label: label.to_owned(),
-        colour: Some(colour),
-        dots: vec![Some(bar(south, 205.0, SOUTH)), Some(bar(north, 194.0, NORTH))],
+    let group = |(label, south, north, colour): (&str, f64, f64, Colour)| {
+        let dots = vec![Some(bar(south, 205.0, SOUTH)), Some(bar(north, 194.0, NORTH))];
+        group(label, Some(colour), dots)
     };
-    let dots = Dots {
-        axis: "% of the games won".to_owned(),
-        maximum: Some(100.0),
-        series: vec!["South".to_owned(), "North".to_owned()],
-        groups: CLASSES.map(group).into(),
-    };
-    chart("progress", Form::Dots(dots))
+    let groups = CLASSES.map(group).into();
+    chart("progress", dots("% of the games won", Some(100.0), &["South", "North"], groups))
 }
 
 pub fn single() -> Chart {
-    let group = |(label, south, _, colour): (&str, f64, f64, Colour)| Group {
-        label: label.to_owned(),
-        colour: None,
-        dots: vec![Some(Dot { value: south, interval: None, words: south.to_string(), colour })],
+    let group = |(label, south, _, colour): (&str, f64, f64, Colour)| {
+        group(label, None, plain_dot(south, colour))
     };
-    let dots = Dots {
-        axis: "games".to_owned(),
-        maximum: None,
-        series: vec!["games".to_owned()],
-        groups: CLASSES.map(group).into(),
-    };
-    chart("counts", Form::Dots(dots))
+    chart("counts", dots("games", None, &["games"], CLASSES.map(group).into()))
 }
 
 pub fn columns() -> Chart {
-    let years = [
-        (31, 28, 4),
-        (40, 35, 0),
-        (22, 26, 6),
-        (12, 15, 1),
-        (55, 48, 9),
-        (20, 18, 2),
-        (14, 17, 0),
-        (11, 7, 3),
-    ];
-    let column = |(year, (south, north, unknown)): (usize, (u32, u32, u32))| {
-        let values = [south, north, unknown].map(f64::from);
-        ((2013 + year).to_string(), values.into())
-    };
-    let columns = Columns {
-        x: "year".to_owned(),
-        y: "games".to_owned(),
-        parts: vec![
-            ("South won".to_owned(), SOUTH),
-            ("North won".to_owned(), NORTH),
-            ("unknown".to_owned(), Colour(0xB8, 0xB8, 0xB0)),
-        ],
-        columns: years.into_iter().enumerate().map(column).collect(),
-    };
-    chart("years", Form::Columns(columns))
+    let south = [31.0, 40.0, 22.0, 12.0, 55.0, 20.0, 14.0, 11.0];
+    let north = [28.0, 35.0, 26.0, 15.0, 48.0, 18.0, 17.0, 7.0];
+    let unfinished = [4.0, 0.0, 6.0, 1.0, 9.0, 2.0, 0.0, 3.0];
+    let column = |at: usize| ((2013 + at).to_string(), vec![south[at], north[at], unfinished[at]]);
+    let unknown = Colour(0xB8, 0xB8, 0xB0);
+    let parts = [("South won", SOUTH), ("North won", NORTH), ("unknown", unknown)];
+    let columns = (0..south.len()).map(column).collect();
+    chart("years", columns_of("year", &parts, columns))
 }
 
 pub fn lines() -> Chart {
-    let series = |label: &str, colour, pace: f64| Series {
-        label: label.to_owned(),
-        colour,
-        points: (1..=40)
-            .map(|turn| {
-                let share = 1.0 / (1.0 + ((f64::from(turn) - 23.0) / pace).exp());
-                let (low, high) = wilson(share * 399.0, 399.0);
-                Point { x: f64::from(turn), y: share * 100.0, interval: Some((low, high)) }
-            })
-            .collect(),
+    let owned = |label, colour, pace: f64| {
+        let point = |turn| {
+            let share = 1.0 / (1.0 + ((f64::from(turn) - 23.0) / pace).exp());
+            let interval = Some(wilson(share * 399.0, 399.0));
+            Point { x: f64::from(turn), y: share * 100.0, interval }
+        };
+        series(label, colour, (1..=40).map(point))
     };
     let lines = Lines {
         x: "turn".to_owned(),
         y: "% of the games in which the house is owned".to_owned(),
         range: Some((0.0, 100.0)),
         mark: Some((23.0, "mtaji".to_owned())),
-        series: vec![series("South", SOUTH, 6.0), series("North", NORTH, 4.0)],
+        series: vec![owned("South", SOUTH, 6.0), owned("North", NORTH, 4.0)],
     };
     chart("house", Form::Lines(lines))
 }
@@ -215,36 +203,18 @@ pub fn edges() -> Vec<Chart> {
         words: format!("{value} games"),
         colour: SOUTH,
     };
-    let group = |index: usize| Group {
-        label: format!("class {index}"),
-        colour: None,
-        dots: vec![Some(Dot {
-            value: (index * 7 % 41) as f64,
-            interval: None,
-            words: (index * 7 % 41).to_string(),
-            colour: NORTH,
-        })],
+    let group = |index: usize| {
+        group(&format!("class {index}"), None, plain_dot((index * 7 % 41) as f64, NORTH))
     };
-    let dots = |groups| Dots {
-        axis: "games".to_owned(),
-        maximum: None,
-        series: vec!["games".to_owned()],
-        groups,
+    let dots = |groups| dots("games", None, &["games"], groups);
+    let columns = |count: usize, height: f64| {
+        let column = |turn: usize| (turn.to_string(), vec![(height * turn as f64 * 37.0) % 101.0]);
+        columns_of("turn", &[("games", SOUTH)], (1..=count).map(column).collect())
     };
-    let columns = |count: usize, height: f64| Columns {
-        x: "turn".to_owned(),
-        y: "games".to_owned(),
-        parts: vec![("games".to_owned(), SOUTH)],
-        columns: (1..=count)
-            .map(|turn| (turn.to_string(), vec![(height * turn as f64 * 37.0) % 101.0]))
-            .collect(),
-    };
-    let series = |index: usize, count: usize| Series {
-        label: format!("series number {index}"),
-        colour: Colour(40 * index as u8, 90, 200 - 40 * index as u8),
-        points: (0..count)
-            .map(|x| Point { x: x as f64, y: 50.0 + (index * x) as f64 / 9.0, interval: None })
-            .collect(),
+    let series = |index: usize, count: usize| {
+        let colour = Colour(40 * index as u8, 90, 200 - 40 * index as u8);
+        let point = |x| Point { x: x as f64, y: 50.0 + (index * x) as f64 / 9.0, interval: None };
+        series(&format!("series number {index}"), colour, (0..count).map(point))
     };
     let lines =
         |series| Lines { x: "turn".to_owned(), y: "%".to_owned(), range: None, mark: None, series };
@@ -252,12 +222,12 @@ pub fn edges() -> Vec<Chart> {
         chart("pie-one", Form::Pie(vec![slice("all", 12.0)])),
         chart("pie-zero", Form::Pie(vec![slice("none", 0.0), slice("no more", 0.0)])),
         chart("pie-empty", Form::Pie(Vec::new())),
-        chart("bars-one", Form::Dots(dots(vec![group(1)]))),
-        chart("bars-zero", Form::Dots(dots(vec![group(0), group(0)]))),
-        chart("bars-forty", Form::Dots(dots((0..40).map(group).collect()))),
-        chart("columns-one", Form::Columns(columns(1, 1.0))),
-        chart("columns-zero", Form::Columns(columns(3, 0.0))),
-        chart("columns-hundred", Form::Columns(columns(100, 1.0))),
+        chart("bars-one", dots(vec![group(1)])),
+        chart("bars-zero", dots(vec![group(0), group(0)])),
+        chart("bars-forty", dots((0..40).map(group).collect())),
+        chart("columns-one", columns(1, 1.0)),
+        chart("columns-zero", columns(3, 0.0)),
+        chart("columns-hundred", columns(100, 1.0)),
         chart("lines-one", Form::Lines(lines(vec![series(1, 1)]))),
         chart("lines-six", Form::Lines(lines((0..6).map(|index| series(index, 12)).collect()))),
         chart("lines-empty", Form::Lines(lines(vec![series(1, 0)]))),

@@ -119,14 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn a_share_of_nothing_has_no_numbers() {
+    fn a_share_is_in_percent_and_a_share_of_nothing_has_no_numbers() {
         assert_eq!(cells(Share::new(0, 0)), ["", "", ""]);
-        assert_eq!(Share::new(0, 0).percent(), None);
-    }
-
-    #[test]
-    fn a_share_is_in_percent_with_the_interval_of_wilson() {
-        // Newcombe (1998), table I: method 3.
         assert_eq!(cells(Share::new(81, 263)), ["30.80", "25.53", "36.62"]);
         assert_eq!(cells(Share::new(0, 20)), ["0.00", "0.00", "16.11"]);
         assert_eq!(Share::new(3, 3).percent(), Some(100.0));

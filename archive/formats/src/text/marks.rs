@@ -129,16 +129,4 @@ mod tests {
         assert_eq!(plain.text().len(), 4 * 100_000);
         assert_eq!(plain.place(4 * 99_999), (1, 8 * 99_999 + 1));
     }
-
-    #[test]
-    fn what_other_formats_put_around_moves_is_none_of_them() {
-        for (text, plain) in [
-            (r"1:A7\<\* a5\>; 2:B1\<\#", "1:A7<* a5>; 2:B1<#"),
-            ("[7] 1:A5<b1", "[7] 1:A5<b1"),
-            ("<sup>12</sup>1:A7<* a5>", "1:A7<* a5>"),
-            (r"C:\games", r"C:\games"),
-        ] {
-            assert_eq!(strip_marks(Passage::new(text, 1, 1)).0.text(), plain, "{text}");
-        }
-    }
 }

@@ -161,35 +161,3 @@ fn read_side_in_brackets(text: &str, from: usize) -> Option<(Column, usize)> {
     let (word, behind) = text[from..].trim_start().strip_prefix('(')?.split_once(')')?;
     Some((Column::of_player(find_side(word.trim())?), text.len() - behind.len()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_with_its_side_in_brackets_may_have_digits() {
-        let read = |text: &str| {
-            let found = read_players(text, false)?;
-            let names = [Column::South, Column::North].map(|column| {
-                let mut fields = found.fields.iter();
-                fields
-                    .find(|(of, _)| *of == column)
-                    .map_or("", |(_, at)| &text[at.clone()])
-                    .to_owned()
-            });
-            Some(names)
-        };
-        for (text, south, north) in [
-            ("player 8 (Sud)", "player 8", ""),
-            ("player 8 (Sud) - player 13 (Nord)", "player 8", "player 13"),
-            ("ali_99 (North) vs Juma (South)", "Juma", "ali_99"),
-            ("Player 8 (Kusini) vs Bibi Zena", "Player 8", "Bibi Zena"),
-        ] {
-            assert_eq!(read(text), Some([south, north].map(str::to_owned)), "{text}");
-        }
-        for text in ["A7 (Sud)", "7 (Sud)", "Partita 7 (Sud)", "vince 8 (Sud)", "player 8 (sic)"] {
-            let found = read(text);
-            assert!(found.is_none_or(|[south, _]| south.is_empty()), "{text}");
-        }
-    }
-}

@@ -7,23 +7,20 @@
 
 use std::fmt::Write as _;
 
-use crate::support::{describe_records, open, path, published_moves};
+use crate::support::{G, H, describe_records, open, path, published_moves};
 
 /// What stands for longer texts.
 fn names() -> Vec<(&'static str, String)> {
     let [first, second, third] = published_moves();
-    let short = ["1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>", "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*"];
-    let html = short.map(|moves| moves.replace('<', "&lt;").replace('>', "&gt;"));
-    let [g, h] = short.map(str::to_owned);
-    let [html_g, html_h] = html;
+    let html = |moves: &str| moves.replace('<', "&lt;").replace('>', "&gt;");
     vec![
         ("{1}", first),
         ("{2}", second),
         ("{3}", third),
-        ("{G}", g),
-        ("{H}", h),
-        ("{G&}", html_g),
-        ("{H&}", html_h),
+        ("{G}", G.to_owned()),
+        ("{H}", H.to_owned()),
+        ("{G&}", html(G)),
+        ("{H&}", html(H)),
         ("{page}", "\u{c}".to_owned()),
     ]
 }
@@ -44,7 +41,7 @@ fn read(text: &str, names: &[(&str, String)]) -> String {
 fn every_text_is_read_as_its_case_says() {
     let names = names();
     let (mut faults, mut count) = (String::new(), 0);
-    for file in ["side-by-side", "tables", "texts", "titles", "turn-rows"] {
+    for file in ["cells", "side-by-side", "tables", "texts", "titles", "turn-rows"] {
         let place = path(&format!("tests/it/cases/{file}.txt"));
         let cases = std::fs::read_to_string(&place).expect("the cases are there");
         let mut now = String::new();

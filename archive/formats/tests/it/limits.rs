@@ -26,6 +26,8 @@ fn what_is_too_long_is_skipped_and_named() {
     let good = vec!["1".to_owned(), "3".to_owned()];
     for (file, codes) in [
         (format!("game,transcript\n1,1:A7<*\n2,{turns}\n3,1:A6<*\n"), &long[..]),
+        // Behind a mark that is not closed, too.
+        (format!("game,transcript\n1,1:A7<*\n2,\"{turns}\n3,1:A6<*\n"), &long[..]),
         (
             format!(
                 "{{\"game\":1,\"moves\":\"1:A7<*\"}}\n{{\"game\":2,\"moves\":\"{turns}\"}}\n{{\"game\":3,\"moves\":\"1:A7<*\"}}\n"

@@ -1,9 +1,8 @@
 //! The 59 published games as a magazine prints them: among prose and footnotes, and broken across its pages.
 
 use bao_formats::Record;
-use bao_notation::{Source, Written, read};
 
-use crate::support::{path, records};
+use crate::support::{moves, path, records};
 
 /// What is no game, though it has numbers, colons and letters of pits.
 const NOTES: &str = include_str!("cases/notes.txt");
@@ -24,10 +23,6 @@ fn published() -> Vec<(String, String)> {
     let table = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
     let game = |record: Record| (record.id, record.transcript.text().to_owned());
     records(table).into_iter().map(game).collect()
-}
-
-fn moves(text: &str) -> Vec<Written> {
-    read(text, &Source::default()).transcript.moves().map(|(_, written)| written.clone()).collect()
 }
 
 fn holds_the_published_games(text: &str) {
@@ -80,4 +75,33 @@ fn games_go_on_across_pages() {
         }
     }
     holds_the_published_games(&text);
+}
+
+/// With the header that print has above them, the same lines are a table.
+#[test]
+fn under_their_header_the_published_games_are_a_table() {
+    let file = std::fs::read(path("tests/samples/text/published.txt")).expect("the file is there");
+    let text = String::from_utf8(file).expect("it is UTF-8");
+    let table = records(format!("Partite\n\nN° partita\tTrascrizione\n{text}"));
+    let ids: Vec<String> = table.into_iter().map(|record| record.id).collect();
+    let of_text: Vec<String> = records(text).into_iter().map(|record| record.id).collect();
+    assert_eq!(ids, of_text);
+}
+
+fn strip_spaces(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+#[test]
+fn all_published_games_are_found_with_their_numbers() {
+    let file = |name: &str| std::fs::read(path(name)).expect("the file is there");
+    let printed = records(file("tests/samples/text/published.txt"));
+    let mut kept = records(file("../../datasets/games.csv"));
+    assert_eq!((printed.len(), kept.len()), (59, 59));
+    for record in printed {
+        assert!(record.numbered && record.findings.is_empty(), "{record:?}");
+        let at = kept.iter().position(|other| other.id == record.id).expect("the number is known");
+        let other = kept.swap_remove(at);
+        assert_eq!(strip_spaces(record.transcript.text()), strip_spaces(other.transcript.text()));
+    }
 }

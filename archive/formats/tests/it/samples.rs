@@ -90,24 +90,23 @@ fn every_end_of_a_line_reads_the_same() {
 
 #[test]
 fn what_cannot_be_read_says_why_and_what_to_do() {
-    let message = |bytes: &[u8]| open(bytes).err().map(|e| e.to_string()).unwrap_or_default();
-    assert!(message(b"a,b\n1,2\n").contains("--column game=NAME"));
-    assert!(message(b"game;date\n1;2\n").contains("no column `transcript`"));
-    assert!(message(b"nr,text\n1,1:A7<* a5>\n").contains("no column `transcript`"));
-    assert!(message(b"[{\"game\": 1}]").contains("no game is found in this JSON"));
-    assert!(
-        message(b"[\n  {\n    \"game\": 1\n  }\n]\n").contains("no game is found in this JSON")
-    );
-    assert!(message(b"{\"game\": 1, \"text\": \"1:A7<*\"}\n").contains("no column `transcript`"));
-    assert!(message(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").contains("a picture (PNG)"));
-    assert!(message(b"PK\x03\x04....").contains("a ZIP archive or a workbook"));
-    assert!(message(b"%PDF-1.4\n").contains("`pdftotext FILE -`"));
-    assert!(
-        message("Il Bao è un gioco.\nSi gioca in due.\n".as_bytes())
-            .contains("`Il Bao è un gioco.`")
-    );
-    assert!(message(b"").contains("the file is empty"));
-    assert!(message(b" \n\n").contains("the file is empty"));
+    for (bytes, expected) in [
+        (&b"a,b\n1,2\n"[..], "--column game=NAME"),
+        (b"game;date\n1;2\n", "no column `transcript`"),
+        (b"nr,text\n1,1:A7<* a5>\n", "no column `transcript`"),
+        (b"[{\"game\": 1}]", "no game is found in this JSON"),
+        (b"[\n  {\n    \"game\": 1\n  }\n]\n", "no game is found in this JSON"),
+        (b"{\"game\": 1, \"text\": \"1:A7<*\"}\n", "no column `transcript`"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "a picture (PNG)"),
+        (b"PK\x03\x04....", "a ZIP archive or a workbook"),
+        (b"%PDF-1.4\n", "`pdftotext FILE -`"),
+        ("Il Bao è un gioco.\nSi gioca in due.\n".as_bytes(), "`Il Bao è un gioco.`"),
+        (b"", "the file is empty"),
+        (b" \n\n", "the file is empty"),
+    ] {
+        let said = open(bytes).expect_err("it holds no games").to_string();
+        assert!(said.contains(expected), "{said}");
+    }
 }
 
 /// The moves that could be played are not those that the source has, and the board may know another winner.

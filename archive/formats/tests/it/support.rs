@@ -3,7 +3,18 @@
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 
-use bao_formats::{Options, ReadError, Record, Records};
+use bao_formats::{Members, OpenedSource, Options, ReadError, Record, Records};
+use bao_notation::{Source, Written};
+
+/// Two short games.
+pub const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
+pub const H: &str = "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*";
+
+/// The moves of a transcript.
+pub fn moves(text: &str) -> Vec<Written> {
+    let reading = bao_notation::read(text, &Source::default());
+    reading.transcript.moves().map(|(_, written)| written.clone()).collect()
+}
 
 pub fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -17,6 +28,25 @@ pub fn open(bytes: impl Into<Vec<u8>>) -> Result<Records, ReadError> {
 pub fn records(bytes: impl Into<Vec<u8>>) -> Vec<Record> {
     let records = open(bytes).expect("the bytes hold games");
     records.collect::<Result<_, _>>().expect("memory can be read")
+}
+
+pub fn members(name: &str, bytes: impl Into<Vec<u8>>) -> Members {
+    let input = Box::new(Cursor::new(bytes.into()));
+    Members::from_reader(name, input, &Options::default()).expect("the bytes can be read")
+}
+
+/// The records of all members of a file, and the names of those that are passed over.
+pub fn member_records(name: &str, bytes: impl Into<Vec<u8>>) -> (Vec<Record>, Vec<String>) {
+    let (mut all, mut skipped) = (Vec::new(), Vec::new());
+    for member in members(name, bytes) {
+        match member.expect("memory can be read") {
+            OpenedSource::Records(records) => {
+                all.extend(records.map(|record| record.expect("memory can be read")));
+            }
+            OpenedSource::Skipped(error) => skipped.push(error.name().to_owned()),
+        }
+    }
+    (all, skipped)
 }
 
 /// Every sample: its folder, which is called as its format, its name and its bytes.

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use bao_formats::{Record, codes};
-use bao_notation::{Side, Source, Written, read};
+use bao_notation::Side;
 use serde::Deserialize;
 
-use crate::support::{open, path, published_moves};
+use crate::support::{G, H, moves, open, path, published_moves};
 
 /// What the truth says of a game.
 #[derive(Deserialize)]
@@ -39,10 +39,6 @@ struct Counts {
     wrong: usize,
     lines_off: usize,
     findings: usize,
-}
-
-fn moves(text: &str) -> Vec<Written> {
-    read(text, &Source::default()).transcript.moves().map(|(_, written)| written.clone()).collect()
 }
 
 fn compare(truth: &Truth, record: &Record, counts: &mut Counts) {
@@ -125,9 +121,6 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
     assert!(files.len() >= 26, "only {} files", files.len());
     assert!(faults.is_empty(), "{faults:?}\n{table}");
 }
-
-const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
-const H: &str = "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*";
 
 /// Whether a text is read as these games with their moves, and nothing else is known of them.
 fn is_read_as(text: &str, games: &[(&str, &str)]) -> bool {

@@ -1,6 +1,9 @@
 //! The fate of a house once more, by enumerating every line to its end on the slow rules: no memory, no
 //! cut-offs, no deepening. Written from the definitions alone.
 
+// The tests of bao-game take a part of it.
+#![allow(dead_code)]
+
 use bao_rules::{Move, Position, Ruleset, Side};
 
 use crate::slow::Board;

@@ -5,7 +5,7 @@ use bao_game::puzzles::{
     check_answer, read_puzzles, write_puzzles,
 };
 
-use super::{shipped, shipped_text};
+use super::{shipped, shipped_text, wrong_move};
 
 #[test]
 fn puzzles_are_written_and_read_again() {
@@ -92,8 +92,7 @@ fn a_question_that_was_changed_by_hand_is_said_to_be_unproved_and_its_solution_i
     }
     // A solution that loses the house at once.
     let mut wrong = puzzle.clone();
-    let mut moves = wrong.position.legal_moves(&wrong.rules).map(|(mv, _)| mv);
-    wrong.line = vec![moves.find(|&mv| mv != puzzle.solution()).expect("there is another")];
+    wrong.line = vec![wrong_move(puzzle)];
     wrong.is_proved = false;
     let answer = check_answer(&wrong, wrong.solution());
     assert!(

@@ -7,6 +7,7 @@ mod proofs;
 mod training;
 
 use bao_game::puzzles::{Puzzle, read_puzzles};
+use bao_rules::Move;
 
 use crate::support::path;
 
@@ -16,6 +17,12 @@ fn shipped_text() -> String {
 
 fn shipped() -> Vec<Puzzle> {
     read_puzzles(&shipped_text()).unwrap_or_else(|errors| panic!("{}", errors[0]))
+}
+
+/// The first legal move that does not solve a puzzle.
+fn wrong_move(puzzle: &Puzzle) -> Move {
+    let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
+    moves.find(|&mv| mv != puzzle.solution()).expect("there is another")
 }
 
 /// One in so many of the shipped puzzles, of all kinds.

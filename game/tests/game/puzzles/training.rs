@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bao_game::puzzles::{INTERVALS, Puzzle, Response, TrainingRecord, TrainingSession};
 
-use super::shipped;
+use super::{shipped, wrong_move};
 
 #[test]
 fn a_right_answer_comes_again_later_and_a_wrong_one_tomorrow() {
@@ -51,13 +51,9 @@ fn what_is_due_is_asked_first_then_what_is_new_and_what_is_not_due_never() {
 #[test]
 fn only_the_first_answer_of_a_session_counts() {
     let puzzles = shipped()[..3].to_vec();
-    let wrong = |puzzle: &Puzzle| {
-        let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
-        moves.find(|&mv| mv != puzzle.solution()).expect("there is another")
-    };
     assert!(TrainingSession::new(Vec::new()).is_none());
     let mut session = TrainingSession::new(puzzles.clone()).expect("there are three");
-    assert!(!session.answer(wrong(&puzzles[0])).is_right);
+    assert!(!session.answer(wrong_move(&puzzles[0])).is_right);
     assert!(session.answer(puzzles[0].solution()).is_right);
     assert!(session.go_on());
     assert!(session.hint().contains(&puzzles[1].name_move(puzzles[1].solution())[..2]));

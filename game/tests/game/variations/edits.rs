@@ -96,6 +96,25 @@ impl Session {
         at
     }
 
+    /// An edit that changes what is said of a place alone, or the order of plies.
+    fn say(
+        &mut self,
+        at: NodeId,
+        edit: impl FnOnce(&mut Variations),
+        note: impl FnOnce(&mut (Option<Mark>, String)),
+    ) {
+        self.change(|game| {
+            edit(game);
+            at
+        });
+        let mut now = self.now.clone();
+        if let Some(said) = now.get_mut(&way(self.history.game(), at)) {
+            note(said);
+        }
+        assert_eq!(known(self.history.game()), now);
+        self.is_now(now);
+    }
+
     fn edit(&mut self, random: &mut Random) {
         let at = self.place(random);
         let tree = self.history.game().tree().clone();
@@ -117,55 +136,26 @@ impl Session {
                 "follow"
             }
             10 | 11 => {
-                self.change(|game| {
+                let promote = |game: &mut Variations| {
                     assert_eq!(game.promote(at).is_ok(), at != NodeId::START);
-                    at
-                });
-                let game = self.history.game();
-                assert!(!game.tree().begins_variation(at));
-                let now = known(game);
-                assert_eq!(now, self.now);
-                self.is_now(now);
+                };
+                self.say(at, promote, |_| ());
+                assert!(!self.history.game().tree().begins_variation(at));
                 "promote"
             }
             12 => {
-                self.change(|game| {
-                    game.make_main(at).expect("it is not deep");
-                    at
-                });
-                let game = self.history.game();
-                assert_eq!(game.tree().nesting(at), 0);
-                let now = known(game);
-                assert_eq!(now, self.now);
-                self.is_now(now);
+                self.say(at, |game| game.make_main(at).expect("it is not deep"), |_| ());
+                assert_eq!(self.history.game().tree().nesting(at), 0);
                 "make main"
             }
             13 => {
                 let mark = (random.below(3) > 0).then(|| Mark::ALL[random.below(6)]);
-                self.change(|game| {
-                    game.set_mark(at, mark);
-                    at
-                });
-                let mut now = self.now.clone();
-                if let Some(said) = now.get_mut(&way(self.history.game(), at)) {
-                    said.0 = mark;
-                }
-                assert_eq!(known(self.history.game()), now);
-                self.is_now(now);
+                self.say(at, |game| game.set_mark(at, mark), |said| said.0 = mark);
                 "mark"
             }
             14 => {
                 let text = ["", "why?", "one\ntwo { } [ ] ( ) ; \\"][random.below(3)];
-                self.change(|game| {
-                    game.set_comment(at, text);
-                    at
-                });
-                let mut now = self.now.clone();
-                if let Some(said) = now.get_mut(&way(self.history.game(), at)) {
-                    said.1 = text.to_owned();
-                }
-                assert_eq!(known(self.history.game()), now);
-                self.is_now(now);
+                self.say(at, |game| game.set_comment(at, text), |said| said.1 = text.to_owned());
                 "comment"
             }
             15 => self.remove(at),

@@ -6,7 +6,7 @@ use bao_notation::tree::{EditError, GameTree, MOST_PLIES, NodeId};
 use bao_notation::{Written, WrittenMove, read_move};
 use bao_rules::Ruleset;
 
-use super::{is_found_by_its_address, of_played, published_game};
+use super::{is_found_by_its_address, of_played, other_choice, published_game};
 use crate::support::games;
 
 fn moves(game: &Variations, line: &[NodeId]) -> Vec<Written> {
@@ -84,9 +84,7 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
 fn following_twice_adds_nothing() {
     let mut game = published_game("6405");
     let turn = game.find("21n").expect("it is there");
-    let other = game.choices(game.tree().parent(turn).expect("not the start"));
-    let other = other.iter().find(|choice| choice.node.is_none()).expect("North had a choice");
-    let written = other.played.ply.written;
+    let written = other_choice(&game, turn);
     let first = game.change(turn, &written).expect("it is legal");
     let once = game.tree().clone();
     assert_eq!(game.change(turn, &written).expect("it is legal"), first);
@@ -166,10 +164,7 @@ fn full() -> (Variations, NodeId, WrittenMove) {
     }
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the headers are good");
     let turn = game.find("3n").expect("it is there");
-    let parent = game.tree().parent(turn).expect("not the start");
-    let choices = game.choices(parent);
-    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
-    let written = other.played.ply.written;
+    let written = other_choice(&game, turn);
     (game, turn, written)
 }
 

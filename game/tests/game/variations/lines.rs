@@ -6,7 +6,7 @@ use bao_game::variations::{HouseFate, LONGEST_GAME, Variations, compare_lines};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
 
-use super::{of_played, published_game, random_games};
+use super::{of_played, other_choice, published_game, random_games};
 use crate::support::games;
 
 fn at(game: &Variations, address: &str) -> NodeId {
@@ -55,10 +55,8 @@ fn the_houses_of_game_6405() {
 fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
     let mut game = published_game("6405");
     let turn = at(&game, "22n");
-    let parent = game.tree().parent(turn).expect("a ply");
-    let choices = game.choices(parent);
-    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
-    let (other, broken) = game.change(turn, &other.played.ply.written).expect("it is legal");
+    let other = other_choice(&game, turn);
+    let (other, broken) = game.change(turn, &other).expect("it is legal");
     let broken = broken.expect("the rest does not fit");
     let line = game.to_game(other);
     let last = line.plies.last().expect("it has plies");
@@ -80,9 +78,8 @@ fn two_lines_are_compared_from_where_they_part() {
     let mut game = published_game("6405");
     let turn = at(&game, "22n");
     let parent = game.tree().parent(turn).expect("a ply");
-    let choices = game.choices(parent);
-    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
-    let other = game.play(parent, &other.played.ply.written).expect("it is legal");
+    let other = other_choice(&game, turn);
+    let other = game.play(parent, &other).expect("it is legal");
     let compared = compare_lines(&game, turn, other);
     assert_eq!(compared.parting, parent);
     let left: Vec<NodeId> = compared.turns.iter().filter_map(|pair| pair.1[0]).collect();
@@ -92,13 +89,9 @@ fn two_lines_are_compared_from_where_they_part() {
     assert!(compared.turns.windows(2).all(|pair| pair[0].0 < pair[1].0));
     // The other way round is the same from the other side.
     let turned = compare_lines(&game, other, turn);
-    assert!(
-        turned
-            .turns
-            .iter()
-            .zip(&compared.turns)
-            .all(|(one, two)| { (one.1[0], one.1[1]) == (two.1[1], two.1[0]) && one.0 == two.0 })
-    );
+    let mut expected = compared.turns.clone();
+    expected.iter_mut().for_each(|pair| pair.1.reverse());
+    assert_eq!(turned.turns, expected);
     assert_eq!(compare_lines(&game, turn, at(&game, "24s")).turns, vec![]);
     for id in game.tree().all() {
         let seeds = Side::BOTH.map(|side| game.seeds(id, side).expect("every ply is legal"));
@@ -131,10 +124,8 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
 fn places_that_are_not_there_are_told_with_what_is() {
     let mut all = String::new();
     let mut game = published_game("6405");
-    let parent = at(&game, "22s");
-    let choices = game.choices(parent);
-    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
-    game.play(parent, &other.played.ply.written).expect("it is legal");
+    let other = other_choice(&game, at(&game, "22n"));
+    game.play(at(&game, "22s"), &other).expect("it is legal");
     let addresses = "25s|0s|22|s||22n:|22n:a9>|22n:b8<|22n.3|22n.0|22n.x|99n.1|22n:A3>|24s/|/|23s:x/y|é|\
                      99999999999s|start/start| 23s |22n.1/end";
     for address in addresses.split('|') {

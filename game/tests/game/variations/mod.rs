@@ -12,8 +12,8 @@ mod winner;
 use bao_game::replay::{Declared, Game, replay};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
-use bao_notation::{Ply, Source, Transcript, Written, read, write};
-use bao_rules::{Half, Pit, Position, PreviousMove, Ring, RuleOption, Ruleset, Side};
+use bao_notation::{Ply, Source, Transcript, Written, WrittenMove, read, write};
+use bao_rules::Ruleset;
 
 use crate::random_games::{Random, RandomGame};
 use crate::support::games;
@@ -22,6 +22,14 @@ use crate::support::games;
 pub fn published_game(number: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == number).expect("it is published");
     of_played(&game)
+}
+
+/// A choice beside what was played at a place.
+pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
+    let parent = game.tree().parent(played).expect("not the start");
+    let choices = game.choices(parent);
+    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
+    other.played.ply.written
 }
 
 /// The tree of a game that could be played whole.
@@ -79,38 +87,4 @@ pub fn is_found_by_its_address(game: &Variations) {
         let address = game.address(id);
         assert_eq!(game.find(&address), Ok(id), "{address}");
     }
-}
-
-/// Sixty-four seeds thrown anywhere, half of the time into a few pits only.
-pub fn any_position(random: &mut Random) -> Position {
-    let few: Vec<usize> = (0..1 + random.below(12)).map(|_| random.below(34)).collect();
-    let crowded = random.below(2) == 0;
-    let mut seeds = [[0u8; 17]; 2];
-    for _ in 0..64 {
-        let place = if crowded { few[random.below(few.len())] } else { random.below(34) };
-        seeds[place / 17][place % 17] += 1;
-    }
-    let mut half = |side: usize| {
-        let mut ring = [0; 16];
-        ring.copy_from_slice(&seeds[side][..16]);
-        Half {
-            ring: Ring::new(ring),
-            store: seeds[side][16],
-            owns_house: random.below(2) == 0 && ring[Pit::HOUSE.lane()] > 0,
-        }
-    };
-    let halves = [half(0), half(1)];
-    let to_move = if random.below(2) == 0 { Side::South } else { Side::North };
-    let previous =
-        [PreviousMove::None, PreviousMove::Takata, PreviousMove::Capture][random.below(3)];
-    Position::new(halves, to_move, previous).expect("64 seeds and no empty owned house")
-}
-
-/// A named ruleset with some of its options changed.
-pub fn any_rules(random: &mut Random) -> Ruleset {
-    let rules = Ruleset::NAMED[random.below(Ruleset::NAMED.len())].1;
-    RuleOption::ALL.into_iter().fold(rules, |rules, option| {
-        let others: Vec<Ruleset> = option.alternatives(&rules).map(|(_, other)| other).collect();
-        if random.below(4) == 0 { others[random.below(others.len())] } else { rules }
-    })
 }

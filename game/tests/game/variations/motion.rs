@@ -1,9 +1,9 @@
 //! A move step by step is the move.
 
 use bao_game::replay::{MOST_STEPS, Motion};
-use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Ruleset, Side};
+use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side};
 
-use super::{any_position, any_rules};
+use crate::both::{any_position, every_move};
 use crate::random_games::Random;
 
 /// The pit behind one, in a direction.
@@ -12,18 +12,6 @@ fn next(pit: Pit, direction: Direction) -> usize {
         Direction::Clockwise => (pit.lane() + 1) % 16,
         Direction::Counterclockwise => (pit.lane() + 15) % 16,
     }
-}
-
-fn every_turn() -> impl Iterator<Item = Move> {
-    Pit::all().flat_map(|pit| {
-        [Direction::Clockwise, Direction::Counterclockwise].into_iter().flat_map(move |direction| {
-            [HouseChoice::Stop, HouseChoice::Play].into_iter().map(move |house| Move {
-                pit,
-                direction,
-                house,
-            })
-        })
-    })
 }
 
 /// Says whether it was cut.
@@ -75,13 +63,13 @@ fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_posit
     let mut random = Random(0x5eed3);
     let mut turns = 0;
     for _ in 0..4_000 {
-        let (rules, before) = (any_rules(&mut random), any_position(&mut random));
+        let (rules, before) = random.position();
         let legal: Vec<(Move, Position)> = before.legal_moves(&rules).collect();
         for (turn, after) in &legal {
             is_the_turn(&before, *turn, after, &rules);
             turns += 1;
         }
-        for turn in every_turn().filter(|turn| !legal.iter().any(|(legal, _)| legal == turn)) {
+        for turn in every_move().filter(|turn| !legal.iter().any(|(legal, _)| legal == turn)) {
             assert_eq!(Motion::of(&before, turn, &rules), None, "{before} {turn:?}");
         }
     }
@@ -112,7 +100,7 @@ fn a_taxed_house_keeps_all_but_two_seeds() {
     let mut random = Random(0x5eed4);
     let mut taxed = 0;
     while taxed < 20 {
-        let (rules, before) = (Ruleset::KIBAO, any_position(&mut random));
+        let (rules, before) = (Ruleset::KIBAO, any_position(&mut |limit| random.below(limit)));
         for (turn, _) in before.legal_moves(&rules) {
             let motion = Motion::of(&before, turn, &rules).expect("it is legal");
             let Some(at) = motion.steps.iter().position(|s| matches!(s.event, Event::Tax { .. }))

@@ -4,7 +4,6 @@ use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move};
 use bao_notation::{Stars, WrittenMove, read_move, write_move};
 use bao_rules::{Position, Ruleset};
 
-use super::{any_position, any_rules};
 use crate::random_games::Random;
 
 #[test]
@@ -12,7 +11,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
     let mut random = Random(0x5eed1);
     let (mut turns, mut safaris) = (0, 0);
     for _ in 0..4_000 {
-        let (rules, before) = (any_rules(&mut random), any_position(&mut random));
+        let (rules, before) = random.position();
         let singles = play_legal_moves(&before, 30, &rules);
         let listed = list_legal_moves(&before, &rules);
         assert_eq!(singles.len(), listed.len(), "{before}");
@@ -38,7 +37,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
     let mut random = Random(0x5eed2);
     let mut refused = 0;
     for _ in 0..400 {
-        let (rules, before) = (any_rules(&mut random), any_position(&mut random));
+        let (rules, before) = random.position();
         let side = before.to_move();
         let listed = play_legal_moves(&before, 7, &rules);
         for row in ["A", "B"] {

@@ -1,0 +1,16 @@
+//! Games of moves by chance, the same in every run.
+
+use bao_engine::players::Dice;
+use bao_rules::{Move, Position, Ruleset};
+
+/// The positions of a game of the usual rules, up to its end or to so many plies.
+pub fn game(dice: &mut Dice, plies: usize) -> Vec<Position> {
+    let mut game = vec![Position::start(&Ruleset::KIBAO)];
+    while game.len() <= plies {
+        let moves: Vec<(Move, Position)> =
+            game[game.len() - 1].legal_moves(&Ruleset::KIBAO).collect();
+        let Some((_, next)) = dice.pick(&moves) else { break };
+        game.push(next);
+    }
+    game
+}
