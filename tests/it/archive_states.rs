@@ -19,8 +19,7 @@ use crate::support::{bao, cases, generate_csv, process, transcript, transcript_i
 #[test]
 fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
     let place = Place::new();
-    let archive = place.path("A");
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let archive = place.published("A");
     // As addresses are written: a folder `http:` with one `host` in it.
     let addresses = ["http://host", "file://host", "s3://host"].map(str::to_owned);
     for name in cases("folder-names").into_iter().chain(addresses) {
@@ -40,8 +39,7 @@ fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
 fn the_name_of_an_archive_need_not_be_text() {
     use std::os::unix::ffi::OsStrExt as _;
     let place = Place::new();
-    let archive = place.path("A");
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let archive = place.published("A");
     let other = place.room.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
     copy(Path::new(&archive), &other);
     let opened = Archive::open(&other).expect("it is an archive");
@@ -77,9 +75,8 @@ fn an_archive_of_more_files_than_a_shell_allows_open_ones_is_read() {
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_reader_whose_files_go_away_before_he_has_opened_them_reads_the_new_state() {
     let place = Place::new();
-    let archive = place.path("archive");
+    let archive = place.published("archive");
     let out = place.path("answer.csv");
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
     let other = place.file("other.csv", generate_csv(20, 6, &[]));
     let question = ["query", &archive, "--columns", "game", "--format", "csv", "-o", &out];
     let waiting = Waiting::at("manifest-read", &question);
@@ -120,9 +117,8 @@ fn queries_beside_renewals_have_one_state_or_the_other() {
 #[test]
 fn the_server_takes_up_what_is_imported_and_says_so() {
     let place = Place::new();
-    let archive = place.path("archive");
+    let archive = place.published("archive");
     let file = place.file("games.csv", generate_csv(5, 1, &[]));
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
     let mut server = Server::start_with(&[&archive]);
     let games = || {
         let list = server.get("api/games").ok();
@@ -191,8 +187,7 @@ fn links_and_pipes_in_an_archive_are_no_files_of_it() {
     ];
     let more = place.file("more.csv", generate_csv(5, 8, &[]));
     for (number, (what, change)) in changes.into_iter().enumerate() {
-        let archive = place.path(&format!("archive{number}"));
-        bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+        let archive = place.published(&format!("archive{number}"));
         change(Path::new(&archive));
         let said = transcript(&["import", &more, "-o", &archive, "--quiet", "--renew"], "");
         assert!(said.ends_with("exit code 2\n") || what.starts_with("a pipe"), "{what}: {said}");
@@ -292,8 +287,7 @@ fn change_columns(archive: &str, table: Table) {
 #[test]
 fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
     let place = Place::new();
-    let archive = place.path("archive");
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let archive = place.published("archive");
     let ask = |question: &str| transcript(&["sql", &archive, question, "--format", "csv"], "");
     let winners = "select winner, count(*) as n from games group by winner order by winner";
     let counted = ask(winners);

@@ -132,12 +132,6 @@ impl Disturbance {
     }
 }
 
-/// The next number of a sequence of chance.
-fn next(state: &mut u64, below: usize) -> usize {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*state >> 33) as usize % below
-}
-
 #[test]
 #[cfg(unix)]
 #[ignore = "extended: kills, a full disk and readers beside each other, in debug builds"]
@@ -200,18 +194,19 @@ fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
             })
         });
         let done = Done(&chaos.done);
-        let mut chance = std::env::var("SEED").map_or(1, |seed| seed.parse().expect("a number"));
+        let seed = std::env::var("SEED").map_or(1, |seed| seed.parse().expect("a number"));
+        let mut chance = fastrand::Rng::with_seed(seed);
         for _ in 0..imports {
-            let disturbance = match next(&mut chance, 4) {
+            let disturbance = match chance.usize(..4) {
                 0 => Disturbance::Nothing,
-                1 => Disturbance::FullDisk(next(&mut chance, 40)),
+                1 => Disturbance::FullDisk(chance.usize(..40)),
                 _ => {
-                    let step = IMPORT_STEPS[next(&mut chance, IMPORT_STEPS.len())];
-                    Disturbance::Kill(step, 1 + next(&mut chance, 2))
+                    let step = chance.choice(IMPORT_STEPS).expect("there are steps");
+                    Disturbance::Kill(step, chance.usize(1..=2))
                 }
             };
-            let renew = next(&mut chance, 2) == 0;
-            chaos.import(next(&mut chance, SIZES.len()), renew, &disturbance);
+            let renew = chance.bool();
+            chaos.import(chance.usize(..SIZES.len()), renew, &disturbance);
         }
         chaos.import(4, true, &Disturbance::Nothing);
         drop(done);

@@ -7,14 +7,15 @@ use bao_game::classify::{Classification, FinalColour, MatrixKind, Progress, find
 use bao_reports::Table;
 use bao_reports::language::{Language, Messages};
 use bao_rules::{MoveKind, Ruleset, Side};
-use bao_study::parity::Verdict;
 use bao_study::{Sampling, Study};
 
-use crate::report::page::study_published_games;
-use crate::support::{Studied, archive, generate_csv, replay_all, study_text, study_text_under};
+use crate::support::{
+    Studied, archive, columns, file, generate_csv, replay_all, study_text, study_text_under,
+};
 
-/// Few games by chance keep both houses until the mtaji stage, so many are needed.
-static GENERATED: LazyLock<String> = LazyLock::new(|| generate_csv(16_000, 17, &[]));
+/// Few games by chance keep both houses until the mtaji stage, and claims are about these alone.
+static GENERATED: LazyLock<String> =
+    LazyLock::new(|| generate_csv(16_000, 17, &["--only-qualifying"]));
 
 /// The published games stand beside the generated ones, and no claim counts them.
 static MIXED: LazyLock<Studied> = LazyLock::new(|| study_text(published_and(&GENERATED)));
@@ -53,16 +54,13 @@ fn population(text: &str) -> Vec<Counted> {
 
 /// The published games and those of a text, under `game,winner,transcript`.
 fn published_and(text: &str) -> String {
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let header = reader.headers().expect("a header").clone();
-    let at = ["game", "winner", "transcript"].map(|name| header.iter().position(|of| of == name));
-    let mut all = crate::support::file("datasets/games.csv");
-    for row in reader.records() {
-        let row = row.expect("a row");
-        let cells = at.map(|at| &row[at.expect("the column is there")]);
-        all += &format!("{}\n", cells.join(","));
-    }
-    all
+    file("datasets/games.csv") + &rows_of(text)
+}
+
+/// The rows `game,winner,transcript` of a text with more columns.
+pub fn rows_of(text: &str) -> String {
+    let rows = columns(text, ["game", "winner", "transcript"]).into_iter();
+    rows.map(|row| row.join(",") + "\n").collect()
 }
 
 fn winner_first(game: &Classification) -> bool {
@@ -124,7 +122,7 @@ fn advice_is_counted_as_in_plain_loops() {
 #[test]
 fn a_claim_has_the_verdict_that_its_games_allow() {
     let verdicts = |study: &Study| rows(&table(study, "advice"), &KEYS, &["verdict", "p"]);
-    let (study, _) = study_published_games(&Messages::new(Language::English));
+    let study = Studied::of_published_games();
     let chosen = verdicts(study);
     assert_eq!(chosen["empty-first archive all"], ["selection", ""]);
     assert_eq!(chosen["empty-first printed all"], ["not-tested", ""]);
@@ -173,7 +171,7 @@ fn claims_are_held_against_random_play_and_corrected_for_each_other() {
     let south = &found["empty-then-capture archive south"];
     assert!(south[5].parse::<f64>().is_ok_and(|percent| percent > 80.0), "{south:?}");
     // Under other rules nobody has measured random play.
-    let generated = generate_csv(2_000, 21, &["--rule", "takasia=off"]);
+    let generated = generate_csv(2_000, 21, &["--rule", "takasia=off", "--only-qualifying"]);
     let rules = "kibao,takasia=off".parse().expect("a ruleset");
     let others = advice(&study_text_under(rules, generated));
     assert_eq!(others["empty-first archive all"][0], "one-half");
@@ -191,19 +189,11 @@ fn without(table: &Table, names: &[&str]) -> Vec<Vec<String>> {
 /// The published games, which the study chose by their class, change no test and are in no verdict.
 #[test]
 fn no_test_uses_the_published_games_whatever_is_beside_them() {
-    let generated = generate_csv(3_000, 1, &[]);
-    let mut reader = csv::Reader::from_reader(generated.as_bytes());
     // Without their players, whom the published games do not name.
-    let rows: Vec<String> = reader
-        .records()
-        .map(|row| row.expect("a row"))
-        .map(|row| format!("{},{},{}\n", &row[0], &row[1], &row[5]))
-        .collect();
-    let text = |rows: &[String]| "game,winner,transcript\n".to_owned() + &rows.concat();
-    let qualifies = |row: &&String| !population(&text(std::slice::from_ref(row))).is_empty();
-    let one = rows.iter().find(qualifies).expect("some keep both houses");
-    for few in [std::slice::from_ref(one), &rows] {
-        let few = text(few);
+    let many = rows_of(&generate_csv(3_000, 1, &["--only-qualifying"]));
+    let one = many.lines().next().expect("some keep both houses");
+    for few in [format!("{one}\n"), many.clone()] {
+        let few = format!("game,winner,transcript\n{few}");
         let [alone, mixed] = [few.clone(), published_and(&few)].map(study_text);
         let left = alone.study.tables.counts.all_games();
         assert_eq!(mixed.here.sampling, Sampling::Published { left_out: 59, left });
@@ -214,9 +204,9 @@ fn no_test_uses_the_published_games_whatever_is_beside_them() {
             // A search has judged the published games alone.
             assert_eq!(without(&mixed, &["left_out"]), alone, "{name}");
         }
-        let samples = crate::claims::rows(&table(&mixed, "samples"), &["counts"], &["left_out"]);
+        let samples = rows(&table(&mixed, "samples"), &["counts"], &["left_out"]);
         assert_eq!(samples["archive"], ["59"]);
-        let verdicts = crate::claims::rows(&table(&mixed, "advice"), &KEYS, &["verdict"]);
+        let verdicts = rows(&table(&mixed, "advice"), &KEYS, &["verdict"]);
         assert!(verdicts.values().all(|verdict| verdict[0] != "supported"), "{verdicts:?}");
         let words = Messages::new(Language::English);
         let text = bao_reports::render_markdown(&mixed.report(&words, "bao study"));
@@ -227,7 +217,7 @@ fn no_test_uses_the_published_games_whatever_is_beside_them() {
 
 #[test]
 fn ratios_of_the_text_have_the_intervals_of_the_printed_counts() {
-    let (study, _) = study_published_games(&Messages::new(Language::English));
+    let study = Studied::of_published_games();
     let ratios = rows(
         &table(study, "ratios"),
         &["statistic", "counts"],
@@ -236,20 +226,4 @@ fn ratios_of_the_text_have_the_intervals_of_the_printed_counts() {
     let printed = |name: &str| ratios[&format!("{name} printed")].join(" ");
     assert_eq!(printed("first_empties_own"), "151 47 3.21 2.32 4.45 3 open");
     assert_eq!(printed("verde_or_arancione_of_oro"), "67 32 2.09 1.38 3.18 2 open");
-}
-
-#[test]
-fn the_printed_games_are_here_if_their_moves_are() {
-    let here = |study: &Study| {
-        let games = table(study, "printed_games");
-        assert_eq!(games.rows.len(), 135);
-        let here = games.rows.iter().filter(|row| row[5].value == "yes");
-        here.map(|row| row[3].value.clone()).collect::<Vec<String>>()
-    };
-    let (study, _) = study_published_games(&Messages::new(Language::English));
-    assert_eq!(here(study), vec!["PM"; 59]);
-    let other = generate_csv(1, 3, &[]).replace("\n1,", "\n7710,");
-    let study = study_text(other);
-    assert_eq!(study.parity.count(Verdict::Equal), 0);
-    assert!(here(&study).is_empty());
 }

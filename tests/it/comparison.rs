@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use bao_study::comparison::{ENGINE, RANDOM};
 
 use crate::places::Place;
+use crate::report::gallery::study_files;
 use crate::support::{bao, csv_rows, file, generate_csv, transcript};
 
+type Rows = Vec<BTreeMap<String, String>>;
+
 /// The tables of a study with these arguments.
-fn study(
-    place: &Place,
-    name: &str,
-    args: &[&str],
-) -> impl Fn(&str) -> Vec<BTreeMap<String, String>> + use<> {
+fn study(place: &Place, name: &str, args: &[&str]) -> impl Fn(&str) -> Rows + use<> {
     let out = place.path(name);
     bao(&[&["study", "--out", &out], args].concat()).assert().success();
     move |table| {
@@ -66,13 +65,15 @@ fn the_page_of_the_study_tells_how_each_baseline_was_played() {
 #[test]
 fn games_that_were_chosen_by_their_class_are_not_tested() {
     let place = Place::new();
-    let games = place.file("games.csv", generate_csv(400, 14, &[]));
-    for (name, args) in [
-        ("published", &[][..]),
-        ("against", &[&games, "--against", "datasets/games.csv"]),
-        ("won", &[&games, "--winner", "south"]),
-    ] {
-        let table = study(&place, name, args);
+    let games = generate_csv(6_000, 14, &["--only-qualifying"]);
+    let games = place.file("games.csv", games);
+    let against = study(&place, "against", &[&games, "--against", "datasets/games.csv"]);
+    let won = study(&place, "won", &[&games, "--winner", "south"]);
+    let published =
+        |table: &str| csv_rows(&String::from_utf8_lossy(&study_files()[&format!("{table}.csv")]));
+    let tables: [(&str, &dyn Fn(&str) -> Rows); 3] =
+        [("published", &published), ("against", &against), ("won", &won)];
+    for (name, table) in tables {
         let is_chosen = |row: &&BTreeMap<String, String>| {
             name != "against" || row["against"] == "datasets/games.csv"
         };
@@ -98,8 +99,9 @@ fn games_that_were_chosen_by_their_class_are_not_tested() {
 #[test]
 fn other_games_are_tested_and_the_same_games_are_not() {
     let place = Place::new();
-    let games = place.file("games.csv", generate_csv(700, 14, &[]));
-    let others = place.file("others.csv", generate_csv(400, 15, &[]));
+    let qualifying = |games, seed| generate_csv(games, seed, &["--only-qualifying"]);
+    let games = place.file("games.csv", qualifying(4_000, 14));
+    let others = place.file("others.csv", qualifying(3_000, 15));
     let args = [games.as_str(), "--against", &others, "--against", &games, "--against", "random"];
     let table = study(&place, "study", &args);
     let compared = table("comparison");
@@ -126,20 +128,16 @@ fn other_games_are_tested_and_the_same_games_are_not() {
 #[test]
 fn games_that_both_have_are_not_tested() {
     let place = Place::new();
-    let all = generate_csv(3_000, 14, &[]);
+    let all = generate_csv(6_000, 14, &["--only-qualifying"]);
     let lines: Vec<&str> = all.lines().collect();
     let part = |name: &str, from: usize, to: usize| {
         place.file(name, format!("{}\n{}\n", lines[0], lines[1 + from..=to].join("\n")))
     };
-    let (a, b) = (part("a.csv", 0, 2_000), part("b.csv", 1_000, 3_000));
-    let (first, last) = (part("first.csv", 0, 1_000), part("last.csv", 2_000, 3_000));
-    let both = part("both.csv", 1_000, 2_000);
-    let qualifying =
-        transcript(&["query", &both, "--qualifies", "--columns", "game", "--format", "csv"], "");
-    let shared = csv_rows(qualifying.split("-- ").next().unwrap_or_default()).len();
-    assert!(shared > 1, "{qualifying}");
-    let shared = shared.to_string();
-    let rows = |against: &str, table: Vec<BTreeMap<String, String>>| {
+    let (a, b) = (part("a.csv", 0, 16), part("b.csv", 8, 24));
+    let (first, last) = (part("first.csv", 0, 8), part("last.csv", 16, 24));
+    let both = part("both.csv", 8, 16);
+    let shared = "8";
+    let rows = |against: &str, table: Rows| {
         let mut rows: Vec<_> = table.into_iter().filter(|row| row["against"] == against).collect();
         rows.iter_mut().for_each(|row| drop(row.remove("against")));
         rows
@@ -147,7 +145,7 @@ fn games_that_both_have_are_not_tested() {
     let overlapping = study(&place, "overlapping", &[&a, "--against", &b]);
     let apart = study(&place, "apart", &[&first, "--against", &last]);
     assert_eq!(rows(&b, overlapping("comparison")), rows(&last, apart("comparison")));
-    let sample = |table: Vec<BTreeMap<String, String>>, name: &str| {
+    let sample = |table: Rows, name: &str| {
         table.into_iter().find(|row| row["counts"] == name).expect("its row")
     };
     assert_eq!(sample(overlapping("samples"), &b)["shared"], shared);
@@ -160,28 +158,4 @@ fn games_that_both_have_are_not_tested() {
     let inside = study(&place, "inside", &[&a, "--against", &both, "--lang", "it"]);
     assert_eq!(sample(inside("samples"), &both)["untested"], "same-games");
     assert!(said("inside").contains("in entrambi gli archivi"));
-}
-
-#[test]
-fn games_under_other_rules_are_named_in_table_report_and_exit_code() {
-    let place = Place::new();
-    let games = place.file("games.csv", generate_csv(300, 14, &[]));
-    let others = place.path("others");
-    bao(&["import", &games, "-o", &others, "--rule", "takasia=off", "--quiet"])
-        .output()
-        .expect("it runs");
-    let out = place.path("out");
-    let said = transcript(&["study", &games, "--against", &others, "--out", &out], "");
-    assert!(said.contains("played under other rules (kibao,takasia=off; here kibao)"), "{said}");
-    assert!(said.ends_with("-- exit code 1\n"), "{said}");
-    let table =
-        csv_rows(&std::fs::read_to_string(format!("{out}/samples.csv")).expect("the table"));
-    let other = |row: &BTreeMap<String, String>| row["other_rules"].clone();
-    let marks: Vec<String> = table.iter().map(other).collect();
-    assert_eq!(marks, ["", "", "", "", "yes"]);
-    let report = std::fs::read_to_string(format!("{out}/report.md")).expect("the report");
-    assert!(report.contains("What differs may come from these alone"), "{report}");
-    // The same games under the same rules are nothing to look at.
-    let same = transcript(&["study", &games, "--against", "random"], "");
-    assert!(same.ends_with("-- exit code 0\n") && !same.contains("other rules"), "{same}");
 }

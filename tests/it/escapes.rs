@@ -4,6 +4,7 @@ use std::io::Read as _;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
+use crate::places::Place;
 use crate::support::{LANGUAGE, bao, cases, transcript};
 
 /// A name with C0, OSC 52, C1, a change of direction, and text that a spreadsheet takes for a formula.
@@ -38,10 +39,10 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
 
 #[test]
 fn no_command_gives_a_terminal_what_a_name_says_to_it() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    std::fs::write(folder.path().join("t.csv"), table()).expect("there is room for a table");
+    let place = Place::new();
+    place.file("t.csv", table());
     for words in cases("escapes") {
-        let mut text = on_a_terminal(folder.path(), &words);
+        let mut text = on_a_terminal(place.room.path(), &words);
         if words == "check t.csv" {
             text = text.replace("\u{1b}[0m", "");
             for colour in 1..=7 {
@@ -58,10 +59,8 @@ fn no_command_gives_a_terminal_what_a_name_says_to_it() {
 
 #[test]
 fn a_pipe_gets_the_true_text_and_text_to_be_read_is_clean_there_too() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = folder.path().join("t.csv");
-    std::fs::write(&file, table()).expect("there is room for a table");
-    let file = file.to_str().expect("a plain name");
+    let place = Place::new();
+    let file = &*place.file("t.csv", table());
     let run = |words: &[&str]| {
         let output = bao(words).output().expect("the command starts");
         String::from_utf8(output.stdout).expect("it is UTF-8")
@@ -84,10 +83,8 @@ fn a_pipe_gets_the_true_text_and_text_to_be_read_is_clean_there_too() {
 
 #[test]
 fn a_spreadsheet_gets_no_formula() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = folder.path().join("t.csv");
-    std::fs::write(&file, table()).expect("there is room for a table");
-    let file = file.to_str().expect("a plain name");
+    let place = Place::new();
+    let file = &*place.file("t.csv", table());
     let guarded = format!("'{NAME}");
     for words in [
         &["query", file, "--columns", "game,north,plies"][..],
@@ -99,8 +96,8 @@ fn a_spreadsheet_gets_no_formula() {
         assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{words:?}: {text}");
         assert!(!text.contains("'-"), "a number is not escaped: {text}");
     }
-    let out = folder.path().join("out.csv");
-    bao(&["query", file, "--excel", "-o", out.to_str().expect("a plain name")]).assert().success();
+    let out = place.path("out.csv");
+    bao(&["query", file, "--excel", "-o", &out]).assert().success();
     let text = std::fs::read_to_string(&out).expect("it was written");
     assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{text}");
     let other = transcript(&["query", file, "--excel", "--format", "json"], "");

@@ -12,8 +12,8 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_tables::schema::Table;
 use serde_json::Value;
 
-use crate::places::Place;
-use crate::support::{bao, generate_csv, transcript};
+use crate::places::{Place, import_files, manifest};
+use crate::support::{bao, columns, generate_csv, short_games, transcript};
 
 /// A row of `plies` with what `games` says of its game.
 pub struct Ply {
@@ -146,35 +146,21 @@ fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     (std::iter::once(start).chain(all).collect(), half)
 }
 
-pub fn import(place: &Place, name: &str, games: &str, more: &[&str]) -> String {
-    let file = place.path(&format!("{name}.csv"));
-    std::fs::write(&file, games).expect("there is room");
-    let archive = place.path("archive");
-    import_files(&[&file], &archive, more);
-    archive
-}
-
-pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
-    let code = bao(&[&["import"], files, &["-o", archive, "--quiet"], more].concat()).output();
-    assert!(matches!(code.expect("it starts").status.code(), Some(0 | 1)));
-}
-
-/// Short games of many a common position, with players.
-pub fn some_games(games: usize, seed: u64) -> String {
-    let text = generate_csv(games, seed, &["--policy", "random"]);
-    let mut lines = text.lines();
-    let head = lines.next().expect("a header");
+/// Games of many a common position, with players, each given up after ten turns.
+fn some_games(games: usize, seed: u64) -> String {
+    let text = short_games(games, seed, 10);
     let names = ["Amina", "Juma", "Asha"];
-    let rows = lines
-        .enumerate()
-        .map(|(row, line)| format!("{},{},{line}\n", names[row % 3], names[(row + 1) % 3]));
-    format!("south,north,{head}\n{}", rows.collect::<String>())
+    let row = |(row, [winner, moves]): (usize, [String; 2])| {
+        format!("{},{},{},{winner},{moves}\n", row + 1, names[row % 3], names[(row + 1) % 3])
+    };
+    let rows = columns(&text, ["winner", "transcript"]).into_iter().enumerate().map(row);
+    format!("game,south,north,winner,transcript\n{}", rows.collect::<String>())
 }
 
 #[test]
 fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_included() {
     let place = Place::new();
-    let archive = import(&place, "a", &some_games(1_200, 11), &["--positions"]);
+    let archive = place.import("archive", some_games(1_200, 11), &["--positions"]);
     let plies = plies(&archive);
     let (mut positions, met) = some_positions(&plies, 80);
     let common = common_positions(&plies, 10);
@@ -212,7 +198,7 @@ fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_include
 #[test]
 fn a_players_moves_stand_beside_those_of_all() {
     let place = Place::new();
-    let archive = import(&place, "a", &some_games(300, 12), &["--positions"]);
+    let archive = place.import("archive", some_games(300, 12), &["--positions"]);
     let plies = plies(&archive);
     let south = sql(&archive, "select record from games where south = 'Amina'");
     let records: Vec<u32> = south.iter().map(|row| row[0].parse().expect("a number")).collect();
@@ -238,8 +224,8 @@ fn a_players_moves_stand_beside_those_of_all() {
 #[test]
 fn the_index_goes_with_every_import_and_every_state() {
     let place = Place::new();
-    let (first, second) = (some_games(150, 13), some_games(150, 14));
-    let archive = import(&place, "a", &first, &["--positions"]);
+    let first = some_games(150, 13);
+    let archive = place.import("archive", &first, &["--positions"]);
     let check = |archive: &str| {
         let plies = plies(archive);
         let opened = Archive::open_tables(Path::new(archive), &[]).expect("an archive");
@@ -251,21 +237,15 @@ fn the_index_goes_with_every_import_and_every_state() {
     };
     assert_eq!(check(&archive), 1);
     // Games are added.
-    let more = place.path("b.csv");
-    std::fs::write(&more, &second).expect("there is room");
+    let more = place.file("more.csv", some_games(150, 14));
     import_files(&[&more], &archive, &["--drop", "duplicate"]);
     assert_eq!(check(&archive), 2);
     // A game is corrected: it ends after its first turns.
-    let header = first.lines().next().expect("a header");
-    let game = first.lines().nth(5).expect("a game");
-    let cut = game.find("; 3:").or_else(|| game.find(" 3:")).expect("a third turn");
-    let quote = if game[..cut].contains('"') { "\"" } else { "" };
-    let corrected = place.path("c.csv");
-    std::fs::write(&corrected, format!("{header}\n{}{quote}\n", &game[..cut]))
-        .expect("there is room");
+    let lines: Vec<&str> = first.lines().collect();
+    let (cut, _) = lines[5].split_once("; 3:").expect("a third turn");
+    let corrected = place.file("corrected.csv", format!("{}\n{cut}\n", lines[0]));
     import_files(&[&corrected], &archive, &["--update"]);
-    let manifest = Archive::open(Path::new(&archive)).expect("an archive").manifest().clone();
-    assert_eq!(manifest.states.len(), 3, "the correction makes a state");
+    assert_eq!(manifest(&archive).states.len(), 3, "the correction makes a state");
     assert_eq!(check(&archive), 3);
     for state in ["@1", "@2"] {
         check(&format!("{archive}{state}"));
@@ -314,7 +294,7 @@ fn make_old_index(archive: &str) {
 fn an_index_of_an_earlier_program_counts_as_none_and_is_made_anew() {
     let place = Place::new();
     let games = some_games(40, 15);
-    let archive = import(&place, "a", &games, &["--positions"]);
+    let archive = place.import("archive", &games, &["--positions"]);
     let questions = || {
         let plies = plies(&archive);
         let opened = Archive::open_tables(Path::new(&archive), &[]).expect("an archive");
@@ -342,43 +322,6 @@ fn an_index_of_an_earlier_program_counts_as_none_and_is_made_anew() {
         assert!(!old_file.exists(), "{command:?}");
         questions();
     }
-}
-
-#[test]
-fn a_damaged_index_is_never_counted_and_is_made_anew() {
-    let place = Place::new();
-    let games = some_games(40, 17);
-    let archive = import(&place, "a", &games, &["--positions"]);
-    // Made anew beside one that is there, it gets another name.
-    let file = || {
-        let manifest = crate::places::manifest(&archive);
-        Path::new(&archive).join(&manifest.tables[&Table::Positions][0].file)
-    };
-    let ask = || transcript(&["explore", &archive], "");
-    let (whole, answer) = (std::fs::read(file()).expect("it is there"), ask());
-    let mut changed = whole.clone();
-    changed[whole.len() / 2] ^= 1;
-    for damage in [Some(&changed[..]), Some(&whole[1..]), Some(b""), None] {
-        match damage {
-            Some(bytes) => std::fs::write(file(), bytes).expect("there is room"),
-            None => std::fs::remove_file(file()).expect("it is there"),
-        }
-        let told = ask();
-        assert!(told.contains("the index of positions is damaged, `bao archive index"), "{told}");
-        // Other questions do not need it.
-        bao(&["sql", &archive, "select count(*) from plies"]).assert().success();
-        bao(&["archive", "index", &archive]).assert().success();
-        assert_eq!(std::fs::read(file()).expect("it is there"), whole);
-        assert_eq!(ask(), answer);
-    }
-    // An import makes it anew, too, and one that corrects a game does not ask the damaged one for it.
-    std::fs::write(file(), changed).expect("there is room");
-    let header = games.lines().next().expect("a header");
-    let other_south = games.lines().nth(1).expect("a game").replacen("Amina", "Zuhura", 1);
-    let corrected = place.file("corrected.csv", format!("{header}\n{other_south}\n"));
-    import_files(&[&corrected], &archive, &["--update"]);
-    let told = ask();
-    assert!(told.contains("40 games"), "{told}");
 }
 
 #[test]

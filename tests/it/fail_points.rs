@@ -1,5 +1,7 @@
 //! Runs of the program that are interrupted at its fail points.
 
+use std::ffi::OsStr;
+use std::fmt::Debug;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 
@@ -44,7 +46,7 @@ pub struct Pass {
     pub time: usize,
 }
 
-fn command(point: &str, args: &[&str]) -> Command {
+fn command(point: &str, args: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
     command.args(args).env("BAO_FAIL_POINT", point).env(TIME.0, TIME.1);
     command.env(LANGUAGE.0, LANGUAGE.1);
@@ -57,7 +59,7 @@ fn step(line: &str) -> Option<&str> {
 }
 
 /// All steps of a run that nothing interrupts, in their order.
-pub fn trace(args: &[&str]) -> Vec<Pass> {
+pub fn trace(args: &[impl AsRef<OsStr> + Debug]) -> Vec<Pass> {
     let output = command("trace", args).output().expect("the command starts");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{args:?}: {said}");
@@ -70,7 +72,7 @@ pub fn trace(args: &[&str]) -> Vec<Pass> {
 }
 
 /// Kills a run when it reaches a step so many times.
-pub fn abort_at(step: &str, time: usize, args: &[&str]) {
+pub fn abort_at(step: &str, time: usize, args: &[impl AsRef<OsStr> + Debug]) {
     let output = command(&format!("{step}#{time}:abort"), args).output();
     let output = output.expect("the command starts");
     let said = String::from_utf8_lossy(&output.stderr);

@@ -13,9 +13,10 @@ use bao_tables::schema::Table;
 use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
 
 use crate::places::Place;
-use crate::support::{bao, generate_csv};
+use crate::support::{bao, short_games};
 
-/// More games than are read at once, of row groups of 2,048 games, since the archive has plies.
+/// More games than are read at once, of row groups of 2,048 games, since the archive has plies. Each is given up after a
+/// few turns.
 const GAMES: usize = 9_000;
 
 /// The game that alone has the own column `late`.
@@ -32,11 +33,8 @@ fn import(place: &Place) -> String {
         0 => format!("{line},club,late\n"),
         row => format!("{line},{},{}\n", club(row), if row == LATE { "yes" } else { "" }),
     };
-    let table: String = generate_csv(GAMES, 21, &[]).lines().enumerate().map(with_own).collect();
-    let (games, archive) = (place.file("games.csv", table), place.path("archive"));
-    let tables = ["--tables", "games,plies", "--drop", "none", "--quiet"];
-    bao(&[&["import", &games, "-o", &archive], &tables[..]].concat()).assert().success();
-    archive
+    let table: String = short_games(GAMES, 21, 3).lines().enumerate().map(with_own).collect();
+    place.import("archive", table, &["--tables", "games,plies", "--drop", "none"])
 }
 
 fn open(archive: &Archive, chosen: Option<Arc<[u32]>>) -> FrameStream {

@@ -9,7 +9,7 @@ use bao_notation::{Source, read, write};
 use bao_rules::{EndCause, Move, RuleOption, Ruleset, Side};
 
 use crate::damages::made;
-use crate::support::{archive, csv_rows, games, generate_csv, process, replay_all, study_text};
+use crate::support::{archive, csv_rows, games, generate_csv, process, replay_all};
 
 fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
     let declared = Declared { winner: Some(game.winner) };
@@ -70,15 +70,6 @@ fn no_two_games_are_alike_and_they_end_in_every_way() {
     }
     assert!(games.iter().any(|game| game.transcript.contains('+')));
     assert!(games.iter().any(|game| game.transcript.contains("**")));
-}
-
-#[test]
-fn until_so_many_qualify_counts_what_the_study_counts_and_makes_no_game_too_many() {
-    let text = generate_csv(1_000_000, 2, &["--until-qualifying", "3"]);
-    let qualifying = |text: &str| study_text(text).study.tables.sizes.qualifying;
-    let made = text.lines().count() - 1;
-    assert_eq!(text, generate_csv(made, 2, &[]), "the games are those of the seed");
-    assert_eq!((qualifying(&text), qualifying(&generate_csv(made - 1, 2, &[]))), (3, 2));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use bao_archive::store::query::Query;
 use crate::fail_points::Waiting;
 use crate::kills::assert_readable;
 use crate::places::{Place, bytes, manifest, number};
-use crate::support::{generate_csv, process, transcript};
+use crate::support::{columns, generate_csv, process, short_games, transcript};
 
 fn import(words: &[&str]) -> String {
     transcript(&[&["import"], words].concat(), "")
@@ -18,23 +18,15 @@ fn import(words: &[&str]) -> String {
 #[test]
 fn the_plies_of_an_archive_are_those_that_are_played() {
     let place = Place::new();
-    let archive = place.path("archive");
-    import(&["datasets/games.csv", "-o", &archive]);
-    let columns = "game, ply, turn, side, move, kind, choices, position";
-    let question = format!("select {columns} from plies order by record, ply");
-    let stored = transcript(&["sql", &archive, &question, "--format", "csv"], "");
-    let played = transcript(&["plies", "--format", "csv"], "");
-    let rows = |text: &str, without: Option<usize>| -> Vec<Vec<String>> {
-        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
-        let rows = reader.records().map_while(Result::ok).filter(|row| row.len() > 7);
-        let cells = |row: csv::StringRecord| {
-            let cells = row.iter().enumerate().filter(|(at, _)| Some(*at) != without);
-            cells.map(|(_, cell)| cell.to_owned()).collect()
-        };
-        rows.map(cells).collect()
+    let archive = place.published("archive");
+    let names = ["game", "ply", "turn", "side", "move", "kind", "choices", "position"];
+    let question = format!("select {} from plies order by record, ply", names.join(", "));
+    let rows = |words: &[&str]| {
+        let told = transcript(words, "");
+        columns(told.split("\n-- ").next().unwrap_or_default(), names)
     };
-    // `bao plies` names the events of a ply as well.
-    let (stored, played) = (rows(&stored, None), rows(&played, Some(7)));
+    let stored = rows(&["sql", &archive, &question, "--format", "csv"]);
+    let played = rows(&["plies", "--format", "csv"]);
     assert_eq!(stored.len(), 3102);
     assert!(stored == played, "the table `plies` is not what `bao plies` prints");
 }
@@ -44,7 +36,7 @@ fn the_plies_of_an_archive_are_those_that_are_played() {
 fn corrections_of_many_games_keep_all_others_in_their_order() {
     let place = Place::new();
     let [archive, whole] = ["archive", "whole"].map(|name| place.path(name));
-    let table = generate_csv(2_500, 17, &[]);
+    let table = short_games(2_500, 17, 3);
     let correct = |is_kept: bool| -> String {
         let lines = table.lines().enumerate().filter_map(|(row, line)| match row % 100 {
             7 => Some(line.replacen(",player ", ",Player the ", 1) + "\n"),
@@ -89,8 +81,7 @@ fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {
     for (step, games) in
         [("folder-locked", 59), ("manifest-written", 59), ("manifest-replaced", 89)]
     {
-        let archive = place.path(step);
-        import(&["datasets/games.csv", "-o", &archive, "--quiet"]);
+        let archive = place.published(step);
         let waiting = Waiting::at(step, &["import", &file, "-o", &archive, "--quiet"]);
         let said = import(&[&other, "-o", &archive]);
         assert!(said.contains("another import is writing"), "{step}: {said}");
@@ -131,7 +122,7 @@ fn a_pipe_is_read_once() {
     let pipe = place.path("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(made.is_ok_and(|status| status.success()), "mkfifo makes a pipe");
-    let (path, text) = (pipe.clone(), generate_csv(2_000, 7, &[]));
+    let (path, text) = (pipe.clone(), short_games(2_000, 7, 3));
     let writer = std::thread::spawn(move || std::fs::write(path, text));
     let said = import(&[&pipe, "-o", &place.path("archive")]);
     assert!(said.contains("2000 games, 2000 new"), "{said}");
@@ -143,8 +134,7 @@ fn a_pipe_is_read_once() {
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn games_that_are_imported_are_not_denied_where_the_index_fails() {
     let place = Place::new();
-    let archive = place.path("archive");
-    import(&["datasets/games.csv", "-o", &archive]);
+    let archive = place.published("archive");
     let more = place.file("more.csv", generate_csv(20, 20, &[]));
     let words = ["import", &more, "-o", &archive, "--positions", "--quiet"];
     let waiting = Waiting::at("index-written", &words);
@@ -165,11 +155,10 @@ fn games_that_are_imported_are_not_denied_where_the_index_fails() {
 #[test]
 fn what_a_reader_has_opened_stays_when_the_archive_changes() {
     let place = Place::new();
-    let archive = place.path("archive");
+    let archive = place.published("archive");
     let [other, more] =
         [20, 10].map(|games| place.file(&format!("{games}.csv"), generate_csv(games, 6, &[])));
     let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
-    import(&["datasets/games.csv", "-o", &archive]);
     let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
     assert!(opened.reopen().expect("it is whole").is_none());
     let reopen = |now: &Archive, games: usize| {
@@ -191,8 +180,7 @@ fn what_a_reader_has_opened_stays_when_the_archive_changes() {
 #[cfg(unix)]
 fn a_full_disk_leaves_the_archive_as_it_was() {
     let place = Place::new();
-    let archive = place.path("archive");
-    import(&["datasets/games.csv", "-o", &archive]);
+    let archive = place.published("archive");
     let before = bytes(&archive);
     let more = place.file("more.csv", generate_csv(60, 4, &[]));
     let program = process(&[]).get_program().to_owned();

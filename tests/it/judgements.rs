@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use bao_reports::language::{Language, Messages};
-use bao_reports::render_markdown;
 use bao_study::judgement::{GameJudgement, KeptJudgement, key_of_game, list_published_judgements};
 
-use crate::support::{Studied, bao, csv_rows, file, games, generate_csv, path};
+use crate::places::Place;
+use crate::report::gallery::study_files;
+use crate::support::{bao, csv_rows, file, games, generate_csv, path};
 
 const FILE: &str = "datasets/study/judgements.jsonl";
 
@@ -33,33 +33,31 @@ fn the_judgements_that_come_with_the_program_are_those_that_it_makes() {
 }
 
 /// The rows of a CSV file of a report, by column.
-fn rows(folder: &Path, name: &str) -> Vec<BTreeMap<String, String>> {
-    csv_rows(&std::fs::read_to_string(folder.join(name)).expect("the report has the file"))
+fn rows(folder: &str, name: &str) -> Vec<BTreeMap<String, String>> {
+    csv_rows(&std::fs::read_to_string(format!("{folder}/{name}")).expect("the report has the file"))
 }
 
-fn report(source: &[&str], out: &Path) {
-    let out = out.to_str().expect("a plain name");
+fn report(source: &[&str], out: &str) {
     bao(&[&["study"], source, &["--force", "--out", out]].concat()).assert().success();
 }
 
 #[test]
 fn the_report_and_the_page_agree_with_the_print_as_often() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    report(&[], folder.path());
-    let turns = rows(folder.path(), "judged_turns.csv");
-    assert_eq!((rows(folder.path(), "judged_games.csv").len(), turns.len()), (59, 220));
+    let rows = |name: &str| csv_rows(&String::from_utf8_lossy(&study_files()[name]));
+    let turns = rows("judged_turns.csv");
+    assert_eq!((rows("judged_games.csv").len(), turns.len()), (59, 220));
     // Pit, direction and house choice are told apart where the turn lost the house, and nowhere else.
     for row in turns.iter().filter(|row| row["printed_wrong"] == "true") {
         assert_eq!(row["wrong_part"].is_empty(), row["proved"] != "loses", "{row:?}");
     }
-    let marks = rows(folder.path(), "marks.csv");
+    let marks = rows("marks.csv");
     let [marks] = &marks[..] else { panic!("{marks:?}") };
     let counts = ["turns", "marked", "losing", "both", "marked_only", "losing_only"];
     assert_eq!(counts.map(|name| marks[name].as_str()), ["220", "66", "57", "53", "13", "4"]);
     // The page of the study has the same numbers.
     let page = file("docs/study.md");
     let columns = ["printed", "both", "printed_only", "open", "proved_only"];
-    let agreement = rows(folder.path(), "agreement.csv");
+    let agreement = rows("agreement.csv");
     for row in &agreement {
         let numbers = columns.map(|name| row[name].as_str()).join(" | ");
         assert!(page.contains(&format!(" | {numbers} |\n")), "docs/study.md: {row:?}");
@@ -82,37 +80,33 @@ fn the_report_and_the_page_agree_with_the_print_as_often() {
         assert_eq!(of(judgement), known, "{judgement}");
     }
     // What the search knows is computed: only games that are not here leave numbers open.
-    let open = rows(folder.path(), "not_computable.csv");
+    let open = rows("not_computable.csv");
     assert!(open.iter().all(|row| row["reason"] == "games"), "{open:?}");
 }
 
 #[test]
 fn any_archive_is_judged_and_what_was_judged_is_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let games = folder.path().join("games.csv");
-    std::fs::write(
-        &games,
-        generate_csv(20_000, 7, &["--only-qualifying", "--until-qualifying", "20"]),
-    )
-    .expect("there is room");
-    let games = games.to_str().expect("a plain name");
-    let out = folder.path().join("out");
+    let place = Place::new();
+    let games = generate_csv(20_000, 7, &["--only-qualifying", "--until-qualifying", "20"]);
+    let (games, out) = (&*place.file("games.csv", games), place.path("out"));
+    let kept_file = place.path("out/judgements.jsonl");
     report(&[games], &out);
     assert!(rows(&out, "judged_games.csv").is_empty());
-    assert!(!out.join("judgements.jsonl").exists());
+    assert!(!Path::new(&kept_file).exists());
     let types = rows(&out, "types.csv");
     let matrix: usize = types.iter().map(|row| row["pm"].parse::<usize>().expect("a count")).sum();
     assert!(matrix >= 3, "the generator makes a matrix game now and then");
     report(&[games, "--judge"], &out);
     let judged = rows(&out, "judged_games.csv");
     assert_eq!(judged.len(), matrix);
-    let read = |name: &str| std::fs::read_to_string(out.join(name)).expect("the file is there");
+    let read =
+        |name: &str| std::fs::read_to_string(format!("{out}/{name}")).expect("the file is there");
     let (kept, turns) = (read("judgements.jsonl"), read("judged_turns.csv"));
     assert_eq!(kept.lines().count(), matrix);
     assert!(read("report.md").contains("--judge"), "the command that makes the report has it");
     // A run that was stopped within a line goes on: what is whole is not searched again.
     let cut = kept.len() - 40;
-    std::fs::write(out.join("judgements.jsonl"), &kept[..cut]).expect("there is room");
+    std::fs::write(&kept_file, &kept[..cut]).expect("there is room");
     report(&[games, "--judge"], &out);
     assert_eq!(read("judgements.jsonl"), kept, "as if nothing had been cut");
     assert_eq!(read("judged_turns.csv"), turns);
@@ -120,17 +114,15 @@ fn any_archive_is_judged_and_what_was_judged_is_kept() {
 
 #[test]
 fn the_marks_of_a_reader_are_compared_as_those_of_the_study_are() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let place = Place::new();
     let written = bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("it starts");
     let text = String::from_utf8(written.stdout).expect("it is text");
     // The study marks 21n, which loses the house; 22n comes too late, 23n is praised.
     let marked =
         text.replace("a3<; 22:A7<* a3<;", "a3<??; 22:A7<* a3<?;").replace("b1<; 24:", "b1<!; 24:");
     assert_ne!(text, marked);
-    let game = folder.path().join("mine.bao");
-    std::fs::write(&game, &marked).expect("there is room");
-    let out = folder.path().join("out");
-    report(&[game.to_str().expect("a plain name")], &out);
+    let (game, out) = (place.file("mine.bao", &marked), place.path("out"));
+    report(&[&game], &out);
     let marks = rows(&out, "marks.csv");
     let counts = ["marked_by", "turns", "marked", "losing", "both", "marked_only", "losing_only"];
     let counted: Vec<_> = marks.iter().map(|row| counts.map(|name| row[name].as_str())).collect();
@@ -147,26 +139,7 @@ fn the_marks_of_a_reader_are_compared_as_those_of_the_study_are() {
     // A mark stays with its move where a repair takes out a turn before it.
     let doubled = marked.replace("20:A5> a2>*;", "20:A5> a2>*; 20:A5> a2>*;");
     assert_ne!(doubled, marked);
-    std::fs::write(&game, doubled).expect("there is room");
-    report(&[game.to_str().expect("a plain name"), "--repair"], &out);
+    place.file("mine.bao", doubled);
+    report(&[&game, "--repair"], &out);
     assert_eq!(signs(), ["??", "?", "!"]);
-}
-
-#[test]
-fn part_three_is_told_in_three_languages() {
-    let headings = [
-        (Language::English, "Matrix games that South won", "loses the house"),
-        (Language::Italian, "Partite matrici vinte da Sud", "perde la casa"),
-        (Language::Swahili, "Michezo mama ambayo Kusini alishinda", "inapoteza nyumba"),
-    ];
-    let study = Studied::of_published_games();
-    for (language, heading, verdict) in headings {
-        let page = render_markdown(&study.report(&Messages::new(language), "bao study"));
-        for words in [heading, verdict] {
-            assert!(page.contains(words), "{words}");
-        }
-        // The endings of lines are words too.
-        let english = page.contains("(captured in 24s)");
-        assert_eq!(english, language == Language::English);
-    }
 }

@@ -113,7 +113,7 @@ impl Writer<'_> {
         self.before.iter().for_each(|line| drop(sources.run(line, &old)));
         copy(&old, &whole);
         let words = |place: &Path| sources.words(self.line, place);
-        let passes = trace(&words(&whole).iter().map(String::as_str).collect::<Vec<_>>());
+        let passes = trace(&words(&whole));
         let committed = passes.iter().position(|pass| pass.step == "manifest-replaced");
         let next = self.next.unwrap_or(self.line);
         // What the next command makes of the old and of the new.
@@ -127,8 +127,7 @@ impl Writer<'_> {
             let pass = &passes[at];
             let told = format!("{} at {} {}", self.name, pass.step, pass.time);
             copy(&old, &killed);
-            let line = words(&killed);
-            abort_at(&pass.step, pass.time, &line.iter().map(String::as_str).collect::<Vec<_>>());
+            abort_at(&pass.step, pass.time, &words(&killed));
             let is_new = committed.is_some_and(|committed| at >= committed);
             let state = if is_new { &whole } else { &old };
             if self.leaves == Leaves::Archive {
@@ -272,7 +271,7 @@ fn a_report_that_was_killed_is_written_by_the_next_run() {
     let [whole, killed] = ["whole", "killed"].map(|name| room.room.path().join(name));
     std::fs::create_dir(&whole).expect("there is room");
     let words = |place: &Path| sources.words(line, place);
-    let passes = trace(&words(&whole).iter().map(String::as_str).collect::<Vec<_>>());
+    let passes = trace(&words(&whole));
     let page = "analysis/report.html";
     let expected = files(&whole);
     assert!(expected.contains_key(page));
@@ -282,7 +281,7 @@ fn a_report_that_was_killed_is_written_by_the_next_run() {
     let times = times.into_iter().chain([("file-replaced", replaced / 2)]);
     for (step, time) in times.chain([("file-replaced", replaced - 1)]) {
         std::fs::create_dir(&killed).expect("there is room");
-        abort_at(step, time, &words(&killed).iter().map(String::as_str).collect::<Vec<_>>());
+        abort_at(step, time, &words(&killed));
         assert!(!files(&killed).contains_key(page), "{step} {time}");
         sources.run(line, &killed);
         assert!(tree(&killed) == tree(&whole), "{step} {time}");

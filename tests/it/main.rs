@@ -1,5 +1,27 @@
 //! All tests that need the whole program, in one binary because each links polars.
 
+use support::{path, tree};
+
+/// A test for each script of a folder, which `$run` runs by its name.
+macro_rules! scripts {
+    ($folder:literal, $run:expr, $($name:ident)*) => {
+        $(#[test]
+        fn $name() {
+            $run(stringify!($name));
+        })*
+
+        #[test]
+        fn every_script_is_a_test() {
+            crate::assert_all_scripts($folder, &[$(stringify!($name)),*]);
+        }
+    };
+}
+
+fn assert_all_scripts(folder: &str, names: &[&str]) {
+    let files = tree(&path(folder)).into_keys().map(|name| name.replace(".txt", ""));
+    assert_eq!(files.collect::<Vec<_>>(), names, "{folder}");
+}
+
 mod analyse;
 mod architecture;
 mod archive_states;
@@ -10,6 +32,8 @@ mod claims;
 mod codebook;
 mod comparison;
 mod cores;
+#[path = "../../game/tests/game/damage.rs"]
+mod damage;
 mod damages;
 mod docs;
 mod escapes;
@@ -38,6 +62,9 @@ mod picture;
 mod pictures;
 mod places;
 mod prove;
+#[allow(dead_code, reason = "games are played by the tests of `game`")]
+#[path = "../../game/tests/game/random_games.rs"]
+mod random_games;
 mod recovery;
 mod replay;
 mod report;

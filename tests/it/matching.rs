@@ -1,33 +1,20 @@
 //! Whose games an archive has: its games beside those that the study names.
 
-use crate::support::{Studied, file, generate_csv, line, study_text};
+use crate::support::{Studied, columns, file, generate_csv, line, study_text};
 
 /// Winner and moves of generated games.
-fn others(games: usize) -> Vec<(String, String)> {
-    let text = generate_csv(games, 31, &[]);
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let header = reader.headers().expect("a header").clone();
-    let [winner, moves] = ["winner", "transcript"]
-        .map(|name| header.iter().position(|column| column == name).expect("the column is there"));
-    let rows = reader.records().map(|row| {
-        let row = row.expect("a row");
-        (row[winner].to_owned(), row[moves].to_owned())
-    });
-    rows.collect()
+fn others(games: usize) -> Vec<[String; 2]> {
+    columns(&generate_csv(games, 31, &[]), ["winner", "transcript"])
 }
 
 /// The numbers that the study names.
 fn named() -> Vec<String> {
-    let text = file("datasets/study/type_games.csv");
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let at = reader.headers().expect("a header").iter().position(|name| name == "game");
-    let at = at.expect("the column is there");
-    reader.records().map(|row| row.expect("a row")[at].to_owned()).collect()
+    columns(&file("datasets/study/type_games.csv"), ["game"]).concat()
 }
 
-fn rows(games: &[String], others: &[(String, String)]) -> String {
+fn rows(games: &[String], others: &[[String; 2]]) -> String {
     let rows = games.iter().zip(others);
-    rows.map(|(game, (winner, moves))| format!("{game},{winner},{moves}\n")).collect()
+    rows.map(|(game, [winner, moves])| format!("{game},{winner},{moves}\n")).collect()
 }
 
 fn here(study: &Studied, material: &str) -> String {

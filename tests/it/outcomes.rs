@@ -7,15 +7,11 @@ use bao_game::proofs::{check_proof, write_proof};
 use bao_rules::{Ruleset, Side};
 use bao_study::judgement::{KnownBy, Winner, list_published_judgements};
 
-use crate::support::{file, games};
+use crate::support::{columns, file, games};
 
 /// The printed games with their outcomes.
-fn printed_outcomes() -> Vec<(String, String)> {
-    let text = file("datasets/study/matrix_games.csv");
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let rows = reader.deserialize::<std::collections::BTreeMap<String, String>>();
-    let rows = rows.map(|row| row.expect("a row of text"));
-    rows.map(|row| (row["game"].clone(), row["outcome"].clone())).collect()
+fn printed_outcomes() -> Vec<[String; 2]> {
+    columns(&file("datasets/study/matrix_games.csv"), ["game", "outcome"])
 }
 
 #[test]
@@ -24,7 +20,7 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
     assert_eq!(known.iter().filter(|judged| judged.has_wrong_turn()).count(), 55);
     let mut prover = Prover::new(1 << 22);
     let mut counts = std::collections::BTreeMap::<String, u32>::new();
-    for (id, printed) in printed_outcomes() {
+    for [id, printed] in printed_outcomes() {
         let judged = known.iter().find(|judged| judged.game == id).expect("it is judged");
         let game = games.iter().find(|game| game.id == id).expect("the game is published");
         let ours = judged.outcome.as_ref().expect("the turn was played");

@@ -7,8 +7,9 @@ use bao_archive::store::Archive;
 use bao_archive::store::patterns::Pattern;
 use bao_rules::{Pit, Position, Row, Side};
 
-use crate::explore::{Ply, import, plies, some_games, sql};
+use crate::explore::{Ply, plies, sql};
 use crate::places::Place;
+use crate::support::generate_csv;
 
 /// What a pattern asks, by reading the pits of the position and the table `events`.
 type Slow<'a> = Box<dyn Fn(&Ply, &Position) -> bool + 'a>;
@@ -18,7 +19,9 @@ fn seeds(position: &Position, side: Side, row: Option<Row>) -> u32 {
     pits.map(|pit| u32::from(position.half(side).ring.get(pit))).sum()
 }
 
-fn compare_patterns(archive: &str) {
+fn compare_patterns(games: usize, seed: u64) {
+    let place = Place::new();
+    let archive = &place.import("archive", generate_csv(games, seed, &[]), &[]);
     let plies = plies(archive);
     let rows = sql(archive, "select record, ply, event, owner from events");
     let events: BTreeSet<(u32, u32, String, String)> = rows
@@ -110,13 +113,11 @@ fn compare_patterns(archive: &str) {
 
 #[test]
 fn every_kind_of_condition_holds_where_a_slow_scan_says_so() {
-    let place = Place::new();
-    compare_patterns(&import(&place, "a", &some_games(250, 16), &[]));
+    compare_patterns(120, 16);
 }
 
 #[test]
 #[ignore = "extended: 20,000 games take minutes"]
 fn every_kind_of_condition_holds_where_a_slow_scan_says_so_over_20_000_games() {
-    let place = Place::new();
-    compare_patterns(&import(&place, "a", &some_games(20_000, 17), &[]));
+    compare_patterns(20_000, 17);
 }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 
-use crate::support::{transcript, tree};
+use crate::support::{bao, transcript, tree, write_tree};
 
 /// A folder to import to, and room beside it.
 pub struct Place {
@@ -28,6 +29,37 @@ impl Place {
         std::fs::write(&path, text).expect("there is room for a file");
         path
     }
+
+    /// Imports a table of games, which may have findings, with further arguments.
+    pub fn import(&self, name: &str, games: impl AsRef<[u8]>, more: &[&str]) -> String {
+        let (games, archive) = (self.file(&format!("{name}.csv"), games), self.path(name));
+        import_files(&[&games], &archive, more);
+        archive
+    }
+
+    /// An archive of the published games.
+    pub fn published(&self, name: &str) -> String {
+        write_published(&self.room.path().join(name));
+        self.path(name)
+    }
+}
+
+/// Imports files, which may have findings.
+pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
+    let output = bao(&[&["import"], files, &["-o", archive, "--quiet"], more].concat()).output();
+    let output = output.expect("the command starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{files:?}: {said}");
+}
+
+/// Writes an archive of the published games to a folder. They are imported once for all tests.
+pub fn write_published(folder: &Path) {
+    static FILES: LazyLock<BTreeMap<String, Vec<u8>>> = LazyLock::new(|| {
+        let place = Place::new();
+        import_files(&["datasets/games.csv"], &place.path("archive"), &[]);
+        tree(&place.room.path().join("archive"))
+    });
+    write_tree(folder, &FILES);
 }
 
 /// Every file of an archive with the size and a hash of its bytes.

@@ -12,7 +12,8 @@ use bao_game::replay::{Declared, RepairMode, normal_transcript, replay_with};
 use bao_notation::{Finding, Severity, Source, read, write};
 use bao_rules::Ruleset;
 
-use crate::damages::{self, DamagedGame, KINDS, made, table_of};
+use crate::damage::Damage;
+use crate::damages::{self, DamagedGame, KINDS, Kind, made, table_of};
 use crate::places::{Place, manifest};
 use crate::support::{bao, csv_rows};
 
@@ -36,9 +37,14 @@ type Row = BTreeMap<String, String>;
 fn fate(original: &GeneratedGame, damaged: &DamagedGame, row: &Row, findings: &[Finding]) -> Fate {
     let is_named = |name: &str| findings.iter().any(|finding| finding.code.name == name);
     let same = row["transcript"] == original.transcript && row["status"] == "accepted";
-    let kind = damaged.damage.expect("the game is damaged").kind;
-    if ["duplicate", "wrong-winner"].contains(&kind) {
-        let restored = same && is_named(kind) && row["winner"] == original.winner.name();
+    let kind = damaged.damage.expect("the game is damaged");
+    let code = match kind {
+        Kind::Duplicate => Some("duplicate"),
+        Kind::WrongWinner => Some("wrong-winner"),
+        Kind::Text(_) => None,
+    };
+    if let Some(code) = code {
+        let restored = same && is_named(code) && row["winner"] == original.winner.name();
         return if restored { Fate::Restored } else { Fate::Silent };
     }
     let said = findings.iter().any(|finding| finding.code.severity > Severity::Note);
@@ -59,9 +65,9 @@ fn fate(original: &GeneratedGame, damaged: &DamagedGame, row: &Row, findings: &[
 }
 
 /// Damages a share of so many games, imports all, and counts what became of them by the kind of damage.
-fn recover(games: u64, rate: f64) -> BTreeMap<&'static str, BTreeMap<Fate, u64>> {
+fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     let originals = made(&Plan::new(games, 0x5eed_0003, Policy::Random));
-    let damaged = damages::damage(&originals, rate, &KINDS);
+    let damaged = damages::damage(&originals, rate);
     let place = Place::new();
     let (file, archive) = (place.file("games.csv", table_of(&damaged)), place.path("archive"));
     let tables = ["--tables", "games,findings", "--repair", "--quiet"];
@@ -82,7 +88,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<&'static str, BTreeMap<Fate, u64>>
         findings.entry(game).or_default().push(finding);
     }
     assert_eq!(rows.len(), originals.len());
-    let mut scores: BTreeMap<&str, BTreeMap<Fate, u64>> = BTreeMap::new();
+    let mut scores: BTreeMap<Kind, BTreeMap<Fate, u64>> = BTreeMap::new();
     let mut line = 2;
     for ((original, damaged), row) in originals.iter().zip(&damaged).zip(&rows) {
         assert_eq!((&row["game"], &row["line"]), (&original.number.to_string(), &line.to_string()));
@@ -91,9 +97,9 @@ fn recover(games: u64, rate: f64) -> BTreeMap<&'static str, BTreeMap<Fate, u64>>
         let mut own = found.iter().filter(|finding| finding.code.name != "duplicate");
         assert!(own.all(|finding| finding.place.line == line), "{found:?}");
         line += damaged.copies();
-        if let Some(damage) = damaged.damage {
+        if let Some(kind) = damaged.damage {
             let fate = fate(original, damaged, row, &found);
-            *scores.entry(damage.kind).or_default().entry(fate).or_default() += 1;
+            *scores.entry(kind).or_default().entry(fate).or_default() += 1;
         } else {
             // All that is said is that a stop might have been a safari for all the text tells.
             let names: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
@@ -109,15 +115,17 @@ fn recover(games: u64, rate: f64) -> BTreeMap<&'static str, BTreeMap<Fate, u64>>
 
 fn assert_recovered(games: u64, rate: f64) {
     let scores = recover(games, rate);
-    assert_eq!(scores.len(), KINDS.len(), "{scores:?}");
+    assert_eq!(scores.len(), KINDS, "{scores:?}");
     for (kind, score) in &scores {
         let count = |fate| score.get(&fate).copied().unwrap_or(0);
-        assert_eq!((count(Fate::Silent), count(Fate::Wrong)), (0, 0), "{kind}: {score:?}");
+        assert_eq!((count(Fate::Silent), count(Fate::Wrong)), (0, 0), "{kind:?}: {score:?}");
         let told = score.values().sum::<u64>() - count(Fate::Flawless);
         let restored = count(Fate::Restored);
         match *kind {
-            "duplicate" | "wrong-winner" => assert_eq!(restored, told, "{score:?}"),
-            "lost-star" | "moved-star" => assert!(restored * 100 >= told * 95, "{kind}: {score:?}"),
+            Kind::Duplicate | Kind::WrongWinner => assert_eq!(restored, told, "{score:?}"),
+            Kind::Text(Damage::LostStar | Damage::MovedStar) => {
+                assert!(restored * 100 >= told * 95, "{kind:?}: {score:?}");
+            }
             _ => {}
         }
     }

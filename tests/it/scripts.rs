@@ -3,6 +3,7 @@
 //! A line begins with what it is:
 //! - `# TITLE`: a scenario with a folder of its own.
 //! - `## NAME`: the same; what its commands print is compared with the snapshot of that name.
+//!   `! PART`s below a title say what none of its commands prints.
 //! - `@ FILE`: a file of the folder that holds the following `| LINE`s.
 //! - `$ COMMAND`: `bao …`, its input after `<`, or one of the small commands of [`Session::run_builtin`]. `PROJECT` is
 //!   the folder of the project, `ROOM` that of the scenario.
@@ -11,24 +12,16 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::places::write_published;
 use crate::support::{file, folder, path, transcript_in, tree};
 
-macro_rules! scripts {
-    ($($name:ident)*) => {
-        $(
-            #[test]
-            fn $name() {
-                run_script(stringify!($name));
-            }
-        )*
-
-        const NAMES: &[&str] = &[$(stringify!($name)),*];
-    };
-}
-
 scripts! {
+    "tests/it/scripts",
+    run_script,
     a_fixed_file_has_the_games_that_check_has_seen
     a_game_is_found_by_each_of_its_names
+    a_lesson_gives_reasons_and_notes_right_answers
+    a_part_of_the_games_is_counted_and_named
     a_report_is_whole_or_not_there
     an_analysis_says_what_it_has_judged
     an_archive_is_lost_by_no_mistake
@@ -36,25 +29,19 @@ scripts! {
     commands_print_what_they_are_asked_for
     corrections_take_the_place_of_games
     games_are_generated_as_asked_for
+    games_are_written_and_read_again
     imports_are_added_and_taken_back
     matches_are_played_or_refused
     odd_rows_and_files_cost_no_other_game
     other_lines_are_played_compared_and_merged
     positions_that_cannot_be_counted_are_refused
+    programs_play_or_lose_with_a_reason
+    puzzles_of_a_file_are_asked_line_by_line
     questions_to_an_archive_are_answered_or_explained
     relatives_are_played_by_every_command
     the_engine_answers_with_values_and_proofs
     the_house_and_the_choices_of_a_game
     what_holds_no_games_is_named_and_stops_nothing
-}
-
-#[test]
-fn every_script_is_a_test() {
-    let files = tree(&path("tests/it/scripts")).into_keys();
-    let files: Vec<String> = files.map(|name| name.replace(".txt", "")).collect();
-    let mut names = NAMES.to_vec();
-    names.sort_unstable();
-    assert_eq!(files, names);
 }
 
 /// What stands below a command.
@@ -68,16 +55,18 @@ struct Expected<'a> {
 }
 
 /// A scenario under way.
-struct Session {
+struct Session<'a> {
     folder: tempfile::TempDir,
     snapshot: Option<String>,
+    /// What no command prints.
+    absent: Vec<&'a str>,
     printed: String,
     wrong: Vec<String>,
 }
 
 fn run_script(name: &str) {
     let script = file(&format!("tests/it/scripts/{name}.txt"));
-    let mut session: Option<Session> = None;
+    let mut session: Option<Session<'_>> = None;
     let mut lines = script.lines().enumerate().peekable();
     while let Some((at, line)) = lines.next() {
         let place = format!("tests/it/scripts/{name}.txt:{}", at + 1);
@@ -92,7 +81,8 @@ fn run_script(name: &str) {
             "#" | "##" => {
                 session.take().into_iter().for_each(Session::end);
                 let snapshot = (kind == "##").then(|| rest.to_owned());
-                session = Some(Session::new(snapshot));
+                let absent: Vec<&str> = block(&["!"]);
+                session = Some(Session::new(snapshot, absent));
             }
             "@" => {
                 let rows: Vec<&str> = block(&["|"]);
@@ -126,9 +116,10 @@ fn content(row: &str) -> String {
     row.get(2..).unwrap_or_default().replace("\\r", "\r").replace("\\t", "\t")
 }
 
-impl Session {
-    fn new(snapshot: Option<String>) -> Session {
-        Session { folder: folder(), snapshot, printed: String::new(), wrong: Vec::new() }
+impl<'a> Session<'a> {
+    fn new(snapshot: Option<String>, absent: Vec<&'a str>) -> Session<'a> {
+        let absent = absent.into_iter().filter_map(|line| line.get(2..)).collect();
+        Session { folder: folder(), snapshot, absent, printed: String::new(), wrong: Vec::new() }
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -143,7 +134,7 @@ impl Session {
         let is_there = |part: &str| text.contains(&part.replace("\\n", "\n"));
         let parts = expected.parts.iter().filter(|part| !is_there(part));
         wrong.extend(parts.map(|part| format!("`{part}` is not there")));
-        let absent = expected.absent.iter().filter(|part| is_there(part));
+        let absent = expected.absent.iter().chain(&self.absent).filter(|part| is_there(part));
         wrong.extend(absent.map(|part| format!("`{part}` is there")));
         let whole: String = expected.whole.iter().map(|row| content(row) + "\n").collect();
         if !expected.whole.is_empty() {
@@ -208,6 +199,8 @@ impl Session {
             }
             ["rm", name] => std::fs::remove_file(self.path(name)).expect("it is there"),
             ["cp", from, to] => copy(&self.path(from), &self.path(to)),
+            // An archive of the published games.
+            ["published", name] => write_published(&self.path(name)),
             // Only so many bytes stay of a file.
             ["cut", name, bytes] => {
                 let bytes = bytes.parse().expect("a number of bytes");
@@ -275,7 +268,7 @@ pub fn copy(from: &Path, to: &Path) {
 }
 
 /// The words of a command line, whose quotation marks hold blanks together.
-fn split_words(line: &str) -> Vec<String> {
+pub fn split_words(line: &str) -> Vec<String> {
     let (mut words, mut open, mut is_word) = (vec![String::new()], None, false);
     for c in line.chars() {
         match (c, open) {

@@ -139,16 +139,17 @@ fn files_are_for_whom_the_umask_says_and_what_replaces_one_is_for_its_readers() 
             })
             .collect::<Vec<_>>()
     };
+    let few = place.file("few.csv", generate_csv(3, 5, &[]));
     for (umask, expected) in [("077", 0o600), ("002", 0o664)] {
-        let [archive, study, games] =
-            ["archive", "study", "games"].map(|name| place.path(&format!("{name}-{umask}")));
+        let [archive, report, games] =
+            ["archive", "report", "games"].map(|name| place.path(&format!("{name}-{umask}")));
         std::fs::create_dir(&games).expect("there is room");
-        run(umask, &format!("import datasets/games.csv -o {archive} --quiet"));
-        run(umask, &format!("study --out {study}"));
+        run(umask, &format!("import {few} -o {archive} --quiet"));
+        run(umask, &format!("report {few} --out {report}"));
         run(umask, &format!("query -o {games}/all.csv"));
         run(umask, &format!("generate 3 --seed 1 -o {games}/new.csv --quiet"));
         run(umask, &format!("alter 6405 --at 22n --play 'a3>' -o {games}/6405.bao"));
-        for folder in [archive, study, games] {
+        for folder in [archive, report, games] {
             for (name, mode) in modes(&folder) {
                 assert_eq!(mode, expected, "{folder}/{name}: {mode:o}");
             }

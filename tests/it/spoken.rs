@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bao_languages::Language;
 
-use crate::damages::damaged_csv;
+use crate::scripts::split_words;
 use crate::support::{file, generate_csv, path, process, transcript_in, tree};
 
 /// Commands that speak English only. `help` comes from clap.
@@ -106,7 +106,6 @@ fn folder() -> tempfile::TempDir {
         std::fs::create_dir_all(place.parent().expect("a folder")).expect("there is room");
         std::fs::write(place, bytes).expect("there is room");
     };
-    write("a.csv", damaged_csv(40, 4, 0.4).as_bytes());
     write("b.csv", generate_csv(10, 9, &[]).as_bytes());
     write("c.csv", file("tests/findings/illegal-but-for-an-option.csv").as_bytes());
     for (name, bytes) in tree(&path("tests/it/spoken/files")) {
@@ -123,12 +122,9 @@ fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<S
     let answer = |line: &'a str| {
         let line = line.trim_start_matches("+ ");
         let (words, input) = line.split_once(" | ").unwrap_or((line, ""));
-        let quoted = words.trim_start_matches("~ ").split('"').enumerate();
-        let args = quoted.flat_map(|(place, part)| match place % 2 {
-            0 => part.split_whitespace().collect::<Vec<_>>(),
-            _ => vec![part],
-        });
-        let args: Vec<&str> = args.chain(["--lang", language.code()]).collect();
+        let words = split_words(words.trim_start_matches("~ "));
+        let args = words.iter().map(String::as_str).chain(["--lang", language.code()]);
+        let args: Vec<&str> = args.collect();
         let told = transcript_in(folder.path(), &args, &input.replace("\\n", "\n"));
         let (told, code) = told.rsplit_once("-- exit code").expect("it ends by itself");
         let told = match line.starts_with("~ ") {

@@ -7,14 +7,8 @@ use bao_archive::store::sql::run_sql;
 use bao_tables::schema::Table;
 use polars::prelude::{AnyValue, DataFrame};
 
-use crate::support::{bao, cases, file, transcript};
-
-/// The published games as an archive.
-fn published(folder: &Path) -> String {
-    let archive = folder.join("archive").to_str().expect("a plain name").to_owned();
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
-    archive
-}
+use crate::places::Place;
+use crate::support::{cases, file, transcript};
 
 /// A cell as it is compared: numbers to six digits, as `tests/readers/questions.py` writes them.
 fn cell(text: &str) -> String {
@@ -39,8 +33,8 @@ fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
 
 #[test]
 fn answers_are_those_of_duckdb() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let archive = Archive::open(Path::new(&published(folder.path()))).expect("it is whole");
+    let place = Place::new();
+    let archive = Archive::open(Path::new(&place.published("archive"))).expect("it is whole");
     let text = file("tests/it/cases/sql-answers.txt");
     let questions: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with('$')).collect();
     assert!(questions.len() > 120);
@@ -76,8 +70,8 @@ fn no_address_is_asked_for_a_table() {
 
 #[test]
 fn no_question_makes_it_panic() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let archive = published(folder.path());
+    let place = Place::new();
+    let archive = place.published("archive");
     let columns = Table::ALL.iter().flat_map(|table| table.columns());
     let columns: Vec<&str> = columns.map(|column| column.name).collect();
     for (at, shape) in cases("sql-shapes").into_iter().enumerate() {
@@ -90,9 +84,11 @@ fn no_question_makes_it_panic() {
 
 #[test]
 fn the_schema_is_that_of_the_tables() {
+    let place = Place::new();
+    let archive = place.import("archive", file("datasets/games.csv"), &["--positions"]);
     for table in Table::ALL {
         let question = format!("select * from {} limit 0", table.name());
-        let header = transcript(&["sql", &question, "--format", "csv"], "");
+        let header = transcript(&["sql", &archive, &question, "--format", "csv"], "");
         let names: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
         assert_eq!(header.lines().next(), Some(names.join(",").as_str()));
         let described = transcript(&["archive", "schema", table.name(), "--format", "csv"], "");
@@ -105,8 +101,8 @@ fn the_schema_is_that_of_the_tables() {
 
 #[test]
 fn a_question_that_is_too_large_is_refused_at_once() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let archive = published(folder.path());
+    let place = Place::new();
+    let archive = place.published("archive");
     let alike: Vec<String> = (0..65).map(|at| format!("(select 1) t{at}")).collect();
     let chain = |count: usize, term: &str, sign: &str| vec![term; count].join(sign);
     for (question, told) in [
@@ -130,10 +126,8 @@ fn a_question_that_is_too_large_is_refused_at_once() {
         ),
         ("select count(*) as n from plies a, plies b, plies c".to_owned(), "join them `on`"),
     ] {
-        let question_file = folder.path().join("question.sql");
-        std::fs::write(&question_file, question).expect("there is room for it");
-        let file = question_file.to_str().expect("a plain name");
-        let answer = transcript(&["sql", &archive, "--file", file], "");
+        let file = place.file("question.sql", question);
+        let answer = transcript(&["sql", &archive, "--file", &file], "");
         assert!(answer.contains(told) && answer.ends_with("exit code 2\n"), "{told}: {answer}");
     }
     let numbers: Vec<String> = (0..9_000).map(|number| number.to_string()).collect();
@@ -150,10 +144,9 @@ const ENDLESS: &str = "select * from plies a, plies b where a.turn + b.turn > -1
 #[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let archive = published(folder.path());
-    let out = folder.path().join("out.csv");
-    let out = out.to_str().expect("a plain name");
+    let place = Place::new();
+    let archive = place.published("archive");
+    let out = place.path("out.csv");
     for (limit, told) in [
         // The library says that it has no memory, or ends without a word.
         (
@@ -165,11 +158,11 @@ fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
         ),
         (["--time", "0.01"], &["the answer takes more than 0.01 seconds"]),
     ] {
-        let words = [&["sql", &archive, ENDLESS, "-o", out], &limit[..]].concat();
+        let words = [&["sql", &archive, ENDLESS, "-o", &out], &limit[..]].concat();
         let answer = transcript(&words, "");
         let is_told = told.iter().any(|told| answer.contains(told));
         assert!(is_told && answer.ends_with("exit code 2\n"), "{answer}");
-        let left = std::fs::read_dir(folder.path()).expect("the folder is there").count();
+        let left = std::fs::read_dir(place.room.path()).expect("the folder is there").count();
         assert_eq!(left, 1, "nothing but the archive");
     }
 }
@@ -180,8 +173,8 @@ fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
 fn an_interrupted_question_leaves_no_process() {
     use crate::signals;
     use std::process::{Command, Stdio};
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let archive = published(folder.path());
+    let place = Place::new();
+    let archive = place.published("archive");
     signals::heed_signals();
     for signal in ["-INT", "-KILL"] {
         let mut asked = Command::new(assert_cmd::cargo::cargo_bin!("bao"))

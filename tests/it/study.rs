@@ -9,7 +9,7 @@ use bao_tables::schema::Table;
 use polars::prelude::col;
 
 use crate::support::{
-    Studied, assert_says, cases, file, games, generate_csv, line, study_text, words,
+    Studied, assert_says, cases, columns, file, games, generate_csv, line, study_text, words,
 };
 
 fn study() -> &'static Studied {
@@ -21,6 +21,13 @@ fn rows_of_games(study: &Studied, columns: &[&str]) -> Vec<Vec<Cell>> {
     let games = study.games.scan(Table::Games).expect("every archive has the table");
     let games = games.select(columns.iter().map(|name| col(*name)).collect::<Vec<_>>()).collect();
     frame_to_table(&games.expect("it can be read")).rows
+}
+
+/// The kinds of the games named in print whose moves are here.
+fn kinds_here(study: &Studied) -> Vec<&str> {
+    let printed = study.rows("printed_games");
+    assert_eq!(printed.len(), 135);
+    printed.iter().filter(|row| row[5].value == "yes").map(|row| row[3].value.as_str()).collect()
 }
 
 fn name(row: &ParityRow) -> String {
@@ -50,14 +57,8 @@ fn every_known_fault_is_found_beside_its_number() {
     let named = study.parity.rows.iter().filter(|row| row.fault.is_some()).count();
     let faults = file("datasets/study/known_faults.csv").lines().count() - 1;
     assert_eq!(named, faults);
-    let misprint = study.parity.rows.iter().find(|row| row.item == "types_2_6_13_20_27");
-    let misprint = study
-        .parity
-        .rows
-        .iter()
-        .filter(|row| Some(&row.item) == misprint.map(|row| &row.item))
-        .find(|row| row.number == "percent")
-        .expect("the misprinted percentage is there");
+    let is_it = |row: &&ParityRow| row.item == "types_2_6_13_20_27" && row.number == "percent";
+    let misprint = study.parity.rows.iter().find(is_it).expect("the percentage is there");
     assert_eq!(misprint.printed, "69.92");
     assert_eq!(misprint.recomputed.as_deref(), Some("63.92"));
 }
@@ -204,22 +205,19 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
 #[test]
 fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     let games = file("datasets/games.csv");
-    let numbers = games.lines().skip(1).filter_map(|line| line.split(',').next());
-    let others = generate_csv(59, 21, &[]);
+    let others = columns(&generate_csv(59, 21, &[]), ["transcript"]);
     let mut text = "game,winner,transcript\n".to_owned();
-    let mut reader = csv::Reader::from_reader(others.as_bytes());
-    let header = reader.headers().expect("a header").clone();
-    let at = header.iter().position(|name| name == "transcript").expect("there are moves");
-    for (number, row) in numbers.zip(reader.records()) {
-        let row = row.expect("a row");
-        text += &format!("{number},,{}\n", &row[at]);
+    for ([number], [moves]) in columns(&games, ["game"]).iter().zip(&others) {
+        text += &format!("{number},,{moves}\n");
     }
     let study = study_text(text);
     assert_eq!(study.study.tables.sizes.games, 59);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert_eq!(study.parity.count(Verdict::Differs), 0);
     assert_eq!(study.here.sampling, Sampling::All);
+    assert_eq!(kinds_here(&study), [""; 0]);
     let published = self::study();
+    assert_eq!(kinds_here(published), ["PM"; 59]);
     assert_eq!(published.here.sampling, Sampling::Published { left_out: 59, left: 0 });
 }
 
@@ -244,14 +242,13 @@ fn a_class_without_an_event_is_not_called_unmet() {
 #[test]
 fn the_main_shares_with_and_without_uncertain_ends_are_those_of_a_plain_count() {
     let games = file("datasets/games.csv");
-    let mut reader = csv::Reader::from_reader(games.as_bytes());
-    let mut text = "game,winner,transcript\n".to_owned();
-    for (at, row) in reader.records().enumerate() {
-        let row = row.expect("a row");
-        let turns: Vec<&str> = row[2].split("; ").collect();
+    let names = ["game", "winner", "transcript"];
+    let mut text = names.join(",") + "\n";
+    for (at, [game, winner, moves]) in columns(&games, names).iter().enumerate() {
+        let turns: Vec<&str> = moves.split("; ").collect();
         // Every third game without its last turn: its winner is named, and the board does not show it.
         let kept = if at % 3 == 0 { turns.len() - 1 } else { turns.len() };
-        text += &format!("{},{},{}\n", &row[0], &row[1], turns[..kept].join("; "));
+        text += &format!("{game},{winner},{}\n", turns[..kept].join("; "));
     }
     let study = study_text(text);
     let at = |table: &str, name: &str| {

@@ -199,6 +199,12 @@ pub fn csv_rows(text: &str) -> Vec<BTreeMap<String, String>> {
     csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
 }
 
+/// Some columns of a CSV text, row by row.
+pub fn columns<const N: usize>(text: &str, names: [&str; N]) -> Vec<[String; N]> {
+    let cells = |row: BTreeMap<String, String>| names.map(|name| row[name].clone());
+    csv_rows(text).into_iter().map(cells).collect()
+}
+
 /// The game of a game file, played.
 pub fn opened_game(file: &Path) -> Variations {
     let opened = game_files::open(file, None).expect("it is a game file");
@@ -258,6 +264,16 @@ pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
+/// Writes files by their paths in a folder.
+pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
+    for (name, bytes) in files {
+        let path = folder.join(name);
+        std::fs::create_dir_all(path.parent().expect("a file is in a folder"))
+            .expect("there is room");
+        std::fs::write(path, bytes).expect("there is room for a file");
+    }
+}
+
 /// The values of a row as they stand in a file without quotation marks.
 pub fn line(row: &[bao_reports::Cell]) -> String {
     row.iter().map(|cell| cell.value.as_str()).collect::<Vec<_>>().join(",")
@@ -279,6 +295,13 @@ pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
     let words = [&["generate", &games, "--seed", &seed, "-o", out, "--quiet"], more].concat();
     bao(&words).assert().success();
     std::fs::read_to_string(&path).expect("the games are there")
+}
+
+/// The same, each game given up after so many turns.
+pub fn short_games(games: usize, seed: u64, turns: usize) -> String {
+    let next = format!("; {}:", turns + 1);
+    let begin = |line: &str| line.split(&next).next().unwrap_or_default().to_owned() + "\n";
+    generate_csv(games, seed, &[]).lines().map(begin).collect()
 }
 
 /// What a report of the tests is made by, out of files that were read for it alone.

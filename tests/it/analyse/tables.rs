@@ -6,7 +6,7 @@ use bao_study::review::{GAMES, TURNS};
 use polars::prelude::*;
 
 use super::{FEW, STUDY};
-use crate::support::{bao, folder, transcript};
+use crate::support::{folder, transcript};
 
 #[test]
 fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
@@ -56,27 +56,6 @@ fn the_help_describes_every_column() {
     for column in TURNS.iter().chain(&GAMES) {
         let row = format!(" {} {} ", column.name, column.meaning);
         assert!(help.contains(&row), "bao analyse --help lacks:\n{row}");
-    }
-}
-
-#[test]
-fn the_report_says_how_to_make_it_again() {
-    let folder = folder();
-    let [first, second] = ["a", "b"].map(|name| folder.path().join(name));
-    let out = first.to_str().expect("a plain name");
-    bao(&["analyse", "6405", FEW, "--turns", "22..", "--side", "loser", "--out", out])
-        .assert()
-        .success();
-    let text = std::fs::read_to_string(first.join("report.md")).expect("the report is there");
-    let line = text.lines().find(|line| line.trim().starts_with("bao analyse"));
-    let words: Vec<&str> = line.expect("the report has its command").split_whitespace().collect();
-    let out = second.to_str().expect("a plain name");
-    let words: Vec<&str> =
-        words[1..].iter().map(|&word| if word == "DIR" { out } else { word }).collect();
-    bao(&words).assert().success();
-    for name in ["turns.parquet", "report.html"] {
-        let [one, other] = [&first, &second].map(|folder| std::fs::read(folder.join(name)));
-        assert_eq!(one.expect("it is there"), other.expect("it is there"), "{name}");
     }
 }
 

@@ -63,7 +63,12 @@ fn take(shown: &mut Shown, step: &Step) {
 
 fn games() -> impl Strategy<Value = Shown> {
     let game = prop_oneof![Just("6405"), Just("14190"), Just("broken"),];
-    game.prop_map(|id| Shown::new(GAMES[id].clone(), (80, 24), PLAIN))
+    // What a search finds does not matter.
+    game.prop_map(|id| {
+        let mut shown = Shown::new(GAMES[id].clone(), (80, 24), PLAIN);
+        shown.haste = 1_000;
+        shown
+    })
 }
 
 static GAMES: LazyLock<HashMap<&str, Variations>> = LazyLock::new(|| {
@@ -88,7 +93,7 @@ fn plies(shown: &Shown) -> Vec<(NodeId, Option<NodeId>, Option<Written>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]
     fn no_keys_lose_a_ply(mut shown in games(), steps in prop::collection::vec(step(HARMLESS, &[]), 1..250)) {

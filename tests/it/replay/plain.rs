@@ -75,21 +75,6 @@ fn no_sign_of_a_file_is_obeyed_by_the_terminal() {
     assert!(printed.contains("1s South A7<*"), "{printed}");
 }
 
-#[test]
-fn a_main_line_that_breaks_is_a_finding_and_a_variation_that_breaks_is_none() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let games = [("good", TREE.replace("3:A1<", "")), ("bad", TREE.to_owned())];
-    for ((name, text), code) in games.into_iter().zip([0, 1]) {
-        let file = format!("{name}.bao");
-        let aside = text.replace("2:A5<*? a5>; 3:A2<", "2:B8<");
-        std::fs::write(folder.path().join(&file), aside).expect("there is room for a file");
-        let printed = transcript_in(folder.path(), &["replay", &file, "--plain"], "");
-        assert!(printed.contains("Not legal here"), "{printed}");
-        assert_eq!(printed.contains("exit code 1"), code == 1, "{printed}");
-        assert!(!printed.contains("exit code 2"), "{printed}");
-    }
-}
-
 /// As many as a game can have; `benches/page.rs` measures how long it takes.
 #[test]
 fn forty_thousand_plies_that_are_kept_are_printed() {

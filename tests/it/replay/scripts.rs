@@ -29,16 +29,9 @@ use bao_rules::{Position, Ruleset, Side};
 use super::shown::{PLAIN, Shown, published_game, transcript};
 use crate::support::file;
 
-macro_rules! scripts {
-    ($($name:ident)*) => {
-        $(#[test]
-        fn $name() {
-            insta::assert_snapshot!(stringify!($name), run(stringify!($name)));
-        })*
-    };
-}
-
 scripts! {
+    "tests/it/replay/scripts",
+    |name| insta::assert_snapshot!(name, run(name)),
     a_choice_is_previewed_and_played_as_a_variation
     a_comment_is_edited_and_one_being_typed_is_a_change
     a_game_against_the_engine_is_answered_taken_back_and_played_again

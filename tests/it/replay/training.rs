@@ -45,22 +45,6 @@ fn the_place_of_a_puzzle_is_called_by_its_turn() {
     assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
 }
 
-/// One sitting asks what the set holds, whatever the rules are.
-#[test]
-fn one_sitting_asks_puzzles_of_several_rulesets() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let first = puzzle(Theme::KeepTheHouse).clone();
-    let mut second = puzzle(Theme::ForcedCapture).clone();
-    second.rules = "kibao,takasia=off".parse().expect("rules");
-    let text = write_puzzles(&[first, second]);
-    std::fs::write(folder.path().join("two.bao"), text).expect("there is room");
-    let said = transcript_in(folder.path(), &TRAIN, "o\nN\no\nq\n");
-    assert_eq!(said.matches("Rules: kibao,takasia=off\n").count(), 1, "{said}");
-    assert!(said.contains("2 puzzles answered: 0 right, 0 with a hint, 2 wrong."), "{said}");
-    let said = transcript_in(folder.path(), &TRAIN, "");
-    assert!(said.contains("No puzzle is due; the next one in 1 day.\n"), "{said}");
-}
-
 /// In a terminal they are asked as in a pipe.
 #[test]
 fn an_answer_that_cannot_be_noted_is_noted_with_the_next_one() {
@@ -82,46 +66,6 @@ fn an_answer_that_cannot_be_noted_is_noted_with_the_next_one() {
     let kept = std::fs::read_to_string(&record).expect("the answers are kept");
     assert_eq!(kept.lines().count(), 3, "{kept}");
     assert!(kept.contains(&first.id()) && kept.contains(&second.id()), "{kept}");
-}
-
-#[test]
-fn puzzles_are_asked_line_by_line() {
-    let (folder, [first, second]) = folder();
-    let typed = format!(
-        "{}\nA9\n{}\ni\n{}\n",
-        wrong_move(first),
-        first.name_move(first.solution()),
-        second.name_move(second.solution())
-    );
-    let said = transcript_in(folder.path(), &TRAIN, &typed);
-    assert!(said.ends_with("-- exit code 0\n"), "{said}");
-    for expected in [
-        &format!("Puzzle 1 of 2, grade {}: {}", first.grade(), first.question()),
-        &format!("Wrong: {}", wrong_move(first)),
-        "`A9` is not a move",
-        &format!("Right: {}", first.name_move(first.solution())),
-        "The move begins with",
-        "2 puzzles answered: 0 right, 1 with a hint, 1 wrong. 2 of 2 were asked so far",
-    ] {
-        assert!(said.contains(expected), "{expected}\n{said}");
-    }
-}
-
-#[test]
-fn a_damaged_record_or_file_is_a_message_and_stays_as_it_is() {
-    let (folder, _) = folder();
-    let record = folder.path().join("record.jsonl");
-    std::fs::write(&record, "milk\n").expect("there is room");
-    let said = transcript_in(folder.path(), &TRAIN, "");
-    assert!(said.ends_with("-- exit code 2\n"), "{said}");
-    assert!(said.contains("record.jsonl, line 1: it does not begin as a record"), "{said}");
-    assert_eq!(std::fs::read_to_string(&record).expect("it is there"), "milk\n");
-    let file = folder.path().join("two.bao");
-    let text = std::fs::read_to_string(&file).expect("it is there");
-    std::fs::write(&file, text.replacen("[themes \"", "[themes \"luck ", 1))
-        .expect("there is room");
-    let said = transcript_in(folder.path(), &["train", "--file", "two.bao", "--record", "new"], "");
-    assert!(said.contains("two.bao, line 3, puzzle "), "{said}");
 }
 
 /// What the command says on so many cores.

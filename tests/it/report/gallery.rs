@@ -3,14 +3,15 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use super::languages::digits;
-use crate::support::{bao, file, path, tree};
+use crate::support::{bao, file, path, tree, write_tree};
 
-type Files = BTreeMap<String, Vec<u8>>;
+pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// The files that a command writes to the folder `--out`, without the version, which has another commit each time.
-fn make_report(command: &str) -> Files {
+pub fn make_report(command: &str) -> Files {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = folder.path().join("out");
     bao(&[command, "--out", out.to_str().expect("a plain name")]).assert().success();
@@ -19,6 +20,12 @@ fn make_report(command: &str) -> Files {
         Err(error) => error.into_bytes(),
     };
     tree(&out).into_iter().map(|(name, bytes)| (name, plain(bytes))).collect()
+}
+
+/// The files of the study of the published games, which are made once for all tests.
+pub fn study_files() -> &'static Files {
+    static FILES: LazyLock<Files> = LazyLock::new(|| make_report("study"));
+    &FILES
 }
 
 /// What each kind of file keeps however its words change: a table all its codes and numbers, a picture its numbers and the
@@ -41,23 +48,14 @@ fn without_words(name: &str, bytes: &[u8]) -> Vec<String> {
     shapes.collect()
 }
 
-fn update(place: &Path, made: &Files) {
-    let _ = std::fs::remove_dir_all(place);
-    for (name, bytes) in made {
-        let path = place.join(name);
-        let folder = path.parent().expect("a file is in a folder");
-        std::fs::create_dir_all(folder).expect("there is room for a folder");
-        std::fs::write(path, bytes).expect("there is room for a file");
-    }
-}
-
 const ADVICE: &str =
     "look at the change that `BAO_UPDATE=1 cargo test --test it -- --ignored gallery` makes";
 
 /// Compares the files of a report with those that a folder keeps, byte by byte.
 fn compare(place: &Path, made: &Files) {
     if std::env::var_os("BAO_UPDATE").is_some() {
-        update(place, made);
+        let _ = std::fs::remove_dir_all(place);
+        write_tree(place, made);
     }
     let kept = tree(place);
     assert!(kept.keys().eq(made.keys()), "other files than {:?}: {ADVICE}", kept.keys());
@@ -77,7 +75,7 @@ fn shown(folder: &str) -> Vec<String> {
 
 /// The study's report: its page, its tables, and the pictures that `docs/reports.md` shows.
 fn make_study() -> Files {
-    let (mut made, shown) = (make_report("study"), shown("study"));
+    let (mut made, shown) = (study_files().clone(), shown("study"));
     assert!(!shown.is_empty(), "docs/reports.md shows no picture of the study");
     made.retain(|name, _| shown.contains(name) || is_kept(name));
     made

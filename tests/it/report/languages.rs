@@ -3,7 +3,7 @@
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Cell, Document, Table, render_markdown};
 
-use crate::damages::damaged_csv;
+use crate::study_sql::population;
 use crate::support::{Studied, study_text};
 use crate::survey::reports::numbers;
 
@@ -68,8 +68,8 @@ pub fn compare(english: &Document, other: &Document) {
 #[test]
 fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
     let published = Studied::of_published_games();
-    // Generated games meet classes that the published ones do not.
-    let others = [study_text(damaged_csv(500, 3, 0.1)), study_text("game,transcript\n")];
+    // Games that go on otherwise meet classes that the published ones do not.
+    let others = [study_text(population(2)), study_text("game,transcript\n")];
     for study in others.iter().chain([published]) {
         let [english, italian, swahili] =
             Language::ALL.map(|language| study.report(&Messages::new(language), "bao study"));

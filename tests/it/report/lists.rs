@@ -4,15 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use crate::damages::damaged_csv;
 use crate::places::Place;
-use crate::support::{LANGUAGE, bao, path};
+use crate::study_sql::population;
+use crate::support::{LANGUAGE, bao, csv_rows};
 
 type Rows = Vec<BTreeMap<String, String>>;
-
-fn read(text: &[u8]) -> Rows {
-    csv::Reader::from_reader(text).deserialize().map(|row| row.expect("a row of text")).collect()
-}
 
 /// How many rows have these values.
 fn count(rows: &Rows, wanted: &[(&str, &str)]) -> String {
@@ -35,7 +31,7 @@ fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
         let output = shell.env("PATH", format!("{programs}:{found}")).output();
         let output = output.expect("there is a shell");
         assert!(output.status.success(), "{lines}: {}", String::from_utf8_lossy(&output.stderr));
-        read(&output.stdout)
+        csv_rows(&String::from_utf8_lossy(&output.stdout))
     };
     named.map(run).collect()
 }
@@ -45,12 +41,10 @@ fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
 #[cfg(unix)]
 fn the_lists_are_those_of_the_games_that_are_counted() {
     let place = Place::new();
-    let games = damaged_csv(2_000, 3, 0.05);
+    let games = population(2);
     let made = place.file("made.csv", games.replacen("transcript", "moves of it", 1));
     let column = "--column=transcript=moves of it";
-    let published = path("datasets/games.csv").display().to_string();
-    let archive = place.path("archive");
-    bao(&["import", &published, "-o", &archive, "--quiet"]).assert().success();
+    let archive = place.published("archive");
     for (name, words) in [
         ("part", &[&*archive, "--winner", "north", "--progress", "verde,rosso"][..]),
         ("file", &[&made, column, "--rule", "own_singletons=play_on"]),
@@ -60,7 +54,9 @@ fn the_lists_are_those_of_the_games_that_are_counted() {
         let out = place.path(&format!("study-{name}"));
         let code = bao(&[&["study", "--out", &out], words].concat()).output();
         assert!(matches!(code.expect("the command starts").status.code(), Some(0 | 1)), "{name}");
-        let table = |name: &str| read(&std::fs::read(Path::new(&out).join(name)).expect("a table"));
+        let table = |name: &str| {
+            csv_rows(&std::fs::read_to_string(Path::new(&out).join(name)).expect("a table"))
+        };
         let lists = run_named(out.as_ref(), &folder);
         let [moves, tosses, games] = &lists[..] else { panic!("{name}: {} lists", lists.len()) };
         let sizes = table("population.csv");

@@ -1,6 +1,6 @@
 //! Reports: what they say, in what languages, and how they are written.
 
-mod gallery;
+pub mod gallery;
 pub mod languages;
 mod lists;
 pub mod numbers;

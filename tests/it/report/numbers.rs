@@ -8,7 +8,8 @@ use bao_reports::language::{Language, Messages};
 
 use super::page::{check, sensible, study_published_games};
 use crate::html::Node;
-use crate::support::{generate_csv, line, page_and_tables, study_text};
+use crate::study_sql::population;
+use crate::support::{Studied, line, page_and_tables, study_text};
 
 /// The rows of the CSV files among those of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
@@ -72,7 +73,7 @@ pub fn compare_tables(
 
 #[test]
 fn every_page_is_sound_and_every_number_of_a_table_is_one_of_its_file() {
-    let generated = study_text(generate_csv(400, 11, &[]));
+    let generated = study_text(population(2));
     for language in Language::ALL {
         let words = Messages::new(language);
         let (study, document) = study_published_games(&words);
@@ -167,14 +168,12 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
 
 #[test]
 fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
-    let (study, _) = study_published_games(&Messages::new(Language::English));
-    let sheets = &study.tables;
+    let study = Studied::of_published_games();
     let row = |name: &str, keys: &[&str]| {
-        let table = sheets.iter().find(|table| table.name == name).expect("the table");
         let is = |row: &&Vec<bao_reports::Cell>| {
             row.iter().zip(keys).all(|(cell, key)| cell.value == **key)
         };
-        line(table.rows.iter().find(is).expect("the row"))
+        line(study.rows(name).iter().find(is).expect("the row"))
     };
     // binom.test(205, 356)$p.value; prop.test(205, 356, correct = FALSE)$conf.int
     assert_eq!(row("balance", &["printed"]), "printed,205,356,57.58,52.40,62.61,,,0.0049,,0");

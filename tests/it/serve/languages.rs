@@ -53,15 +53,3 @@ fn no_english_word_is_in_what_the_server_says_in_another_language() {
         answer(&server, &format!("lang={}", language.code()))
     });
 }
-
-#[test]
-fn a_browser_is_answered_in_its_language_where_the_address_names_none() {
-    let server = Server::start();
-    let nowhere = |header: &str, query: &str| {
-        let path = server.path(&format!("nowhere{query}"));
-        server.ask("GET", &path, &[("Accept-Language", header)], b"").text()
-    };
-    assert!(nowhere("en-GB", "").contains("nothing at this address"));
-    assert!(nowhere("it-IT,it;q=0.9,en;q=0.8", "").contains("non c'è nulla"));
-    assert!(nowhere("it", "?lang=sw").contains("Hakuna kitu"));
-}

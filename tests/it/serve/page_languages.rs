@@ -9,6 +9,7 @@ use bao_languages::{Language, page_messages};
 use serde_json::{Value, json};
 
 use super::client::Server;
+use super::inside::Inside;
 use crate::docs::codes;
 
 /// The list of games names these kinds of words by its filters.
@@ -116,27 +117,13 @@ fn the_scripts_have_the_messages_with_their_variables_and_variants() {
 }
 
 #[test]
-fn every_question_of_the_page_may_name_its_language() {
-    let server = Server::start();
-    for address in ["about", "games", "saved", "position?position=start", "player?player=nobody"] {
-        let joined = if address.contains('?') { '&' } else { '?' };
-        let plain = server.get(&format!("api/{address}"));
-        let named = server.get(&format!("api/{address}{joined}lang=sw"));
-        assert_eq!(plain.status, named.status, "{address}");
-    }
-    assert_eq!(server.get("api/games?lang=sw").status, 200);
-    let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
-    assert_eq!(server.post("api/place?lang=it", &game).status, 200);
-}
-
-#[test]
 fn a_server_that_was_told_a_language_hands_it_to_its_page_and_its_exports() {
     let page = |args: &[&str]| Server::start_with(args).get("").text();
     assert!(page(&["--lang", "it"]).contains("data-lang=\"it\""));
     // English may be what nobody has chosen: then the browser's language counts.
     assert!(page(&[]).contains("data-lang=\"\""));
     let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
-    let exported = Server::start().post("api/export/html?lang=sw", &game).text();
+    let exported = Inside::start().post("api/export/html?lang=sw", &game).text();
     assert!(exported.contains("<html lang=\"sw\" data-made-in=\"sw\">"));
     assert!(exported.contains("<title>Mchezo wa Bao"), "{}", &exported[..2_000]);
     // Its words are of the language of its sentences, whatever its reader speaks elsewhere.

@@ -4,25 +4,6 @@ use serde_json::json;
 
 use super::client::Server;
 use crate::places::Place;
-use crate::support::{assert_says, bao, transcript};
-
-#[test]
-fn what_cannot_be_served_is_refused_before_an_address_is_printed() {
-    let place = Place::new();
-    let archive = place.path("archive");
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
-    for (args, said) in [
-        (&["nowhere.csv"][..], "nowhere.csv"),
-        (&["--games", "no/such/folder"], "must be a folder that is there"),
-        (&["--games", "Cargo.toml"], "that is a file"),
-        (&["--games", &archive], "--games FOLDER"),
-    ] {
-        let refused = transcript(&[&["serve", "--port", "0"], args].concat(), "");
-        assert_says(&refused, said);
-        assert!(refused.ends_with("-- exit code 2\n"), "{args:?}: {refused}");
-        assert!(!refused.contains("http://"), "an address is printed for {args:?}: {refused}");
-    }
-}
 
 #[test]
 fn games_are_served_by_the_rules_of_the_command_line_and_pasted_texts_too() {

@@ -1,5 +1,6 @@
 //! The review of a line and the errors asked again, both made of what was analysed before.
 
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use bao::web::page::export::{self, ExportRequest};
@@ -31,14 +32,20 @@ fn game(line: &str) -> GameView {
     open(format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", published.before(26)))
 }
 
-fn analyse(game: &GameView) -> Vec<AnalysisView> {
-    let steps = NODE_STEPS[1..3].iter();
-    let requests = steps.flat_map(|&nodes| (0..game.nodes.len()).map(move |at| (at, nodes)));
-    let found = requests.map(|(at, nodes)| {
-        let request = AnalyseRequest { bao: game.bao.clone(), at, nodes, page: String::new() };
-        search(&request).expect("it is played")
+/// The game of [`LINE`] with what a page finds at each of its places, searched once for all tests.
+fn analysed() -> (GameView, Vec<AnalysisView>) {
+    static ANALYSED: LazyLock<(GameView, Vec<AnalysisView>)> = LazyLock::new(|| {
+        let game = game(LINE);
+        let steps = NODE_STEPS[1..3].iter();
+        let requests = steps.flat_map(|&nodes| (0..game.nodes.len()).map(move |at| (at, nodes)));
+        let found = requests.map(|(at, nodes)| {
+            let request = AnalyseRequest { bao: game.bao.clone(), at, nodes, page: String::new() };
+            search(&request).expect("it is played")
+        });
+        let found = found.collect();
+        (game, found)
     });
-    found.collect()
+    ANALYSED.clone()
 }
 
 fn review_request(game: &GameView, analysis: &[AnalysisView]) -> ReviewRequest {
@@ -68,8 +75,7 @@ fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
 
 #[test]
 fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
-    let game = game(LINE);
-    let found = analyse(&game);
+    let (game, found) = analysed();
     let (mut errors, mut questions) = ([0, 0], 0);
     for at in 1..game.nodes.len() {
         let asked = search(&retry_request(&game, at, &found)).expect("it was analysed");
@@ -140,8 +146,8 @@ fn an_exported_review_without_a_search_tells_what_is_known() {
 /// The limits of searches apply to reviews too.
 #[test]
 fn a_review_keeps_within_its_nodes_and_ends_when_nobody_waits_for_it() {
-    let game = game(LINE);
-    let request = review_request(&game, &analyse(&game));
+    let (game, found) = analysed();
+    let request = review_request(&game, &found);
     let named = ReviewRequest { page: "a page".to_owned(), ..request.clone() };
     assert!(named.check(&SEARCH_LIMITS).is_err(), "that is not a name of a page");
     let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };

@@ -25,16 +25,9 @@ use super::client::Reply;
 use super::inside::Inside;
 use crate::support::file;
 
-macro_rules! scripts {
-    ($($name:ident)*) => {
-        $(#[test]
-        fn $name() {
-            insta::assert_snapshot!(stringify!($name), converse(stringify!($name)));
-        })*
-    };
-}
-
 scripts! {
+    "tests/it/serve/scripts",
+    |name| insta::assert_snapshot!(name, converse(name)),
     a_changed_game_is_kept_opened_and_thrown_away
     a_comment_a_mark_and_headers_are_written_and_read_again
     a_game_by_the_clock_loses_time_and_is_lost_without_time
@@ -56,11 +49,12 @@ scripts! {
     finished_tasks_are_kept_beside_the_answers_to_puzzles
     games_that_cannot_be_replayed_are_named_and_not_counted
     only_the_page_itself_is_answered
-    puzzles_of_a_file_are_asked_and_wrong_requests_are_refused
     puzzles_are_chosen_answered_and_noted
+    puzzles_of_a_file_are_asked_and_wrong_requests_are_refused
     questions_about_a_search_that_cannot_be_answered_are_refused
     rules_repair_and_name_apply_to_a_pasted_text
     the_last_move_of_a_player_is_taken_back
+    the_server_answers_in_the_language_that_is_asked_for
     two_lines_are_compared
     two_pasted_games_are_two_files_and_one_name_is_one_game
     what_is_wrong_in_a_pasted_text_is_found_where_it_stands

@@ -122,16 +122,7 @@ fn a_file_of_unproved_puzzles_is_asked_and_what_is_not_one_puzzle_is_refused() {
     }
 }
 
-/// Whether a move can be played in the position of a task.
-fn is_legal(server: &Client, task: &Value, name: &str) -> bool {
-    let edit = json!({ "kind": "play", "move": name });
-    let edit = json!({ "bao": task["game"]["bao"], "at": 0, "edit": edit });
-    let reply = server.post("api/edit", &edit);
-    assert!([200, 422].contains(&reply.status), "{name}: {}", reply.text());
-    reply.status == 200
-}
-
-/// The answers of a task are the legal moves or all pits, and a refused move is refused by the rules.
+/// The answers of a task are the legal moves or all pits, and what is refused is none of them.
 fn assert_asks_task(server: &Client, task: &Value) {
     let place = json!({ "bao": task["game"]["bao"], "at": 0 });
     let place = server.post("api/place", &place).ok();
@@ -145,7 +136,7 @@ fn assert_asks_task(server: &Client, task: &Value) {
         };
         assert_eq!(texts(answers), texts(choices), "{}", task["name"]);
         assert!(right > 0, "{}", task["name"]);
-        assert!(is_legal(server, task, task["line"][0].as_str().expect("a move")));
+        assert!(choices.iter().any(|choice| choice["name"] == task["line"][0]), "{task}");
     } else {
         assert_eq!((answers.len(), right), (32, 1), "{}", task["name"]);
     }
@@ -155,9 +146,6 @@ fn assert_asks_task(server: &Client, task: &Value) {
         let plays =
             |choice: &Value| text(choice, "text").starts_with(name) || choice["name"] == name;
         assert!(!choices.iter().any(plays), "{name} is refused and can be played");
-        // A capture from a kimbi means the same with either arrow.
-        let is_loose = name.len() != 3 || reason.contains("nearer kichwa");
-        assert!(is_loose || !is_legal(server, task, name), "{reason}");
     }
 }
 

@@ -8,36 +8,30 @@ use bao_study::survey::{Survey, write_report};
 use bao_study::{Sampling, Selection};
 
 use super::plain::{compare, winner_of, wins};
-use super::{Imported, import_text, imported_file, survey_of, values};
+use super::{Imported, import_text, published, survey_of, values};
+use crate::claims::rows_of;
 use crate::damages::damaged_csv;
-use crate::support::{generate_csv, made_by, replay_all};
+use crate::support::{columns, generate_csv, made_by, replay_all};
 
 /// Games by chance, the last of them damaged, cut between two moves or without a winner.
 fn mixed() -> Imported {
     let games = damaged_csv(300, 12, 0.2);
-    let mut reader = csv::Reader::from_reader(games.as_bytes());
-    let mut text = "game,winner,south,north,date,transcript\n".to_owned();
-    for (at, row) in reader.records().enumerate() {
-        let row = row.expect("a row");
-        let cells = [&row[0], &row[1], &row[2], &row[3], &row[4], &row[5]];
-        let moves: Vec<&str> = cells[5].split("; ").collect();
+    let names = ["game", "winner", "south", "north", "date", "transcript"];
+    let mut text = names.join(",") + "\n";
+    for (at, [game, winner, south, north, date, moves]) in columns(&games, names).iter().enumerate()
+    {
+        let moves: Vec<&str> = moves.split("; ").collect();
         let half = &moves[..moves.len() / 2];
         let (winner, moves, sign) = match at % 10 {
             // Resigned by the player whose turn it is.
-            3 | 8 => (cells[1], half, ""),
+            3 | 8 => (winner.as_str(), half, ""),
             4 | 9 => ("", half, ""),
             // Said to end on a board on which it goes on.
-            5 => (cells[1], half, "#"),
-            _ => (cells[1], &moves[..], ""),
+            5 => (winner.as_str(), half, "#"),
+            _ => (winner.as_str(), &moves[..], ""),
         };
-        text += &format!(
-            "{},{winner},{},{},{},{}{sign}\n",
-            cells[0],
-            cells[2],
-            cells[3],
-            cells[4],
-            moves.join("; ")
-        );
+        let moves = moves.join("; ");
+        text += &format!("{game},{winner},{south},{north},{date},{moves}{sign}\n");
     }
     import_text(&text, &[])
 }
@@ -100,7 +94,7 @@ fn text(survey: &Survey) -> String {
 
 #[test]
 fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
-    let published = survey_of(&imported_file("datasets/games.csv"));
+    let published = survey_of(&published());
     assert_eq!(published.tested.sampling, Sampling::Published { left_out: 59, left: 0 });
     let imported = mixed();
     let of = |query: Query| {
@@ -146,20 +140,6 @@ fn tests_leave_published_games_out_of_a_mix() {
     assert!(text.contains("games left for the tests: 200."), "{text}");
 }
 
-/// The rows `game,winner,transcript` of a text with more columns.
-fn rows_of(text: &str) -> String {
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let at = ["game", "winner", "transcript"].map(|name| {
-        let header = reader.headers().expect("a header");
-        header.iter().position(|of| of == name).expect("the column is there")
-    });
-    let row = |row: csv::Result<csv::StringRecord>| {
-        let row = row.expect("a row");
-        at.map(|at| row[at].to_owned()).join(",") + "\n"
-    };
-    reader.records().map(row).collect()
-}
-
 #[test]
 fn players_have_their_years_and_the_games_that_rate_them() {
     let imported = mixed();
@@ -197,16 +177,14 @@ fn players_have_their_years_and_the_games_that_rate_them() {
 #[test]
 fn a_change_over_the_years_is_found() {
     let games = generate_csv(400, 3, &[]);
-    let mut reader = csv::Reader::from_reader(games.as_bytes());
     let mut text = "game,winner,date,transcript\n".to_owned();
     let mut won = 0;
-    for row in reader.records() {
-        let row = row.expect("a row");
-        let is_souths = &row[1] == "south";
+    for [game, winner, moves] in columns(&games, ["game", "winner", "transcript"]) {
+        let is_souths = winner == "south";
         won += u32::from(is_souths);
         // What South wins lies later.
         let year = if is_souths { 2015 + won % 5 } else { 2013 + won % 5 };
-        text += &format!("{},{},{year}-05-01,{}\n", &row[0], &row[1], &row[5]);
+        text += &format!("{game},{winner},{year}-05-01,{moves}\n");
     }
     let survey = survey_of(&import_text(&text, &[]));
     let trend = values(&survey, "trend", &["years", "games", "change", "change_low", "p"]).concat();

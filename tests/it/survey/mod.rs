@@ -5,6 +5,8 @@ mod pages;
 mod plain;
 pub mod reports;
 
+use std::path::Path;
+
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::{MANIFEST_FILE, Manifest};
 use bao_reports::Table;
@@ -12,43 +14,38 @@ use bao_study::Selection;
 use bao_study::survey::Survey;
 use bao_tables::import::GameCounts;
 use bao_tables::schema::{self, VERSION};
-use tempfile::TempDir;
 
-use crate::support::bao;
+use crate::places::Place;
 
 /// An archive in a folder of its own, which goes with it.
 pub struct Imported {
     pub folder: Archive,
-    _place: TempDir,
+    _place: Place,
 }
 
 /// Imports a text, with further arguments of `bao import`.
 pub fn import_text(text: &str, more: &[&str]) -> Imported {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let path = place.path().join("games.csv");
-    std::fs::write(&path, text).expect("there is room for the games");
-    import(path.to_str().expect("a plain name"), more, place)
+    let place = Place::new();
+    let archive = place.import("archive", text, more);
+    Imported::open(&archive, place)
 }
 
-/// Imports a file of the project.
-pub fn imported_file(path: &str) -> Imported {
-    import(path, &[], tempfile::tempdir().expect("there is room for a folder"))
+pub fn published() -> Imported {
+    let place = Place::new();
+    let archive = place.published("archive");
+    Imported::open(&archive, place)
 }
 
-fn import(path: &str, more: &[&str], place: TempDir) -> Imported {
-    let archive = place.path().join("archive");
-    let out = archive.to_str().expect("a plain name");
-    let output = bao(&[&["import", path, "-o", out, "--quiet"], more].concat()).output();
-    // Games that are not accepted make it 1.
-    let code = output.expect("the command starts").status.code();
-    assert!(matches!(code, Some(0 | 1)), "{code:?}");
-    let folder = Archive::open(&archive).expect("the archive has been written");
-    Imported { folder, _place: place }
+impl Imported {
+    fn open(archive: &str, place: Place) -> Imported {
+        let folder = Archive::open(Path::new(archive)).expect("the archive has been written");
+        Imported { folder, _place: place }
+    }
 }
 
 /// An archive that has all tables and not one game, which no import writes.
 pub fn without_games() -> Imported {
-    let place = tempfile::tempdir().expect("there is room for a folder");
+    let place = Place::new();
     let manifest = Manifest {
         version: VERSION,
         program: "a test".to_owned(),
@@ -64,9 +61,8 @@ pub fn without_games() -> Imported {
         states: Vec::new(),
     };
     let text = manifest.to_json().expect("a manifest can be written");
-    std::fs::write(place.path().join(MANIFEST_FILE), text).expect("there is room for a manifest");
-    let folder = Archive::open(place.path()).expect("an archive without games is one");
-    Imported { folder, _place: place }
+    place.file(MANIFEST_FILE, text);
+    Imported::open(&place.path(""), place)
 }
 
 pub fn survey_of(imported: &Imported) -> Survey {

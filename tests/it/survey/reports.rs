@@ -4,8 +4,9 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Chart, Document, Form, render_markdown, render_text};
 use bao_study::survey::{Survey, write_report};
 
-use super::{bao, import_text, imported_file, survey_of, without_games};
-use crate::support::{generate_csv, made_by};
+use super::{import_text, published, survey_of, without_games};
+use crate::places::Place;
+use crate::support::{bao, generate_csv, made_by};
 
 fn document(survey: &Survey) -> Document {
     write_report(survey, &Messages::new(Language::English), &made_by("bao report --out DIR"))
@@ -88,7 +89,7 @@ fn says(document: &Document, text: &str) {
 
 #[test]
 fn the_published_games_make_a_report() {
-    let survey = survey_of(&imported_file("datasets/games.csv"));
+    let survey = survey_of(&published());
     let document = sound(&survey);
     // What comes last has the checksums of the archive, which another version of polars changes.
     let text = render_text(&document, None);
@@ -172,16 +173,13 @@ fn a_source_that_broke_off_is_named() {
 #[test]
 fn a_report_is_cited_by_the_id_that_an_archive_of_its_games_has() {
     let games = "game,winner,tournament,transcript\n7,north,Lamu,\"1:A5< K; B4>\"\n";
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let file = place.path().join("games.csv");
-    std::fs::write(&file, games).expect("there is room for the games");
-    let file = file.to_str().expect("a plain name");
+    let place = Place::new();
+    let file = &*place.file("games.csv", games);
     let made = import_text(games, &[]);
     let id = made.folder.manifest().content_id().to_string();
     for command in ["report", "study"] {
-        let out = place.path().join(command);
-        let out = out.to_str().expect("a plain name");
-        bao(&[command, file, "--out", out]).output().expect("it runs");
+        let out = place.path(command);
+        bao(&[command, file, "--out", &out]).output().expect("it runs");
         let text = std::fs::read_to_string(format!("{out}/report.md")).expect("the report");
         let of_all = ["has the same id", "MIT or the Apache-2.0", "CC0 1.0"];
         assert!(of_all.iter().all(|words| text.contains(words)), "{text}");
@@ -191,7 +189,7 @@ fn a_report_is_cited_by_the_id_that_an_archive_of_its_games_has() {
         assert_eq!(text.contains("Emiliozzi"), command == "study");
     }
     let published = write_report(
-        &survey_of(&imported_file("datasets/games.csv")),
+        &survey_of(&published()),
         &Messages::new(Language::English),
         &made_by("bao report"),
     );
