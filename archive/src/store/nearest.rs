@@ -1,13 +1,12 @@
-//! The names that a wrong one may have been meant for.
+//! Suggestions for a misspelled name.
 
 use bao_languages::say;
 use strsim::levenshtein;
 
-/// The most names that are suggested.
 const MOST: usize = 3;
 
-/// Asks whether one of the names that are most like `word` was meant: "did you mean `winner`?"; `None` where none is
-/// like it. Case does not matter.
+/// Asks whether a name similar to `word` was meant: "did you mean `winner`?"; `None` if no name is similar. Case is
+/// ignored.
 ///
 /// For `wnner` among the columns `winner`, `owner` and `turns` it asks "did you mean `winner` or `owner`?".
 #[must_use]
@@ -36,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_are_counted_and_the_nearest_come_first() {
+    fn the_most_similar_names_come_first() {
         assert_eq!(levenshtein("kitten", "sitting"), 3);
         assert_eq!(levenshtein("", "abc"), 3);
         let columns = ["south", "south_house", "north_house", "type"];
