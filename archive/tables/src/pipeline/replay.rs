@@ -1,4 +1,4 @@
-//! Replaying games on all cores, in their order, some chunks of games in memory at a time.
+//! Replays games on all cores and in order, with a few chunks of games in memory.
 
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
@@ -7,10 +7,10 @@ use super::games::Games;
 use super::stages::{Stages, usual_pieces};
 use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 
-/// How many games a worker takes at once.
+/// The games that a worker replays at a time.
 const GAMES_PER_CHUNK: usize = 512;
 
-/// Replays one record; the findings of its row come first.
+/// Replays one record; the findings about its row come first.
 ///
 /// ```
 /// use bao_game::replay::RepairMode;
@@ -32,8 +32,8 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
     replay_with(&record.id, &reading, &declared, rules, repairing)
 }
 
-/// Replays games on all cores and calls `each` with every record and what `map` makes of its game, in the
-/// order of the records. `map` runs on all cores; what it returns stays in memory until the games before are done.
+/// Replays games on all cores. Calls `each` with every record and the result of `map` for its game, in the order of the
+/// records. `map` runs on all cores; its results wait in memory until all earlier games are done.
 ///
 /// ```
 /// use bao_game::replay::RepairMode;
