@@ -1,4 +1,5 @@
-"""The package says of the published games what the program says, where that is built (`BAO`, or target/debug/bao)."""
+"""The package agrees with the program about the published games, if the program is built (`BAO`, or
+target/debug/bao)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.skipif(not PROGRAM.is_file(), reason="the program is no
 
 
 def ask(*arguments: str) -> list[dict[str, str]]:
-    """The rows that the program writes, its columns as text."""
+    """The rows that the program writes, with columns as text."""
     command = [str(PROGRAM), *arguments, "--format", "csv"]
     done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, encoding="utf-8", check=True)
     return list(csv.DictReader(done.stdout.splitlines()))
@@ -29,7 +30,7 @@ def published() -> dict[str, bao.Game]:
     return {row["game"]: bao.Game(row["transcript"], id=row["game"], winner="north" if row["winner"] == "north" else "south") for row in rows}
 
 
-#: Tables have the letter of a side.
+#: In tables a side is a letter.
 SIDES = {"s": "south", "n": "north"}
 
 
@@ -84,20 +85,20 @@ def test_judged_moves_and_house_moves_are_the_same() -> None:
         rows = bao.Engine(nodes=1_000, threads=2).analyse(game).rows
         judged = ask("analyse", name, "--nodes", "1000")
         assert len(judged) == len(rows) > 0
-        for told, row in zip(judged, rows):
-            told.pop("record")
-            told["side"] = SIDES[told["side"]]
-            assert told == {column: cell(value) for column, value in row.items()}
+        for theirs, row in zip(judged, rows):
+            theirs.pop("record")
+            theirs["side"] = SIDES[theirs["side"]]
+            assert theirs == {column: cell(value) for column, value in row.items()}
         moves = bao.Engine().house_moves(game)
         fates = ask("analyse", name, "--table", "house")
         assert len(fates) == len(moves)
-        for told, move in zip(fates, moves):
+        for theirs, move in zip(fates, moves):
             found = dict(move.items())
-            told["side"] = SIDES[told["side"]]
-            assert told == {column: cell(found[column]) for column in told}
+            theirs["side"] = SIDES[theirs["side"]]
+            assert theirs == {column: cell(found[column]) for column in theirs}
 
 
-def test_an_earlier_state_has_its_files_in_their_places(tmp_path: Path) -> None:
+def test_an_earlier_state_has_its_files_in_order(tmp_path: Path) -> None:
     def write(name: str, numbers: range, winner: str) -> str:
         games = [f"{number},{winner},1:A7<* a5>; 2:A6<* a5>\n" for number in numbers]
         (tmp_path / name).write_text("game,winner,transcript\n" + "".join(games))

@@ -23,7 +23,7 @@ def perft_rows() -> list[tuple[str, str, list[int]]]:
 
 
 def count(position: bao.Position, depth: int) -> int:
-    """Lines of play, counted by Python's own walk."""
+    """Counts lines of play by a walk in Python."""
     moves = position.legal_moves
     return len(moves) if depth == 1 else sum(count(position.play(move), depth - 1) for move in moves)
 
@@ -67,7 +67,7 @@ def test_walks_agree_with_replay() -> None:
     assert ended > 180 and blocked > 5, (ended, blocked)
 
 
-def test_pits_are_named_by_their_owner() -> None:
+def test_pits_are_named_from_their_owners_seat() -> None:
     position = bao.Position("0,0,0,0,6,3,2,0/0,0,0,0,0,0,1,0/20+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -")
     assert (position["A6"], position["B7"], position["a6"], position["b7"]) == (3, 1, 2, 0)
     assert (list(position.front_row("south")), list(position.back_row("south"))) == ([0, 0, 0, 0, 6, 3, 2, 0], [0, 0, 0, 0, 0, 0, 1, 0])
@@ -79,7 +79,7 @@ def test_pits_are_named_by_their_owner() -> None:
     refused(bao.BaoError, "there is no player `west`; there are south, north", position.store, "west")
 
 
-def test_everything_is_pickled_compared_and_hashed() -> None:
+def test_objects_can_be_pickled_compared_and_hashed() -> None:
     rules = bao.Ruleset("kibao,takasia=off")
     position = bao.Position(ruleset=rules)
     damaged = bao.Game("1:A7<* a5>; 3:A6<*")
@@ -107,7 +107,7 @@ def test_everything_is_pickled_compared_and_hashed() -> None:
         position.stage = "mtaji"  # type: ignore[misc]
 
 
-def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> None:
+def test_invalid_positions_and_moves_are_refused_with_what_was_expected() -> None:
     start = bao.Position()
     with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, this one 63"):
         bao.Position(start.text.replace("/22+", "/21+", 1))

@@ -1,4 +1,4 @@
-"""What a new user meets: results in a pool, names that are checked, errors in the words of Python, games as sequences."""
+"""What a new user meets: picklable results, checked names, Python-style errors, games as sequences."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from test_tables import find_bao
 GAME = bao.Game(GAME_6405, id="6405")
 HERE = Path(__file__).resolve().parent
 
-#: A position that South has proved to win in ten plies.
+#: A position that is a proved win for South in ten plies.
 PROVED = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
 
 
 def list_results() -> list[Any]:
-    """An object of every class that a search or a replay gives."""
+    """An object of every class that a search or a replay returns."""
     fate = bao.Engine().fate(GAME.positions[44], 2)
     return [
         fate,
@@ -42,13 +42,13 @@ def list_results() -> list[Any]:
     ]
 
 
-def test_every_result_is_pickled_and_copied() -> None:
+def test_every_result_can_be_pickled_and_copied() -> None:
     for result in list_results():
         assert pickle.loads(pickle.dumps(result)) == result, result
         assert copy.deepcopy(result) == result
 
 
-def test_a_proof_is_pickled_and_checked_after() -> None:
+def test_a_pickled_proof_can_be_checked() -> None:
     for shortest in (False, True):
         proof = bao.Engine().prove(bao.Position(PROVED), "south", shortest=shortest)
         again = pickle.loads(pickle.dumps(proof))
@@ -63,7 +63,7 @@ def judge(transcript: str) -> tuple[bao.Analysis, bao.HouseFate, tuple[bao.Ply, 
     return bao.Engine(nodes=300).analyse(game, turns="1"), bao.Engine().fate(game.start, 2), game.plies
 
 
-def test_a_pool_gives_results_back() -> None:
+def test_a_process_pool_returns_results() -> None:
     texts = ["1:A7<* a5>", "1:A6<* a5>"]
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         assert pool.map(judge, texts) == [judge(text) for text in texts]
@@ -80,7 +80,7 @@ def test_a_tree_is_shown_with_its_variations_comments_and_marks() -> None:
     assert html.count("The house goes.") == 2
 
 
-def test_a_finished_board_has_nobody_to_move() -> None:
+def test_a_finished_board_does_not_mark_a_side_to_move() -> None:
     assert "l11 5.5l-11 5.5z" in bao.Position().svg()
     assert GAME[-1].after.is_game_over() and "l11 5.5l-11 5.5z" not in GAME[-1].after.svg()
     assert [board.count("l11 5.5l-11 5.5z") for board in list_boards(GAME.replay_html())] == [1] * len(GAME) + [0]
@@ -93,13 +93,13 @@ def test_a_game_is_a_sequence_of_its_plies() -> None:
     refused(IndexError, "no ply -48", lambda: GAME[-48])
 
 
-def test_a_game_without_moves_is_still_a_game() -> None:
+def test_a_game_without_moves_is_truthy() -> None:
     rejected = bao.Game("2:A9")
     assert rejected.status == "rejected" and len(rejected) == 0 and rejected
     assert bao.Variations()
 
 
-def test_games_are_equal_by_their_moves() -> None:
+def test_games_are_compared_by_moves_and_not_by_text() -> None:
     spelled = bao.Game("1: A7‹*  a5>;\n2:A6<*a5>")
     assert spelled.findings and spelled == bao.Game("1:A7<* a5>; 2:A6<* a5>")
     assert hash(spelled) == hash(bao.Game("1:A7<* a5>; 2:A6<* a5>"))
@@ -109,7 +109,7 @@ def test_games_are_equal_by_their_moves() -> None:
     assert GAME.variations().game() == bao.Game(GAME_6405, id="6405", winner="south")
 
 
-def test_a_wrong_type_is_told_in_the_words_of_python() -> None:
+def test_a_wrong_type_is_named_as_in_python() -> None:
     start: Any = bao.Position()
     refused(TypeError, "expected a `bao.Move` or its text, not `int`", start.play, 7)
     refused(TypeError, "expected a `bao.Ruleset` or its text, not `int`", bao.Position, None, 7)
@@ -126,7 +126,7 @@ def test_a_wrong_type_is_told_in_the_words_of_python() -> None:
         refused(bao.BaoError, "time is a number of seconds from 0.001, an hour at the most, not", engine, time=time)
 
 
-def test_one_name_or_move_stands_for_a_sequence_of_one() -> None:
+def test_a_single_name_or_move_needs_no_list() -> None:
     data = b"game,transcript\n7,1:A7<* a5>\n7,1:A7<* a5>\n"
     tables = bao.read(data, tables="plies", drop="duplicate")
     assert list(tables) == ["games", "plies"] and len(tables.games) == 1
@@ -134,7 +134,7 @@ def test_one_name_or_move_stands_for_a_sequence_of_one() -> None:
     assert tree.add("start", "A7<") == "1s" and tree.add("1s", bao.Move("a5<")) == "1n"
 
 
-def test_an_illegal_move_says_which_and_what_is_legal() -> None:
+def test_an_illegal_move_error_has_the_move_and_the_legal_moves() -> None:
     with pytest.raises(bao.IllegalMoveError) as caught:
         bao.Position().play("A1<")
     assert (caught.value.move, caught.value.legal) == ("A1<", bao.Position().legal_moves)
@@ -145,7 +145,7 @@ def test_an_illegal_move_says_which_and_what_is_legal() -> None:
     assert (ambiguous.value.move, ambiguous.value.legal) == ("5", bao.Position().play("A7<").legal_moves)
 
 
-def test_no_error_of_the_library_names_the_command_line(tmp_path: Path) -> None:
+def test_errors_do_not_mention_the_command_line(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text('{"version": 1}')
     for path in (tmp_path, tmp_path / "none"):
         with pytest.raises(bao.ReadError, match=r"bao\.import_archive") as caught:
@@ -153,14 +153,14 @@ def test_no_error_of_the_library_names_the_command_line(tmp_path: Path) -> None:
         assert "--" not in str(caught.value) and "bao import" not in str(caught.value)
 
 
-def test_errors_of_clusters_are_errors_of_the_package() -> None:
+def test_spark_errors_are_bao_errors() -> None:
     pytest.importorskip("pyarrow")
     import bao.spark
 
     assert issubclass(bao.spark.ArchiveError, bao.BaoError)
 
 
-def test_reading_makes_only_the_games_unless_more_is_asked_for() -> None:
+def test_reading_returns_only_games_by_default() -> None:
     data = b"game,transcript,club\n7,1:A7<* a5>,x\n"
     assert list(bao.read(data)) == ["games"]
     assert list(bao.read(data, tables=["games", "plies"])) == ["games", "plies"]
@@ -185,13 +185,13 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 
 @pytest.mark.extended
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no measure of memory")
-def test_reading_many_games_is_light(tmp_path: Path) -> None:
+def test_reading_many_games_takes_little_memory(tmp_path: Path) -> None:
     command = [sys.executable, "-c", MEMORY, str(tmp_path / "games.csv")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert int(done.stdout) < 250_000
 
 
-def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
+def test_python_can_make_an_archive(tmp_path: Path) -> None:
     program = find_bao()
     if program is None:
         pytest.skip("there is no program `bao`; set BAO")
@@ -203,7 +203,7 @@ def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
     refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
 
 
-#: A wrong use a line: each is an error to a type checker.
+#: One wrong use per line; a type checker must reject each.
 WRONG = """
 position.store("East")
 position.front_row("s")
@@ -253,7 +253,7 @@ position.svg(orientation="left")
 
 
 @pytest.mark.parametrize("checker", ["mypy", "pyright"])
-def test_wrong_uses_are_errors_to_a_type_checker(checker: str, tmp_path: Path) -> None:
+def test_type_checkers_reject_wrong_uses(checker: str, tmp_path: Path) -> None:
     pytest.importorskip(checker)
     lines = WRONG.strip().splitlines()
     assert len(lines) >= 40
@@ -262,12 +262,12 @@ def test_wrong_uses_are_errors_to_a_type_checker(checker: str, tmp_path: Path) -
     (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
     options = ["--strict", "--no-error-summary"] if checker == "mypy" else ["--pythonpath", sys.executable]
     command = [sys.executable, "-m", checker, *options, str(file)]
-    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True).stdout
-    found = {int(place) for place in re.findall(r"wrong\.py:(\d+):.* error: ", said)}
-    assert [line for number, line in enumerate(lines, 2) if number not in found] == [], said
+    output = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True).stdout
+    found = {int(place) for place in re.findall(r"wrong\.py:(\d+):.* error: ", output)}
+    assert [line for number, line in enumerate(lines, 2) if number not in found] == [], output
 
 
-def test_the_types_of_arguments_are_there_after_an_import() -> None:
+def test_bao_types_is_available_after_an_import() -> None:
     command = [sys.executable, "-c", "import bao; print(bao.types.Side, bao.types.Repair, bao.types.TableName)"]
     assert "'south', 'north'" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
@@ -282,7 +282,7 @@ def test_a_position_prints_its_board_and_has_text_and_key() -> None:
     assert position.key == -3171961450149404429
 
 
-def test_a_position_is_made_of_arrays() -> None:
+def test_a_position_can_be_built_from_arrays() -> None:
     for position in GAME.positions[::7]:
         south, north = ([position.front_row(side), position.back_row(side)] for side in SIDES)
         stores = (position.store("south"), position.store("north"))
@@ -307,7 +307,7 @@ def test_a_board_has_a_size_and_two_orientations() -> None:
     refused(bao.BaoError, "size is 1 to 10000 pixels", bao.Position().svg, size=0)
 
 
-def test_a_game_is_made_of_moves_from_any_start() -> None:
+def test_a_game_can_be_built_from_moves_from_any_start() -> None:
     assert bao.Game.from_moves(GAME.moves, id="6405") == GAME
     later = bao.Game.from_moves([str(move) for move in GAME.moves[44:]], GAME.positions[44], number=23)
     assert [ply.at for ply in later] == ["23s", "23n", "24s"] and later.winner == "south"
@@ -316,14 +316,14 @@ def test_a_game_is_made_of_moves_from_any_start() -> None:
     refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
 
 
-def test_a_ply_knows_the_position_before() -> None:
+def test_a_ply_has_the_position_before_it() -> None:
     assert [ply.before for ply in GAME] == list(GAME.positions[:-1])
     tree = GAME.variations()
     ply = tree.ply("23s")
     assert ply is not None and ply == GAME.ply("23s") and ply.before.play(ply.move) == ply.after
 
 
-def test_an_illegal_move_names_its_rule() -> None:
+def test_an_illegal_move_error_names_the_rule() -> None:
     rules = {}
     for move in ("B1<", "A5<", "A1<"):
         with pytest.raises(bao.IllegalMoveError) as caught:
@@ -332,7 +332,7 @@ def test_an_illegal_move_names_its_rule() -> None:
     assert rules == {"B1<": "2.1", "A5<": "5.1", "A1<": None}
 
 
-def test_long_work_tells_how_far_it_is() -> None:
+def test_long_work_reports_progress() -> None:
     heard: list[int] = []
     bao.Engine(nodes=200).analyse(GAME, turns="21..24", progress=heard.append)
     assert sum(heard) == 7
@@ -350,7 +350,7 @@ def test_long_work_tells_how_far_it_is() -> None:
     refused(RuntimeError, "enough", bao.read, HERE.parents[1] / "datasets/games.csv", progress=fail)
 
 
-def test_one_word_has_one_type_everywhere() -> None:
+def test_arguments_and_columns_are_consistent() -> None:
     text = b"game,transcript\n7,1:A7<* a4>\n"
     for repair in ("ignore", "report", "apply"):
         assert bao.read(text, repair=repair).counts["read"] == 1
@@ -394,7 +394,7 @@ def test_games_are_read_from_frames_and_parquet(library: str, tmp_path: Path) ->
         refused(bao.ReadError, "nothere.parquet", bao.read, tmp_path / "nothere.parquet")
 
 
-def test_pandas_takes_rows_and_columns() -> None:
+def test_pandas_reads_rows_and_columns() -> None:
     pandas, pyarrow = pytest.importorskip("pandas"), pytest.importorskip("pyarrow")
     games = bao.read_published().games
     frame = pandas.DataFrame(games)
@@ -415,6 +415,6 @@ def test_a_study_has_every_table_of_the_command(tmp_path: Path) -> None:
         assert (table.column_names, ours) == (columns, theirs), name
 
 
-def test_an_extra_does_not_ask_for_what_another_forbids() -> None:
+def test_the_documentation_fits_the_supported_pandas() -> None:
     project = (HERE.parent / "pyproject.toml").read_text(encoding="utf-8")
     assert "pandas>=2.2,<3" in project and "from_arrow" not in (bao.Table.__doc__ or "").split("from pandas 3 on")[0]

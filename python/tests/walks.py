@@ -1,4 +1,4 @@
-"""Random walks from a seed, and what tests need of the project."""
+"""Random walks from a seed, and helpers for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import bao
 
 PROJECT = Path(__file__).resolve().parents[2]
 
-#: Game 6405 of the published archive: South empties his house in 23s and captures North's in 24s.
+#: Game 6405 of the published archive: South empties their house in 23s and captures North's in 24s.
 GAME_6405 = (
     "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*; 8:A1< a5>; "
     "9:A2>* a5>; 10:A3< a7>*; 11:A1< a5>; 12:A2>* a5<; 13:A8< a8>*; 14:A3>* a5>; 15:A7>* a8<*; "
@@ -20,12 +20,12 @@ GAME_6405 = (
     "23:A5<* b1<; 24:B1<#"
 )
 
-#: More plies than a walk plays.
+#: The most plies of a walk.
 MOST_PLIES = 400
 
 
 def walk(seed: int, ruleset: str = "kibao") -> tuple[list[bao.Position], list[bao.Move]]:
-    """A game of moves by chance, to its end or to `MOST_PLIES`: its positions and moves."""
+    """A random game, to its end or to `MOST_PLIES`: its positions and moves."""
     chance = random.Random(seed)
     position = bao.Position(ruleset=ruleset)
     positions: list[bao.Position] = [position]
@@ -46,6 +46,6 @@ def write(positions: list[bao.Position], moves: list[bao.Move]) -> str:
 
 
 def refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
-    """Holds that a call raises this error with this message, a regular expression."""
+    """Checks that a call raises this error with a message matching this regular expression."""
     with pytest.raises(error, match=message):
         call(*args, **named)

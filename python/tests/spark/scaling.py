@@ -1,6 +1,6 @@
-"""How long an import takes one worker on one core, one worker on all cores, and two workers on two cores.
+"""Measures an import by one worker on one core, one worker on all cores, and two workers on two cores.
 
-    scaling.py FOLDER OUT [PROGRAM]     FOLDER has the games; OUT takes the archives; PROGRAM is the command `bao`
+    scaling.py FOLDER OUT [PROGRAM]     FOLDER has the games; OUT gets the archives; PROGRAM is the command `bao`
 """
 
 import os
