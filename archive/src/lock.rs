@@ -13,7 +13,6 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
-    /// Another program holds it.
     #[error("{}", describe_holder(path, holder, *waited))]
     Held {
         path: PathBuf,
@@ -95,10 +94,10 @@ mod tests {
         let held = open();
         lock(&held, path, Instant::now()).expect("the folder is free");
         let refused = lock(&open(), path, Instant::now()).expect_err("it is locked");
-        let said = refused.to_string();
-        assert!(said.contains(&format!(" has locked {}", path.display())), "{said}");
+        let message = refused.to_string();
+        assert!(message.contains(&format!(" has locked {}", path.display())), "{message}");
         if cfg!(target_os = "linux") {
-            assert!(said.contains(&format!("(process {})", std::process::id())), "{said}");
+            assert!(message.contains(&format!("(process {})", std::process::id())), "{message}");
         }
         std::thread::scope(|scope| {
             let far = Instant::now() + Duration::from_secs(3600);

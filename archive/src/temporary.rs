@@ -21,13 +21,13 @@ fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 /// Removes all temporary files and folders just before the process ends. A thread that then creates or removes one
 /// waits for ever.
 pub fn remove_all() {
-    let there = lock();
-    for path in there.iter() {
+    let existing = lock();
+    for path in existing.iter() {
         // Other threads may write into a folder until it is gone.
         let remove = || fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         let _ = (0..TRIES).find(|_| remove().is_ok() || !path.exists());
     }
-    std::mem::forget(there);
+    std::mem::forget(existing);
 }
 
 /// A path that is removed on drop, unless it is persisted.
@@ -41,9 +41,9 @@ pub type TemporaryFile = Temporary<NamedTempFile>;
 
 impl<T: AsRef<Path>> Drop for Temporary<T> {
     fn drop(&mut self) {
-        let mut there = lock();
+        let mut existing = lock();
         if let Some(temporary) = self.0.take() {
-            there.remove(temporary.as_ref());
+            existing.remove(temporary.as_ref());
             drop(temporary);
         }
     }
@@ -52,9 +52,9 @@ impl<T: AsRef<Path>> Drop for Temporary<T> {
 impl TemporaryFolder {
     /// Creates a folder that only its owner can read.
     pub fn create(above: &Path, prefix: &str) -> io::Result<TemporaryFolder> {
-        let mut there = lock();
+        let mut existing = lock();
         let folder = Builder::new().prefix(prefix).tempdir_in(above)?;
-        there.insert(folder.path().to_owned());
+        existing.insert(folder.path().to_owned());
         Ok(Temporary(Some(folder)))
     }
 
@@ -90,11 +90,11 @@ impl TemporaryFile {
             // The system applies the umask.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let mut there = lock();
+        let mut existing = lock();
         loop {
             let file = builder.tempfile_in(folder)?;
             if is_held(file.as_file()) {
-                there.insert(file.path().to_owned());
+                existing.insert(file.path().to_owned());
                 return Ok(Temporary(Some(file)));
             }
         }
@@ -123,9 +123,9 @@ impl TemporaryFile {
         if let Ok(before) = fs::metadata(target) {
             self.file()?.as_file().set_permissions(before.permissions())?;
         }
-        let mut there = lock();
+        let mut existing = lock();
         let Some(file) = self.0.take() else { return Err(io::ErrorKind::NotFound.into()) };
-        there.remove(file.path());
+        existing.remove(file.path());
         file.persist(target).map(|_| ()).map_err(|error| error.error)
     }
 }

@@ -1,4 +1,4 @@
-//! Generating the games of a plan on all cores, in order.
+//! Generates the games of a plan on all cores, in order.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +24,6 @@ const SEARCHED_CHUNK: (u64, usize) = (1, 64);
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("only {made} games that differ were found; ask for fewer")]
 pub struct TooFewGamesError {
-    /// How many were generated.
     pub made: u64,
 }
 

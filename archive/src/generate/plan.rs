@@ -8,7 +8,6 @@ use super::random::{GameRng, Purpose};
 /// How many attempts at one game fail before there seem to be no more different games.
 const PATIENCE: u64 = 10_000;
 
-/// Which games are generated.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The most games, numbered from 1.
@@ -23,7 +22,6 @@ pub struct Plan {
     pub rules: Ruleset,
 }
 
-/// How games begin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Openings {
     /// After this many random plies.

@@ -1,4 +1,4 @@
-//! One game from the set-up to its end.
+//! Plays one game from the set-up to its end.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,6 @@ use bao_game::replay::normal_move;
 /// The most plies of a generated game; a longer one is drawn again.
 pub(super) const MAX_PLIES: usize = 1000;
 
-/// How a game begins.
 #[derive(Clone, Copy)]
 pub(super) enum Beginning<'a> {
     /// After this many random plies.

@@ -138,7 +138,7 @@ pub(super) fn choose_random(
     rng: &mut GameRng,
 ) -> Option<(Move, Position)> {
     let pairs = openings.len();
-    // Only a capture can come to the choice of playing the house, and only while it is owned (rule 3.4).
+    // Only a capture can lead to the choice of playing the house, and only while it is owned (rule 3.4).
     let may_play_house =
         openings.kind == MoveKind::Capture && position.half(position.to_move()).owns_house;
     let count = if may_play_house { 2 * pairs } else { pairs };

@@ -25,7 +25,7 @@ impl GameRng {
         GameRng(ChaCha8Rng::from_seed(key))
     }
 
-    /// A number below `limit`, which is at least 1, all of them equally likely.
+    /// A random number below `limit`, which must be at least 1; all are equally likely.
     pub(super) fn below(&mut self, limit: usize) -> usize {
         let limit = u32::try_from(limit).expect("the limit fits 32 bits");
         debug_assert!(limit > 0);

@@ -1,4 +1,4 @@
-//! Writing generated games as a CSV table.
+//! Writes generated games as a CSV table.
 
 use std::io::{self, Write};
 

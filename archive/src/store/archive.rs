@@ -373,8 +373,8 @@ fn read_frames(
     // Memory-mapped, because threads share the file's single read position.
     let bytes = ScanSourceRef::File(file).to_memslice()?;
     let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
-    let there = reader.schema()?;
-    let read = schema.iter_names().filter(|name| there.contains(name)).map(ToString::to_string);
+    let present = reader.schema()?;
+    let read = schema.iter_names().filter(|name| present.contains(name)).map(ToString::to_string);
     let read: Vec<String> = read.collect();
     let footer = Arc::clone(reader.get_metadata()?);
     let sorted = range_column(table).unwrap_or("record");
@@ -410,8 +410,8 @@ fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
 
 /// Gives a file of another minor version the current columns; missing ones are null.
 fn with_known_columns(mut frame: LazyFrame, table: Table) -> PolarsResult<LazyFrame> {
-    let there = frame.collect_schema()?;
-    let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
+    let present = frame.collect_schema()?;
+    let column = |(name, kind): (&PlSmallStr, &DataType)| match present.contains(name) {
         true => col(name.clone()),
         false => lit(NULL).cast(kind.clone()).alias(name.clone()),
     };

@@ -11,7 +11,7 @@ pub(super) const PACKAGE_FILE: &str = "datapackage.json";
 /// Builds the text of the file from the manifest alone.
 pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
     let Manifest { version, program, commit, ruleset, .. } = manifest;
-    let made = format!(
+    let description = format!(
         "Tables of version {version}, made by {program} (commit {commit}), ruleset {ruleset}"
     );
     let resources: Vec<Value> = manifest
@@ -34,7 +34,7 @@ pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": "bao-archive",
         "title": "Games of Bao la Kiswahili",
-        "description": made,
+        "description": description,
         "sources": sources.collect::<Vec<_>>(),
         "resources": resources,
     });

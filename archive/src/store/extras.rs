@@ -110,11 +110,11 @@ impl OwnColumns {
         let (first, last) = (records.min().unwrap_or_default(), records.max().unwrap_or_default());
         let extras = self.rows.take(first..=last)?;
         let mut add = || {
-            let said = frame_rows(&extras)?
+            let values = frame_rows(&extras)?
                 .map(|row| ((row.record(), row.text("name")), row.text("value")));
-            let said: HashMap<_, _> = said.collect();
+            let values: HashMap<_, _> = values.collect();
             for (name, header) in &self.names {
-                let value = |record| said.get(&(record?, Some(name.as_str()))).copied()?;
+                let value = |record| values.get(&(record?, Some(name.as_str()))).copied()?;
                 let column: StringChunked = records.iter().map(value).collect();
                 games.with_column(column.with_name(header.clone()).into_column())?;
             }

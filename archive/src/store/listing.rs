@@ -39,7 +39,6 @@ pub struct ListRequest {
 
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct GameList {
-    /// How many games the whole list has.
     pub total: usize,
     /// How many games the archive has.
     pub archive_games: u64,

@@ -39,10 +39,10 @@ mod tests {
         assert_eq!(levenshtein("kitten", "sitting"), 3);
         assert_eq!(levenshtein("", "abc"), 3);
         let columns = ["south", "south_house", "north_house", "type"];
-        let asked = |word| suggest_names(word, columns).unwrap_or_default();
-        assert_eq!(asked("house"), "did you mean `south_house` or `north_house`?");
-        assert_eq!(asked("SOUTH"), "did you mean `south` or `south_house`?");
-        assert_eq!(asked("xyz"), "");
+        let suggestion = |word| suggest_names(word, columns).unwrap_or_default();
+        assert_eq!(suggestion("house"), "did you mean `south_house` or `north_house`?");
+        assert_eq!(suggestion("SOUTH"), "did you mean `south` or `south_house`?");
+        assert_eq!(suggestion("xyz"), "");
         let suggested = suggest_names("wnner", ["winner", "owner", "turns"]);
         assert_eq!(suggested.as_deref(), Some("did you mean `winner` or `owner`?"));
     }

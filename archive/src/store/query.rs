@@ -156,19 +156,19 @@ impl Query {
             None => equals("event", event),
         };
         let findings = self.findings.iter().map(|code| equals("code", code)).reduce(Expr::or);
-        let mut beside: Vec<(Table, Expr)> =
+        let mut others: Vec<(Table, Expr)> =
             findings.into_iter().map(|wanted| (Table::Findings, wanted)).collect();
-        beside.extend(columns.into_iter().map(|column| (Table::Extras, extra(column))));
+        others.extend(columns.into_iter().map(|column| (Table::Extras, extra(column))));
         let events = self.events.iter().map(event).reduce(Expr::or);
-        beside.extend(events.map(|wanted| (Table::Events, wanted)));
-        beside
+        others.extend(events.map(|wanted| (Table::Events, wanted)));
+        others
     }
 
     /// The tables that the query reads.
     #[must_use]
     pub fn list_tables(&self) -> Vec<Table> {
-        let beside = self.list_rows_beside().into_iter().map(|(table, _)| table);
-        let mut tables: Vec<Table> = std::iter::once(Table::Games).chain(beside).collect();
+        let others = self.list_rows_beside().into_iter().map(|(table, _)| table);
+        let mut tables: Vec<Table> = std::iter::once(Table::Games).chain(others).collect();
         tables.dedup();
         tables
     }

@@ -1,4 +1,4 @@
-//! What a game is compared by: hashes of it.
+//! Hashes by which games are compared.
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
@@ -7,7 +7,6 @@ use std::sync::Arc;
 use bao_notation::{Arrow, Row, Source, Written, WrittenMove};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-/// The hashes by which a game is compared with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameIdentity {
     pub(crate) record: u32,

@@ -55,7 +55,6 @@ pub enum ImportError {
     /// The archive was deleted when this import began.
     #[error("{0} was taken away as this import began, perhaps by another one; try again")]
     Gone(PathBuf),
-    /// The archive was made with other options.
     #[error(
         "{}",
         say!("archive-other-way", folder = folder.display().to_string(), there = there.as_str(), asked = asked.as_str())

@@ -163,12 +163,11 @@ fn read_code(row: FrameRow<'_>) -> Option<&'static str> {
 struct Part {
     archive: Archive,
     games: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
-    /// The other tables.
-    beside: Vec<(Table, RowsBeside)>,
+    other_rows: Vec<(Table, RowsBeside)>,
     /// Added to its record numbers.
     offset: i64,
     /// How many of its games have been read.
-    taken: u64,
+    read: u64,
     /// The last record of each of its files, and the index of the first file among the sources.
     last_records: Vec<u64>,
     first_source: usize,
@@ -197,9 +196,9 @@ impl Part {
         let others = tables.iter().filter(|table| **table != Table::Games);
         Ok(Part {
             games: Box::new(archive.frames(Table::Games, None, None)),
-            beside: others.map(open).collect::<Result<_, TableError>>()?,
+            other_rows: others.map(open).collect::<Result<_, TableError>>()?,
             offset,
-            taken: 0,
+            read: 0,
             last_records: last_records.collect(),
             first_source,
             archive,
@@ -214,8 +213,8 @@ impl Part {
         };
         let Some(games) = self.games.next().transpose().map_err(failed)? else {
             // Rows after those of the last game would be lost.
-            let mut is_whole = self.taken == self.archive.manifest().counts.games;
-            for (_, rows) in &mut self.beside {
+            let mut is_whole = self.read == self.archive.manifest().counts.games;
+            for (_, rows) in &mut self.other_rows {
                 is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
             }
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
@@ -225,11 +224,11 @@ impl Part {
         if !records
             .iter()
             .map(|record| record.map(u64::from))
-            .eq((self.taken + 1..).map(Some).take(records.len()))
+            .eq((self.read + 1..).map(Some).take(records.len()))
         {
             return Err(failed(unlike_manifest()).into());
         }
-        self.taken += records.len() as u64;
+        self.read += records.len() as u64;
         let source = |record| {
             let is_before = |last: &u64| *last < u64::from(record);
             self.first_source + self.last_records.partition_point(is_before)
@@ -237,7 +236,7 @@ impl Part {
         let origins = records.iter().flatten().map(source).collect();
         let mut tables = vec![(Table::Games, games)];
         let last = records.last().unwrap_or_default();
-        for (table, rows) in &mut self.beside {
+        for (table, rows) in &mut self.other_rows {
             tables.push((*table, rows.take(0..=last)?));
         }
         let change = |(table, frame): &mut (Table, DataFrame)| {
@@ -384,9 +383,9 @@ mod tests {
         ends: &[usize],
         options: &ImportOptions,
     ) -> (Manifest, BTreeSet<String>) {
-        let room = tempfile::tempdir().expect("a temporary folder");
+        let parent = tempfile::tempdir().expect("a temporary folder");
         let import = |inputs: &[ImportInput], name: &str, options: &ImportOptions| {
-            let path = room.path().join(name);
+            let path = parent.path().join(name);
             import_games(inputs.to_vec(), &path, options, &mut |_, _| ()).expect("an archive");
             path
         };
@@ -396,7 +395,7 @@ mod tests {
         let parts: Vec<PathBuf> = zip(begins, ends)
             .map(|(begin, &end)| import(&files[begin..end], &format!("part-{begin}-{end}"), &part))
             .collect();
-        let merged = room.path().join("merged");
+        let merged = parent.path().join("merged");
         let asked = ImportOptions { drop: options.drop.clone(), ..ImportOptions::default() };
         merge_archives(&parts, &merged, asked, &mut |_| ()).expect("a merged archive");
         let [whole, merged] =
@@ -472,19 +471,19 @@ mod tests {
 
     #[test]
     fn incomplete_or_unlike_parts_are_refused() {
-        let room = tempfile::tempdir().expect("a temporary folder");
+        let parent = tempfile::tempdir().expect("a temporary folder");
         let files = make_files(20, 2, 3);
         let import = |name: &str, options: &ImportOptions| {
-            let path = room.path().join(name);
+            let path = parent.path().join(name);
             import_games(files.clone(), &path, options, &mut |_, _| ()).expect("an archive");
             path
         };
         let part = import("part", &options(&[]));
         let merge = |other: PathBuf| {
-            let new = room.path().join("new");
-            let said = merge_archives(&[part.clone(), other], &new, options(&[]), &mut |_| ());
+            let new = parent.path().join("new");
+            let result = merge_archives(&[part.clone(), other], &new, options(&[]), &mut |_| ());
             assert!(!new.exists());
-            said.expect_err("an error").to_string()
+            result.expect_err("an error").to_string()
         };
         let without = import("without", &options(&[Duplicate]));
         assert!(merge(without).contains("--drop duplicate, and the first part with"));
@@ -492,9 +491,9 @@ mod tests {
         let other = import("other", &ImportOptions { rules, ..options(&[]) });
         assert!(merge(other).contains("other was imported with --ruleset wikipedia"));
         let less = import("less", &options(&[Duplicate]));
-        let new = room.path().join("new");
-        let said = merge_archives(&[less], &new, options(&[]), &mut |_| ());
-        assert!(said.expect_err("an error").to_string().contains("has not all games"));
-        assert!(merge(room.path().join("nothing")).contains("is no archive"));
+        let new = parent.path().join("new");
+        let result = merge_archives(&[less], &new, options(&[]), &mut |_| ());
+        assert!(result.expect_err("an error").to_string().contains("has not all games"));
+        assert!(merge(parent.path().join("nothing")).contains("is no archive"));
     }
 }

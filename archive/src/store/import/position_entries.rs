@@ -138,7 +138,7 @@ impl MoveNames {
         Ok(number)
     }
 
-    /// Entries as rows of the table.
+    /// Converts entries to rows of the table.
     pub(super) fn build_frame(&self, entries: &[Entry]) -> PolarsResult<DataFrame> {
         let mut rows = TableRows::new(Table::Positions.columns(), entries.len());
         for Entry(number) in entries {
@@ -302,8 +302,8 @@ mod tests {
         let mut sorter = Sorter::new(&missing, 1);
         let push = |sorter: &mut Sorter| sorter.push(Entry::new(1, 1, 0, 0, None));
         push(&mut sorter).expect("the first stays in memory");
-        let said = push(&mut sorter).expect_err("the folder is missing").to_string();
-        assert!(said.contains(&missing.display().to_string()), "{said}");
+        let message = push(&mut sorter).expect_err("the folder is missing").to_string();
+        assert!(message.contains(&missing.display().to_string()), "{message}");
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub(super) struct TableChange {
 pub(super) struct ImportTarget {
     folder: PathBuf,
     /// The folder was created for this import; it is removed if the import fails.
-    made: bool,
+    created: bool,
     /// The archive before the import.
     pub(super) before: Option<Archive>,
     /// The number of its games, also known for an archive of an earlier version.
@@ -61,7 +61,7 @@ impl ImportTarget {
         if folder.is_file() {
             return Err(ImportError::NotAFolder(folder.to_owned()));
         }
-        let made = match fs::create_dir(folder) {
+        let created = match fs::create_dir(folder) {
             Ok(()) => true,
             Err(_) if folder.is_dir() => false,
             Err(error) => return Err(failed(error)),
@@ -96,7 +96,7 @@ impl ImportTarget {
         // Another import may have changed the folder before it was locked.
         let mut target = ImportTarget {
             folder: folder.to_owned(),
-            made,
+            created,
             before: None,
             games: 0,
             staging: None,
@@ -188,7 +188,7 @@ impl ImportTarget {
         fail_point::reach("archive-synced");
         replace_manifest(&self.folder, &manifest).map_err(ImportError::unwritten(&place))?;
         // The archive has changed now; the rest is tidying, and may fail.
-        if std::mem::take(&mut self.made) {
+        if std::mem::take(&mut self.created) {
             let _ = self.folder.parent().map_or(Ok(()), sync_folder);
         }
         let _ = update_package(&self.folder, &manifest);
@@ -318,7 +318,7 @@ impl Drop for ImportTarget {
     fn drop(&mut self) {
         // The staging folder is removed before its parent.
         self.staging = None;
-        if self.made {
+        if self.created {
             // Fails, as it should, if the folder holds other files by now.
             let _ = remove_leftovers(&self.folder, None);
             for name in list_folders() {

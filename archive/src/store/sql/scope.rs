@@ -22,7 +22,7 @@ pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
     Ok(kind)
 }
 
-/// Case does not matter in names.
+/// Compares names; case is ignored.
 pub(super) fn same_name(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
@@ -48,7 +48,7 @@ impl Lowering<'_> {
     }
 }
 
-/// A column that a question can name.
+/// A column that a query can name.
 #[derive(Clone)]
 pub(super) struct Field {
     /// The table, or its alias.

@@ -1,4 +1,4 @@
-//! Whole questions: `with`, `union`, `select … group by … having … order by … limit`.
+//! Whole queries: `with`, `union`, `select … group by … having … order by … limit`.
 
 use std::ops::ControlFlow;
 

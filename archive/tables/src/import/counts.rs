@@ -1,4 +1,4 @@
-//! How many games there are.
+//! Counts of games.
 
 use serde::{Deserialize, Serialize};
 

@@ -71,16 +71,16 @@ pub fn replay_games_with<T: Send, E: From<ReadError>>(
             Ok((!records.is_empty()).then_some(records))
         },
         first: |records: Vec<Record>| {
-            let made = |record| {
-                let made = map(&record, replay_record_with(&record, rules, repairing));
-                (record, made)
+            let replay = |record| {
+                let result = map(&record, replay_record_with(&record, rules, repairing));
+                (record, result)
             };
-            records.into_iter().map(made).collect::<Vec<(Record, T)>>()
+            records.into_iter().map(replay).collect::<Vec<(Record, T)>>()
         },
         between: Ok,
-        second: |made| made,
-        last: |made: Vec<(Record, T)>| {
-            made.into_iter().try_for_each(|(record, made)| each(&record, made))
+        second: |results| results,
+        last: |results: Vec<(Record, T)>| {
+            results.into_iter().try_for_each(|(record, result)| each(&record, result))
         },
     }
     .run(usual_pieces())

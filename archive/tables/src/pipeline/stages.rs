@@ -82,22 +82,22 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                 while let Some(found) = message {
                     // A panic in a worker ends the work; otherwise the others would wait for its piece.
                     match found.unwrap_or_else(|panic| resume_unwind(panic)) {
-                        Done::First(number, made) => drop(firsts.insert(number, made)),
-                        Done::Second(number, made) => drop(seconds.insert(number, made)),
+                        Done::First(number, result) => drop(firsts.insert(number, result)),
+                        Done::Second(number, result) => drop(seconds.insert(number, result)),
                     }
                     message = results.try_recv().ok();
                 }
-                while let Some(made) = firsts.remove(&first_due) {
-                    let (number, piece, done) = (first_due, between(made)?, done.clone());
+                while let Some(result) = firsts.remove(&first_due) {
+                    let (number, piece, done) = (first_due, between(result)?, done.clone());
                     scope.spawn(move |_| {
                         let work = || speak(language, || Done::Second(number, second(piece)));
                         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
                     });
                     first_due += 1;
                 }
-                while let Some(made) = seconds.remove(&second_due) {
+                while let Some(result) = seconds.remove(&second_due) {
                     (second_due, under_way) = (second_due + 1, under_way - 1);
-                    last(made)?;
+                    last(result)?;
                 }
             }
         })
@@ -141,8 +141,8 @@ mod tests {
                 if Some(piece) == fail_at { Err(piece) } else { Ok((piece, sum)) }
             },
             second: |(piece, sum)| piece * 1_000_000 + sum,
-            last: |made| {
-                out.push(made);
+            last: |result| {
+                out.push(result);
                 Ok(())
             },
         }
