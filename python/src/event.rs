@@ -18,6 +18,7 @@ use crate::arguments::Word;
 /// | `placed` | the seed from the store falls into `pit` | 2.1 |
 /// | `lap` | `seeds` are sown one per pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
 /// | `capture` | the mover captures `seeds` in the opponent's `pit` | 3 |
+/// | `added` | the captured `seeds` are added to the mover's `pit` | F8 |
 /// | `emptied` | the owner `side` sows their own house of `seeds` | 4.1 |
 /// | `captured` | the house of `side` with its `seeds` is captured | 4.1 |
 /// | `tax` | two seeds of the house of `side` are sown | 4.3 |

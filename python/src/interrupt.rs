@@ -65,13 +65,14 @@ pub fn run_with<T: Send>(
                     let _ = done.send(());
                     result
                 })?;
-            let mut told = Ok(());
-            while told.is_ok() && ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-                told = Python::attach(report);
+            let mut reported = Ok(());
+            while reported.is_ok() && ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout)
+            {
+                reported = Python::attach(report);
             }
-            work.stop.store(told.is_err(), Ordering::Relaxed);
+            work.stop.store(reported.is_err(), Ordering::Relaxed);
             let result = worker.join();
-            told.and_then(|()| Python::attach(report))?;
+            reported.and_then(|()| Python::attach(report))?;
             result.map_err(|_| {
                 PyRuntimeError::new_err("a search has failed; this is a fault of the package")
             })

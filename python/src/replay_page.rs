@@ -78,18 +78,18 @@ fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepR
     let board = |board, last: Option<&LastMove>| {
         Position { board, rules: game.rules }.board("replay", last, &messages)
     };
-    let said = |at: Option<&str>| {
+    let messages_at = |at: Option<&str>| {
         let of_place = move |finding: &&Finding| finding.at.as_deref() == at;
         findings.iter().filter(of_place).map(|finding| finding.message.clone()).collect::<Vec<_>>()
     };
     let mut replay = Replay { title, ..Replay::default() };
-    replay.add_step("start".to_owned(), &board(game.start, None), said(None));
+    replay.add_step("start".to_owned(), &board(game.start, None), messages_at(None));
     for (index, ply) in game.plies.iter().enumerate() {
         let last = LastMove::of(game.before(index), ply.mv, &game.rules);
         let at = ply.at.to_string();
         let name = format!("{at} {}", write_move(&ply.written, ply.at.side));
         let events = ply.events.iter().map(|event| words::event(event) + ".");
-        let words = events.chain(said(Some(&at))).collect();
+        let words = events.chain(messages_at(Some(&at))).collect();
         replay.add_step(name, &board(ply.after, Some(&last)), words);
     }
     let steps = &mut replay.steps;
@@ -101,7 +101,7 @@ fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepR
     let broken = game.plies.len();
     if let Some(last) = steps.last_mut() {
         let next = bao_game::replay::turn_ref(broken).to_string();
-        last.words.extend(said(Some(&next)));
+        last.words.extend(messages_at(Some(&next)));
     }
     replay
 }

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from walks import refused
+from walks import assert_refused
 
 import bao
-from test_tables import GAMES, HERE, damaged, has, run
+from test_tables import GAMES, HERE, has, make_damaged, run
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("archive")
     first, second = str(folder / "first.csv"), str(folder / "second.csv")
     run("generate", "6000", "--seed", "3", "-o", first)
-    Path(second).write_text(damaged(500, 4, 0.5), encoding="utf-8")
+    Path(second).write_text(make_damaged(500, 4, 0.5), encoding="utf-8")
     run("import", first, "-o", str(folder / "archive"), "--quiet")
     run("import", second, str(GAMES), "-o", str(folder / "archive"), "--quiet")
     return folder / "archive"
@@ -136,10 +136,10 @@ def test_paths_are_not_read_as_patterns(archive: Path, tmp_path: Path) -> None:
 
 
 def test_folders_that_are_not_archives_are_refused(archive: Path, tmp_path: Path) -> None:
-    refused(bao.ReadError, "is not an archive", bao.Archive, tmp_path)
-    refused(bao.ReadError, "has no state 7", bao.Archive, f"{archive}@7")
-    refused(bao.ReadError, "has no table `moves`", bao.Archive(archive).files, "moves")
-    refused(bao.ReadError, "is an archive", bao.read, archive)
+    assert_refused(bao.ReadError, "is not an archive", bao.Archive, tmp_path)
+    assert_refused(bao.ReadError, "has no state 7", bao.Archive, f"{archive}@7")
+    assert_refused(bao.ReadError, "has no table `moves`", bao.Archive(archive).files, "moves")
+    assert_refused(bao.ReadError, "is an archive", bao.read, archive)
     copy = tmp_path / "archive"
     shutil.copytree(archive, copy)
     manifest = json.loads((copy / "manifest.json").read_text(encoding="utf-8"))
@@ -152,15 +152,15 @@ def test_folders_that_are_not_archives_are_refused(archive: Path, tmp_path: Path
         changed = json.loads(json.dumps(manifest))
         changed["tables"]["games"][0] = {**part, **change}
         (copy / "manifest.json").write_text(json.dumps(changed), encoding="utf-8")
-        refused(bao.ReadError, message, bao.Archive, copy)
+        assert_refused(bao.ReadError, message, bao.Archive, copy)
     (copy / "manifest.json").write_text(json.dumps({**manifest, "version": 3}), encoding="utf-8")
-    refused(bao.ReadError, "version 3", bao.Archive, copy)
+    assert_refused(bao.ReadError, "version 3", bao.Archive, copy)
 
 
 def test_values_that_cannot_be_counted_are_refused() -> None:
-    refused(bao.ReadError, "not a table of games: it has no column `status`", bao.study, bao.read_published().plies)
+    assert_refused(bao.ReadError, "not a table of games: it has no column `status`", bao.study, bao.read_published().plies)
     for thing in (7, "games.csv", None, [1, 2]):
-        refused(bao.ReadError, "is not a table of games", bao.study, thing)
+        assert_refused(bao.ReadError, "is not a table of games", bao.study, thing)
 
 
 def test_an_unknown_class_is_refused() -> None:
@@ -168,7 +168,7 @@ def test_an_unknown_class_is_refused() -> None:
     games = polars.DataFrame(bao.read_published().games)
     with pytest.raises(bao.ReadError, match="`mauve` is not a class of the column `progress`; the classes are verde"):
         bao.study(games.with_columns(progress=polars.lit("mauve")))
-    refused(bao.ReadError, "not a table of games: it has no column `progress`", bao.study, games.drop("progress").lazy())
+    assert_refused(bao.ReadError, "not a table of games: it has no column `progress`", bao.study, games.drop("progress").lazy())
 
 
 def test_an_open_archive_follows_corrections_but_not_a_remake(tmp_path: Path) -> None:
@@ -184,5 +184,5 @@ def test_an_open_archive_follows_corrections_but_not_a_remake(tmp_path: Path) ->
     assert [file.parts[-3:-1] for file in opened.files("games")] == [("states", "games")]
     assert opened.counts["games"] == 59 and all(file.exists() for file in opened.files("plies"))
     run("import", str(other), "-o", str(tmp_path / "archive"), "--renew", "--quiet")
-    refused(bao.ReadError, "has been made anew since it was opened", opened.files, "games")
+    assert_refused(bao.ReadError, "has been made anew since it was opened", opened.files, "games")
     assert bao.Archive(tmp_path / "archive").counts["games"] == 1

@@ -6,7 +6,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from walks import GAME_6405, refused, walk
+from walks import GAME_6405, assert_refused, walk
 
 import bao
 from bao.types import AnalysisRow, HouseRow
@@ -63,7 +63,7 @@ def test_a_proof_can_be_checked_by_the_rules() -> None:
     assert engine.prove(position).verdict == "refuted"
     unknown = engine.prove(bao.Position(), nodes=100)
     assert (unknown.verdict, unknown.winner, unknown.line) == ("unknown", None, [])
-    refused(bao.BaoError, "nothing is proved", unknown.check)
+    assert_refused(bao.BaoError, "nothing is proved", unknown.check)
 
 
 def test_the_fate_of_a_house_follows_from_the_best_choice() -> None:
@@ -79,8 +79,8 @@ def test_the_fate_of_a_house_follows_from_the_best_choice() -> None:
             assert {choice.move for choice in fate.choices} == set(position.legal_moves)
             if not fate.saved:
                 assert fate.lost_in == max(choice.lost_in or 0 for choice in fate.choices)
-    refused(bao.BaoError, "South owns no house here", engine.fate, GAME.positions[-1], owner="south")
-    refused(bao.BaoError, "not decided", engine.fate, bao.Position(), 30, nodes=10_000)
+    assert_refused(bao.BaoError, "South owns no house here", engine.fate, GAME.positions[-1], owner="south")
+    assert_refused(bao.BaoError, "not decided", engine.fate, bao.Position(), 30, nodes=10_000)
 
 
 def test_house_moves_are_the_moves_of_the_loser() -> None:
@@ -92,7 +92,7 @@ def test_house_moves_are_the_moves_of_the_loser() -> None:
         assert row["losing_turn"] == (not row["played_saves"] and row["saving"] > 0)
         assert (row["saving_line"] is None) == (row["saving"] == 0)
     assert not rows[-1]["played_saves"]
-    refused(bao.BaoError, "nobody is known to have won", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
+    assert_refused(bao.BaoError, "nobody is known to have won", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
 
 
 def test_a_judged_game_has_rows_for_tables() -> None:
@@ -107,17 +107,17 @@ def test_a_judged_game_has_rows_for_tables() -> None:
     assert one.summary[-1] == "South has won: North's front row is empty."
     assert set(one.accuracy) == {"south", "north"}
     assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["south"]
-    refused(bao.BaoError, "`x` is not a range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
-    refused(bao.BaoError, "there is no side `me`; there are south", bao.Engine().analyse, GAME, side="me")
-    refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
+    assert_refused(bao.BaoError, "`x` is not a range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
+    assert_refused(bao.BaoError, "there is no side `me`; there are south", bao.Engine().analyse, GAME, side="me")
+    assert_refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
 
 
 def test_invalid_limits_are_refused_with_the_valid_range() -> None:
-    refused(bao.BaoError, "a number from 1 on", bao.Engine, nodes=0)
-    refused(bao.BaoError, "a number of plies from 1 to 100", bao.Engine, depth=101)
-    refused(bao.BaoError, "an hour at the most", bao.Engine, time=3601)
-    refused(bao.BaoError, "1 to 1024 threads", bao.Engine, threads=0)
-    refused(bao.BaoError, "South has won|North has won", bao.Engine().best, GAME.positions[-1])
+    assert_refused(bao.BaoError, "a number from 1 on", bao.Engine, nodes=0)
+    assert_refused(bao.BaoError, "a number of plies from 1 to 100", bao.Engine, depth=101)
+    assert_refused(bao.BaoError, "an hour at the most", bao.Engine, time=3601)
+    assert_refused(bao.BaoError, "1 to 1024 threads", bao.Engine, threads=0)
+    assert_refused(bao.BaoError, "South has won|North has won", bao.Engine().best, GAME.positions[-1])
 
 
 def test_several_threads_can_share_an_engine() -> None:

@@ -30,7 +30,7 @@ class Elements(HTMLParser):
         self.found.append((tag, {name: value or "" for name, value in attrs}))
 
 
-def frame(html: str) -> str:
+def read_frame(html: str) -> str:
     """The page in the frame of a replay."""
     frames = [attributes for tag, attributes in Elements(html).found if tag == "iframe"]
     assert len(frames) == 1
@@ -40,7 +40,7 @@ def frame(html: str) -> str:
 
 def read_replay(html: str) -> dict[str, Any]:
     """The data shown by the page of a replay."""
-    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', frame(html), re.S)
+    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', read_frame(html), re.S)
     assert data is not None
     replay = json.loads(data.group(1))
     assert isinstance(replay, dict)
@@ -72,7 +72,7 @@ def test_a_replay_loads_nothing_from_the_network() -> None:
     # All ids, styles and scripts are inside the frame, so that two replays on one page do not affect each other.
     assert [tag for tag, _ in Elements(html).found] == ["iframe", "p"]
     assert not [attributes for _, attributes in Elements(html).found if "id" in attributes or "class" in attributes]
-    page = frame(html)
+    page = read_frame(html)
     policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     elements = Elements(page).found
     policies = [a["content"] for tag, a in elements if a.get("http-equiv") == "Content-Security-Policy"]
@@ -105,7 +105,7 @@ def test_names_and_texts_are_escaped() -> None:
     game = bao.Game("1:A7<* " + evil + "a5>", id=evil)
     html = game._repr_html_()
     assert [tag for tag, _ in Elements(html).found] == ["iframe", "p"]
-    page = frame(html)
+    page = read_frame(html)
     tags = [tag for tag, _ in Elements(page).found]
     assert tags.count("script") == 2 and "img" not in tags
     assert "alert(1)" in page
@@ -117,7 +117,7 @@ BROWSER = os.environ.get("CHROMIUM") or shutil.which("chromium")
 @pytest.mark.skipif(BROWSER is None, reason="there is no chromium")
 def test_buttons_step_through_the_game(tmp_path: Path) -> None:
     game = bao.Game(GAME_6405, id="6405")
-    page = frame(game.replay_html())
+    page = read_frame(game.replay_html())
 
     def press(*buttons: str) -> str:
         """The name of the step shown after pressing these buttons in the browser."""

@@ -24,7 +24,7 @@ def ask(*arguments: str) -> list[dict[str, str]]:
     return list(csv.DictReader(done.stdout.splitlines()))
 
 
-def published() -> dict[str, bao.Game]:
+def read_published() -> dict[str, bao.Game]:
     with open(PROJECT / "datasets/games.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     return {row["game"]: bao.Game(row["transcript"], id=row["game"], winner="north" if row["winner"] == "north" else "south") for row in rows}
@@ -43,7 +43,7 @@ def cell(value: object) -> str:
 
 def test_every_ply_and_event_is_the_same() -> None:
     rows, at = ask("plies"), 0
-    for game in published().values():
+    for game in read_published().values():
         for ply in game.plies:
             row, at = rows[at], at + 1
             events = [
@@ -59,7 +59,7 @@ def test_every_ply_and_event_is_the_same() -> None:
 
 
 def test_status_winner_end_and_classes_are_the_same() -> None:
-    games = published()
+    games = read_published()
     rows = ask("query", "datasets/games.csv")
     assert len(rows) == len(games) == 59
     for row in rows:
@@ -81,7 +81,7 @@ def test_status_winner_end_and_classes_are_the_same() -> None:
 
 
 def test_judged_moves_and_house_moves_are_the_same() -> None:
-    for name, game in list(published().items())[:3]:
+    for name, game in list(read_published().items())[:3]:
         rows = bao.Engine(nodes=1_000, threads=2).analyse(game).rows
         judged = ask("analyse", name, "--nodes", "1000")
         assert len(judged) == len(rows) > 0

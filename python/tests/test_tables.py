@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Optional
 
 import pytest
-from walks import refused
+from walks import assert_refused
 
 import bao
 from bao.types import RepeatedKind, TableName
@@ -43,7 +43,7 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
-def damaged(games: int, seed: int, rate: float) -> str:
+def make_damaged(games: int, seed: int, rate: float) -> str:
     """A table of generated games, of which a share is damaged."""
     table = run("generate", str(games), "--seed", str(seed), "--quiet", "-o", "-")
     command = [sys.executable, str(HERE.parents[1] / "tests" / "damage"), str(rate)]
@@ -71,7 +71,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     (folder / "repeated.csv").write_text(REPEATED, encoding="utf-8")
     run("generate", "6000", "--seed", "5", "-o", str(folder / "generated.csv"))
-    (folder / "damaged.csv").write_text(damaged(1000, 6, 0.5), encoding="utf-8")
+    (folder / "damaged.csv").write_text(make_damaged(1000, 6, 0.5), encoding="utf-8")
     return folder
 
 
@@ -197,13 +197,13 @@ def test_only_requested_tables_are_made() -> None:
 
 
 def test_unreadable_input_is_reported_with_its_place(tmp_path: Path) -> None:
-    refused(bao.ReadError, "nothere.csv", bao.read, tmp_path / "nothere.csv")
-    refused(bao.ReadError, r'no column `transcript`.*`columns=\{"game": NAME\}` names a column', bao.read, b"a,b\n1,2\n")
-    refused(bao.ReadError, "there is no table `move`; there are games", bao.read, GAMES, tables=["move"])
-    refused(bao.ReadError, "there is no kind of repeated games `all`", bao.read, GAMES, drop=["all"])
-    refused(bao.BaoError, "there is no ruleset `zanzibar`", bao.read, GAMES, ruleset="zanzibar")
-    refused(bao.ReadError, "known only at the end", bao.read_batches, GAMES, drop=["beginning-of-another"])
-    refused(ValueError, "a batch has one game at the least, not 0", bao.read_batches, GAMES, games_per_batch=0)
+    assert_refused(bao.ReadError, "nothere.csv", bao.read, tmp_path / "nothere.csv")
+    assert_refused(bao.ReadError, r'no column `transcript`.*`columns=\{"game": NAME\}` names a column', bao.read, b"a,b\n1,2\n")
+    assert_refused(bao.ReadError, "there is no table `move`; there are games", bao.read, GAMES, tables=["move"])
+    assert_refused(bao.ReadError, "there is no kind of repeated games `all`", bao.read, GAMES, drop=["all"])
+    assert_refused(bao.BaoError, "there is no ruleset `zanzibar`", bao.read, GAMES, ruleset="zanzibar")
+    assert_refused(bao.ReadError, "known only at the end", bao.read_batches, GAMES, drop=["beginning-of-another"])
+    assert_refused(ValueError, "a batch has one game at the least, not 0", bao.read_batches, GAMES, games_per_batch=0)
     with pytest.raises(bao.ReadError):
         list(bao.read_batches(b""))
     with pytest.raises(TypeError):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from walks import GAME_6405, refused
+from walks import GAME_6405, assert_refused
 
 import bao
 from bao.types import Side
@@ -89,8 +89,8 @@ def test_a_finished_board_does_not_mark_a_side_to_move() -> None:
 def test_a_game_is_a_sequence_of_its_plies() -> None:
     assert list(GAME) == list(GAME.plies) and (GAME[0], GAME[-1]) == (GAME.plies[0], GAME.plies[-1])
     assert GAME[1:3] == GAME.plies[1:3] and GAME.plies[5] in GAME
-    refused(IndexError, "no ply 47 in a game of 47 plies", lambda: GAME[47])
-    refused(IndexError, "no ply -48", lambda: GAME[-48])
+    assert_refused(IndexError, "no ply 47 in a game of 47 plies", lambda: GAME[47])
+    assert_refused(IndexError, "no ply -48", lambda: GAME[-48])
 
 
 def test_a_game_without_moves_is_truthy() -> None:
@@ -111,19 +111,19 @@ def test_games_are_compared_by_moves_and_not_by_text() -> None:
 
 def test_a_wrong_type_is_named_as_in_python() -> None:
     start: Any = bao.Position()
-    refused(TypeError, "expected a `bao.Move` or its text, not `int`", start.play, 7)
-    refused(TypeError, "expected a `bao.Ruleset` or its text, not `int`", bao.Position, None, 7)
-    refused(TypeError, "`7` is not a text", bao.read, b"", tables=[7])
+    assert_refused(TypeError, "expected a `bao.Move` or its text, not `int`", start.play, 7)
+    assert_refused(TypeError, "expected a `bao.Ruleset` or its text, not `int`", bao.Position, None, 7)
+    assert_refused(TypeError, "`7` is not a text", bao.read, b"", tables=[7])
     engine: Any = bao.Engine
     for name in ("nodes", "depth", "threads", "memory"):
-        refused(bao.BaoError, "expected a number from 0 to", engine, **{name: -1})
-    refused(bao.BaoError, "expected a number from 0 to 255, not 300", engine().fate, start, 300)
-    refused(bao.BaoError, "expected a number from 0 to", engine().prove, start, nodes=-5)
-    refused(bao.BaoError, "expected a number from 0 to", start.perft, 2**70)
-    refused(bao.BaoError, "expected a number from 0 to", bao.Variations, number=-1)
-    refused(bao.BaoError, "expected a number from 0 to", bao.read_batches, b"", games_per_batch=-1)
+        assert_refused(bao.BaoError, "expected a number from 0 to", engine, **{name: -1})
+    assert_refused(bao.BaoError, "expected a number from 0 to 255, not 300", engine().fate, start, 300)
+    assert_refused(bao.BaoError, "expected a number from 0 to", engine().prove, start, nodes=-5)
+    assert_refused(bao.BaoError, "expected a number from 0 to", start.perft, 2**70)
+    assert_refused(bao.BaoError, "expected a number from 0 to", bao.Variations, number=-1)
+    assert_refused(bao.BaoError, "expected a number from 0 to", bao.read_batches, b"", games_per_batch=-1)
     for time in (0, -1.0, float("nan"), 3601):
-        refused(bao.BaoError, "time is a number of seconds from 0.001, an hour at the most, not", engine, time=time)
+        assert_refused(bao.BaoError, "time is a number of seconds from 0.001, an hour at the most, not", engine, time=time)
 
 
 def test_a_single_name_or_move_needs_no_list() -> None:
@@ -168,7 +168,7 @@ def test_reading_returns_only_games_by_default() -> None:
     everything = bao.read(data, tables="all")
     assert list(everything) == ["games", "study_plies", "plies", "events", "findings", "extras"]
     assert [name for name, _ in everything.items()] == list(everything.keys()) and len(everything.values()) == 6
-    refused(AttributeError, "there is no table `plies`", lambda: bao.read(data).plies)
+    assert_refused(AttributeError, "there is no table `plies`", lambda: bao.read(data).plies)
 
 
 MEMORY = """
@@ -200,7 +200,7 @@ def test_python_can_make_an_archive(tmp_path: Path) -> None:
     assert made.counts["games"] == 1 and made.content_id == bao.read(tmp_path / "games.csv").content_id
     renewed = bao.import_archive([tmp_path / "games.csv"], made.path, renew=True, program=program)
     assert renewed.counts == made.counts
-    refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
+    assert_refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
 
 
 #: One wrong use per line; a type checker must reject each.
@@ -292,7 +292,7 @@ def test_a_position_can_be_built_from_arrays() -> None:
         numpy = pytest.importorskip("numpy")
         arrays = numpy.array(south), numpy.array(north)
         assert bao.Position.from_arrays(*arrays, position.side_to_move, **named) == position
-    refused(bao.InvalidPositionError, "64 seeds", bao.Position.from_arrays, [[0] * 8] * 2, [[0] * 8] * 2)
+    assert_refused(bao.InvalidPositionError, "64 seeds", bao.Position.from_arrays, [[0] * 8] * 2, [[0] * 8] * 2)
 
 
 SIDES: list[Side] = ["south", "north"]
@@ -304,7 +304,7 @@ def test_a_board_has_a_size_and_two_orientations() -> None:
     assert svg.rindex(">South: 22 in store") < svg.rindex(">North: 22 in store")
     svg = bao.Position().svg()
     assert svg.rindex(">North: 22 in store") < svg.rindex(">South: 22 in store")
-    refused(bao.BaoError, "size is 1 to 10000 pixels", bao.Position().svg, size=0)
+    assert_refused(bao.BaoError, "size is 1 to 10000 pixels", bao.Position().svg, size=0)
 
 
 def test_a_game_can_be_built_from_moves_from_any_start() -> None:
@@ -313,7 +313,7 @@ def test_a_game_can_be_built_from_moves_from_any_start() -> None:
     assert [ply.at for ply in later] == ["23s", "23n", "24s"] and later.winner == "south"
     assert pickle.loads(pickle.dumps(later)) == later
     assert bao.Game.from_moves("A7<", winner="north").winner == "north"
-    refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
+    assert_refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
 
 
 def test_a_ply_has_the_position_before_it() -> None:
@@ -347,7 +347,7 @@ def test_long_work_reports_progress() -> None:
     def fail(_: int) -> None:
         raise RuntimeError("enough")
 
-    refused(RuntimeError, "enough", bao.read, HERE.parents[1] / "datasets/games.csv", progress=fail)
+    assert_refused(RuntimeError, "enough", bao.read, HERE.parents[1] / "datasets/games.csv", progress=fail)
 
 
 def test_arguments_and_columns_are_consistent() -> None:
@@ -364,8 +364,8 @@ def test_arguments_and_columns_are_consistent() -> None:
     assert counts == [20, 20, 19]
     table = bao.read(text)
     assert list(table.items())[0][0] == "games"
-    refused(AttributeError, "there is no table `foo`", lambda: getattr(table, "foo"))
-    refused(KeyError, "there is no table `foo`", lambda: table["foo"])  # type: ignore[index]
+    assert_refused(AttributeError, "there is no table `foo`", lambda: getattr(table, "foo"))
+    assert_refused(KeyError, "there is no table `foo`", lambda: table["foo"])  # type: ignore[index]
 
 
 TRANSCRIPTS = ["1:A7<* a5>", "1:A7<* a5>; 2:A6<*"]
@@ -391,7 +391,7 @@ def test_games_are_read_from_frames_and_parquet(library: str, tmp_path: Path) ->
         frame.write_parquet(tmp_path / "games.parquet")
         for source in (tmp_path / "games.parquet", str(tmp_path / "*.parquet"), (tmp_path / "games.parquet").read_bytes()):
             assert bao.read(source).content_id == expected
-        refused(bao.ReadError, "nothere.parquet", bao.read, tmp_path / "nothere.parquet")
+        assert_refused(bao.ReadError, "nothere.parquet", bao.read, tmp_path / "nothere.parquet")
 
 
 def test_pandas_reads_rows_and_columns() -> None:

@@ -45,7 +45,7 @@ def write(positions: list[bao.Position], moves: list[bao.Move]) -> str:
     return "; ".join(f"{number}:{turn}" for number, turn in enumerate(turns, 1))
 
 
-def refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
+def assert_refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
     """Checks that a call raises this error with a message matching this regular expression."""
     with pytest.raises(error, match=message):
         call(*args, **named)

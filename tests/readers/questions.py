@@ -276,7 +276,7 @@ def cell(value):
         return str(value)
 
 
-def written(value):
+def write_value(value):
     return value if isinstance(value, str) else f"{value:.6g}" if value else "0"
 
 
@@ -298,7 +298,7 @@ def are_same(found, expected, ordered):
         return all(map(are_alike, found, expected))
 
     def key(row):
-        return [written(value) for value in row]
+        return [write_value(value) for value in row]
 
     found, expected = sorted(found, key=key), sorted(expected, key=key)
     if all(map(are_alike, found, expected)):
@@ -333,7 +333,7 @@ def keep(base, archive, bao, count):
             rows = answer(base, question)
         except duckdb.Error:
             continue
-        text = "\n".join(sorted("|".join(written(value) or "." for value in row) for row in rows))
+        text = "\n".join(sorted("|".join(write_value(value) or "." for value in row) for row in rows))
         if 0 < len(rows) < 9 and len(text) < 300 and len(question) < 300 and any(value != "" for row in rows for value in row) and ask(bao, archive, question)[0]:
             print(f"$ {question}\n{text}\n")
             count -= 1

@@ -159,6 +159,7 @@ class Event:
     | `placed` | the seed from the store falls into `pit` | 2.1 |
     | `lap` | `seeds` are sown one per pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
     | `capture` | the mover captures `seeds` in the opponent's `pit` | 3 |
+    | `added` | the captured `seeds` are added to the mover's `pit` | F8 |
     | `emptied` | the owner `side` sows their own house of `seeds` | 4.1 |
     | `captured` | the house of `side` with its `seeds` is captured | 4.1 |
     | `tax` | two seeds of the house of `side` are sown | 4.3 |
@@ -1072,7 +1073,7 @@ class HouseFate:
         """The plies to the horizon."""
     @property
     def saved(self) -> bool:
-        """Whether its owner keeps it, empties it himself, or wins the game first."""
+        """Whether its owner keeps it, empties it, or wins the game first."""
     @property
     def lost_in(self) -> int | None:
         """The ply, counted from 1 at the position, in which it is lost by force; `None` if it is saved."""

@@ -187,8 +187,8 @@ impl Table {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let rows = self.batches.iter().map(|batch| list_rows(batch, &self.column_names()));
         let rows: Vec<Values> = rows.collect::<PyResult<Vec<_>>>()?.into_iter().flatten().collect();
-        let made = (&self.name, self.columns.clone(), rows).into_pyobject(py)?;
-        Ok((py.import("bao._bao")?.getattr("_build_table")?, made.into_any()))
+        let arguments = (&self.name, self.columns.clone(), rows).into_pyobject(py)?;
+        Ok((py.import("bao._bao")?.getattr("_build_table")?, arguments.into_any()))
     }
 
     /// The columns and their types as an Arrow schema (Arrow PyCapsule interface).
