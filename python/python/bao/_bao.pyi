@@ -109,7 +109,7 @@ class Move:
 
     South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#` follow from the
     position, so they are read but not kept: `Position.notation` writes them. The meaning of an arrow on the board
-    depends on the move (N4). Moves are immutable, comparable and hashable.
+    depends on the move (N4). Moves are immutable, and can be compared for equality and hashed.
 
     Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` also
     reads looser forms.
