@@ -6,8 +6,8 @@ use bao_rules::Side;
 
 #[test]
 fn the_published_games_are_imported_and_queried() -> Result<(), Box<dyn std::error::Error>> {
-    let place = tempfile::tempdir()?;
-    let folder = place.path().join("archive");
+    let parent = tempfile::tempdir()?;
+    let folder = parent.path().join("archive");
     let input = vec![ImportInput::published_games()];
     let summary = import_games(input, &folder, &ImportOptions::default(), &mut |_, _| ())?;
     assert_eq!(summary.counts.games, 59);

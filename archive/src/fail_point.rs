@@ -4,7 +4,7 @@
 //! every step, or `STEP:ACTION` or `STEP#N:ACTION` for the step reached the first or the `N`th time:
 //!
 //! - `abort` ends the process at once, without destructors, as if it were killed;
-//! - `wait` prints `fail point STEP` and goes on when a line, or the end, comes on the standard input.
+//! - `wait` prints `fail point STEP` and continues at the next line, or the end, of the standard input.
 //!
 //! Builds without `debug_assertions` ignore the variable.
 
@@ -24,7 +24,7 @@ enum Action {
 
 static FAIL_POINT: LazyLock<Option<FailPoint>> = LazyLock::new(|| {
     let text = std::env::var("BAO_FAIL_POINT").ok()?;
-    Some(parse(&text).unwrap_or_else(|| panic!("BAO_FAIL_POINT={text} is no step with an action")))
+    Some(parse(&text).unwrap_or_else(|| panic!("BAO_FAIL_POINT={text} is not STEP:ACTION")))
 });
 
 fn parse(text: &str) -> Option<FailPoint> {
@@ -71,10 +71,7 @@ pub fn reach(step: &str) {
     }
 }
 
-/// Writes all bytes, at once or, where fail points are in use, in two halves with a step between them.
-///
-/// # Errors
-/// Those of writing.
+/// Writes all bytes: at once, or in two halves with a step between them if a fail point is set.
 pub fn write_all(file: &mut impl Write, bytes: &[u8], step: &str) -> io::Result<()> {
     if !cfg!(debug_assertions) || FAIL_POINT.is_none() {
         return file.write_all(bytes);

@@ -1,5 +1,4 @@
-//! Locks on files and folders. They are waited for some seconds and never without an end, because any program of
-//! this machine may hold one.
+//! Locks on files and folders. A wait ends after some seconds, because any program on this machine may hold a lock.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -8,32 +7,23 @@ use std::time::{Duration, Instant};
 
 use bao_languages::say;
 
-/// How long a lock is waited for.
+/// How long to wait for a lock.
 pub const PATIENCE: Duration = Duration::from_secs(5);
-/// The time between two tries.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Why there is no lock.
 #[derive(Debug, thiserror::Error)]
 pub enum LockError {
-    /// Another program holds it.
     #[error("{}", describe_holder(path, holder, *waited))]
     Held {
-        /// What is locked.
         path: PathBuf,
-        /// Who holds it: a program with its process number, if the system tells.
+        /// The program that holds it, with its process number, if the system reports it.
         holder: Option<String>,
-        /// How many seconds it was waited for.
+        /// How many seconds the program waited.
         waited: u64,
     },
-    /// The system has no locks there.
+    /// The system could not lock it.
     #[error("{}", say!("lock-failed", file = path.display().to_string(), error = error.to_string()))]
-    System {
-        /// What was to be locked.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
+    System { path: PathBuf, error: io::Error },
 }
 
 fn describe_holder(path: &Path, holder: &Option<String>, waited: u64) -> String {
@@ -45,11 +35,8 @@ fn describe_holder(path: &Path, holder: &Option<String>, waited: u64) -> String 
     }
 }
 
-/// Locks an open file or folder, for which it waits until `deadline`; tries once at least. The lock ends with the
-/// file.
+/// Locks an open file or folder, waiting until `deadline`; tries at least once. Closing the file unlocks it.
 ///
-/// # Errors
-/// [`LockError`].
 pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError> {
     let begun = Instant::now();
     loop {
@@ -67,13 +54,13 @@ pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError
     }
 }
 
-/// The process that has locked a file, if the system tells: Linux lists locks as
+/// The process that has locked a file, if the system reports it: Linux lists locks as
 /// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with the process, the device and the number of the file.
 #[cfg(target_os = "linux")]
 fn holder(file: &File) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;
     let about = file.metadata().ok()?;
-    // As the system keeps the two numbers of a device in one.
+    // Linux packs the two numbers of a device into one.
     let device = about.dev();
     let major = (device >> 8 & 0xfff) | (device >> 32 & !0xfff);
     let minor = (device & 0xff) | (device >> 12 & 0xffff_ff00);
@@ -85,7 +72,7 @@ fn holder(file: &File) -> Option<String> {
         (place == here).then(|| process.to_owned())
     })?;
     let name = std::fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
-    // A name is any bytes that a program chooses.
+    // A program may give itself any bytes as a name.
     let name: String = name.trim_end().chars().filter(|sign| sign.is_ascii_graphic()).collect();
     Some(format!("`{name}` (process {process})"))
 }
@@ -100,17 +87,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_of_another_is_waited_for_until_the_deadline_and_its_holder_named() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+    fn a_held_lock_is_awaited_and_its_holder_is_named() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
         let path = folder.path();
-        let open = || File::open(path).expect("a folder is opened as a file");
+        let open = || File::open(path).expect("the folder opens");
         let held = open();
-        lock(&held, path, Instant::now()).expect("nobody else locks it");
+        lock(&held, path, Instant::now()).expect("the folder is free");
         let refused = lock(&open(), path, Instant::now()).expect_err("it is locked");
-        let said = refused.to_string();
-        assert!(said.contains(&format!(" has locked {}", path.display())), "{said}");
+        let message = refused.to_string();
+        assert!(message.contains(&format!(" has locked {}", path.display())), "{message}");
         if cfg!(target_os = "linux") {
-            assert!(said.contains(&format!("(process {})", std::process::id())), "{said}");
+            assert!(message.contains(&format!("(process {})", std::process::id())), "{message}");
         }
         std::thread::scope(|scope| {
             let far = Instant::now() + Duration::from_secs(3600);

@@ -1,4 +1,4 @@
-//! Files and folders that go away with this process, also where a signal ends it, unless they are put in their place.
+//! Files and folders that are removed when this process ends, even by a signal, unless they are persisted.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
@@ -8,69 +8,64 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile, TempDir};
 
-/// All that are there. Held while one is made or taken away.
-static THERE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+/// All existing temporary paths. Locked while a path is created or removed.
+static EXISTING: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// How often a folder is taken away that others write into.
+/// How often to try to remove a folder that others write into.
 const TRIES: usize = 100;
 
 fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
-    THERE.lock().unwrap_or_else(PoisonError::into_inner)
+    EXISTING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all temporary files and folders, for a process that ends right behind it: a thread that makes another one,
-/// or takes one away, waits for ever.
+/// Removes all temporary files and folders just before the process ends. A thread that then creates or removes one
+/// waits for ever.
 pub fn remove_all() {
-    let there = lock();
-    for path in there.iter() {
-        // Other threads still write into a folder until it is gone.
+    let existing = lock();
+    for path in existing.iter() {
+        // Other threads may write into a folder until it is gone.
         let remove = || fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         let _ = (0..TRIES).find(|_| remove().is_ok() || !path.exists());
     }
-    std::mem::forget(there);
+    std::mem::forget(existing);
 }
 
-/// What is removed with this value, unless it is put in its place.
+/// A path that is removed on drop, unless it is persisted.
 #[derive(Debug)]
 pub struct Temporary<T: AsRef<Path>>(Option<T>);
 
-/// A folder that is removed with all that is in it.
 pub type TemporaryFolder = Temporary<TempDir>;
 
-/// A file that is written beside its place.
+/// A file that is written beside its target.
 pub type TemporaryFile = Temporary<NamedTempFile>;
 
 impl<T: AsRef<Path>> Drop for Temporary<T> {
     fn drop(&mut self) {
-        let mut there = lock();
+        let mut existing = lock();
         if let Some(temporary) = self.0.take() {
-            there.remove(temporary.as_ref());
+            existing.remove(temporary.as_ref());
             drop(temporary);
         }
     }
 }
 
 impl TemporaryFolder {
-    /// Makes one that its owner alone can look into.
-    ///
-    /// # Errors
-    /// Those of the system.
+    /// Creates a folder that only its owner can read.
     pub fn create(above: &Path, prefix: &str) -> io::Result<TemporaryFolder> {
-        let mut there = lock();
+        let mut existing = lock();
         let folder = Builder::new().prefix(prefix).tempdir_in(above)?;
-        there.insert(folder.path().to_owned());
+        existing.insert(folder.path().to_owned());
         Ok(Temporary(Some(folder)))
     }
 
-    /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.0.as_ref().map_or(Path::new(""), TempDir::path)
     }
 }
 
-/// Locks a new file. Another run removes an unlocked one, which a killed run may have left, and then another has to be made.
-/// Some file systems know no locks; there nothing is removed.
+/// Locks a new file. Another run may have removed it as a leftover of a killed run; then the caller creates another. If
+/// the file system has no locks, nothing is removed.
 fn is_held(file: &File) -> bool {
     if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return false;
@@ -85,24 +80,21 @@ fn is_held(file: &File) -> bool {
 }
 
 impl TemporaryFile {
-    /// Makes one with the permissions that any new file has.
-    ///
-    /// # Errors
-    /// Those of the system.
+    /// Creates a file with the permissions of any new file.
     pub fn create(folder: &Path, prefix: &str) -> io::Result<TemporaryFile> {
         let mut builder = Builder::new();
         builder.prefix(prefix);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            // The system takes the umask off.
+            // The system applies the umask.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let mut there = lock();
+        let mut existing = lock();
         loop {
             let file = builder.tempfile_in(folder)?;
             if is_held(file.as_file()) {
-                there.insert(file.path().to_owned());
+                existing.insert(file.path().to_owned());
                 return Ok(Temporary(Some(file)));
             }
         }
@@ -112,38 +104,29 @@ impl TemporaryFile {
         self.0.as_ref().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
-    /// Brings what has been written to the disk.
-    ///
-    /// # Errors
-    /// Those of the system.
+    /// Flushes the written bytes to the disk.
     pub fn sync(&self) -> io::Result<()> {
         self.file()?.as_file().sync_all()
     }
 
-    /// Puts the file in its place, where it survives a power cut.
-    ///
-    /// # Errors
-    /// Those of the system; what was in the place is there as it was.
-    pub fn persist(self, place: &Path) -> io::Result<()> {
-        self.put(place)?;
-        // The file is in its place; some systems cannot do more.
-        let _ = place.parent().map_or(Ok(()), sync_folder);
+    /// Moves the file to `target`, where it survives a power cut. After an error the target is unchanged.
+    pub fn persist(self, target: &Path) -> io::Result<()> {
+        self.put(target)?;
+        // The file is in place; some systems cannot sync a folder.
+        let _ = target.parent().map_or(Ok(()), sync_folder);
         Ok(())
     }
 
-    /// Puts the file in its place. What it replaces was for some readers, and so is this. It survives a power cut
-    /// after [`sync_folder`].
-    ///
-    /// # Errors
-    /// Those of the system; what was in the place is there as it was.
-    pub fn put(mut self, place: &Path) -> io::Result<()> {
-        if let Ok(before) = fs::metadata(place) {
+    /// Moves the file to `target`, with the permissions of the file that it replaces. It survives a power cut after
+    /// [`sync_folder`]. After an error the target is unchanged.
+    pub fn put(mut self, target: &Path) -> io::Result<()> {
+        if let Ok(before) = fs::metadata(target) {
             self.file()?.as_file().set_permissions(before.permissions())?;
         }
-        let mut there = lock();
+        let mut existing = lock();
         let Some(file) = self.0.take() else { return Err(io::ErrorKind::NotFound.into()) };
-        there.remove(file.path());
-        file.persist(place).map(|_| ()).map_err(|error| error.error)
+        existing.remove(file.path());
+        file.persist(target).map(|_| ()).map_err(|error| error.error)
     }
 }
 
@@ -157,11 +140,8 @@ impl Write for TemporaryFile {
     }
 }
 
-/// Makes renamed files survive a power cut, where the system can. An empty path, as the parent of `a.bao`, is the working
+/// Makes renamed files survive a power cut, if the system can. An empty path (the parent of `a.bao`) is the working
 /// folder.
-///
-/// # Errors
-/// Those of the system.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     let is_here = folder.as_os_str().is_empty();
     let folder = if is_here { Path::new(".") } else { folder };

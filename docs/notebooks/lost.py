@@ -7,13 +7,13 @@
 # %%
 import bao
 
-# The published games that North has won and in which one move empties a house and captures the other (S5: NC).
+# The published games that North won and in which one move empties a house and captures the other (S5: NC).
 games = bao.read_published().games.rows()
 found = [row for row in games if row["winner"] == "north" and row["combination"] == "NC"]
 [row["game"] for row in found]
 
 # %% [markdown]
-# A row of the table becomes a game by its moves, its number and who has won.
+# A row of the table becomes a game by its moves, its number and its winner.
 
 # %%
 row = next(row for row in found if row["game"] == "7726")
@@ -21,7 +21,7 @@ game = bao.Game(row["text"] or row["transcript"], id=row["game"], winner=row["de
 [(turn, event.kind, event.side, event.seeds) for turn, event in game.events if event.kind in ("emptied", "captured")]
 
 # %% [markdown]
-# Turns 22 to 24, every position searched with 20,000 nodes. A proved win says in how many plies.
+# Turns 22 to 24, every position searched with 20,000 nodes. A proved win states its number of plies.
 
 # %%
 analysis = bao.Engine(nodes=20_000).analyse(game, turns="22..24")
@@ -32,7 +32,7 @@ for row in analysis.rows:
 print("\n".join(analysis.summary))
 
 # %% [markdown]
-# The move that lost most, and the position before it.
+# The move that lost the most, and the position before it.
 
 # %%
 worst = max(analysis.rows, key=lambda row: row["loss"])

@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Own columns, joined
 #
-# What a source says beside the game is kept in the table `extras`. A table of your own is joined by the number of the game.
+# The values of a source's own columns are in the table `extras`. Join a table of your own by the number of the game.
 
 # %%
 import bao
@@ -20,7 +20,7 @@ won = [(tournaments[row["record"]], row["winner"]) for row in tables.games]
 {name: [winner for place, winner in won if place == name] for name in sorted(set(tournaments.values()))}
 
 # %% [markdown]
-# The ratings stand in a table of one's own. Large tables belong to a library: `polars.DataFrame(tables.games)`,
+# The ratings are in a table of your own. For large tables use a library: `polars.DataFrame(tables.games)`,
 # `pyarrow.table(tables.games)`, `pandas.DataFrame(tables.games)`, or DuckDB ([other-programs.md](../other-programs.md)).
 
 # %%

@@ -1,7 +1,8 @@
 # %% [markdown]
 # # South's advantage, with intervals
 #
-# How often South wins, and how sure that is: the 95 % interval of Wilson. `bao.study` has it in the columns `low` and `high`.
+# How often South wins, and how certain that is: the 95 % Wilson interval. `bao.study` has it in the columns `low` and
+# `high`.
 
 # %%
 import bao
@@ -23,7 +24,7 @@ for row in counted.population:
         print(draw(row))
 
 # %% [markdown]
-# The same by the turn of the first event (S2), of which `types` and `moments` have the games of each winner.
+# The same by the turn of the first event (S2): `types` and `moments` count the games of each winner.
 
 # %%
 wins = {(row["winner"], row["turn"]): row["count"] for row in counted.moments}
@@ -33,5 +34,5 @@ for winner, turn in wins:
         print(f"turn {turn or 'none'}: South won {south} of {wins[winner, turn]}")
 
 # %% [markdown]
-# An interval that holds one half says that the games are too few, or that there is nothing to find. `bao report` tests this
-# with the players taken into account (`low_players`, `high_players`), which matters where some play many of the games.
+# If the interval includes one half, there are too few games, or there is nothing to find. `bao report` tests this with
+# the players taken into account (`low_players`, `high_players`), which matters if some players play many of the games.

@@ -1,7 +1,7 @@
 # %% [markdown]
 # # The study in twenty lines
 #
-# `pip install bao-archive` is all that this notebook needs. The games are the 59 published ones, which come with the package;
+# This notebook needs only `pip install bao-archive`. The games are the 59 published ones, which come with the package;
 # `bao.read("games/*.csv")` reads your own, and `bao.Archive("archive")` opens an archive.
 
 # %%
@@ -19,7 +19,7 @@ for row in counted.population:
     print(f"{row['statistic']:26} {row['count']:3} of {row['of']}")
 
 # %% [markdown]
-# Progress (S3) by winner: every class that was met, with its share of the player's wins.
+# Progress (S3) by winner: every class that occurs, with its share of the player's wins.
 
 # %%
 for row in counted.classes:
@@ -27,8 +27,8 @@ for row in counted.classes:
         print(f"{row['winner']} {row['class']:10} {row['count']:2} of {row['of']}  {row['percent']:5.1f} %")
 
 # %% [markdown]
-# The printed study has tables with the same names and columns. Here are the moments at which the first house is lost (S2), in
-# the 356 games of the study and in these.
+# The printed study has tables with the same names and columns. Here are the turns in which the first house is lost
+# (S2), in the 356 games of the study and in these.
 
 # %%
 here = {row["turn"]: row for row in counted.moments if row["winner"] == "all"}

@@ -1,4 +1,4 @@
-//! What long searches answer: `bao.Proof`, `bao.HouseFate`, `bao.FateChoice`, `bao.Analysis`, and rows of games.
+//! Results of long searches: `bao.Proof`, `bao.HouseFate`, `bao.FateChoice`, `bao.Analysis`, and rows of games.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,31 +25,29 @@ use crate::interrupt;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// A value that can be written as JSON, as Python's own dicts, lists, texts and numbers.
+/// Converts a value through JSON to Python's own dicts, lists, texts and numbers.
 pub fn to_python<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     let text = serde_json::to_string(value).map_err(raise::<BaoError>)?;
     py.import("json")?.call_method1("loads", (text,))
 }
 
-/// What is asked of a search for a proof.
+/// The input of a search for a proof.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub struct ProofQuestion {
-    /// The position.
     pub position: Position,
-    /// The most nodes.
     pub nodes: u64,
     /// The bytes of the table.
     pub memory: usize,
-    /// Whether the shortest win is wanted.
+    /// Whether to search for the shortest win.
     pub shortest: bool,
 }
 
-/// What is proved of "this player wins by force".
+/// The answer to "does this player win by force?".
 #[pyclass(module = "bao", frozen)]
 #[derive(Serialize, Deserialize)]
 pub struct Proof {
     /// `"proved"` (the player wins), `"refuted"` (the other wins), `"endless"` (the player cannot force the end) or
-    /// `"unknown"` (neither was found within the limits).
+    /// `"unknown"` (no proof was found within the limits).
     #[pyo3(get)]
     verdict: Word,
     /// The player whose win was in question: `"south"` or `"north"`.
@@ -61,7 +59,7 @@ pub struct Proof {
     /// The plies to the end against the longest defence; `None` without a proof.
     #[pyo3(get)]
     plies: Option<u32>,
-    /// Whether no forced win is shorter; else there may be one.
+    /// Whether this win is known to be the shortest.
     #[pyo3(get)]
     shortest: bool,
     /// The longest defence with the answers to it; empty without a proof.
@@ -74,13 +72,12 @@ pub struct Proof {
     #[pyo3(get)]
     nodes: u64,
     question: ProofQuestion,
-    /// Not pickled: it can be large, and the same question has the same proof.
+    /// Not pickled: it can be large, and the same search gives the same proof.
     #[serde(skip)]
     proof: Option<bao_engine::proof::Proof>,
 }
 
 impl Proof {
-    /// Searches for a proof until `stop`.
     pub fn search(question: ProofQuestion, attacker: Side, stop: &AtomicBool) -> Proof {
         let ProofQuestion { position, nodes, memory, shortest } = question;
         let Position { board, rules } = &position;
@@ -123,8 +120,8 @@ impl Proof {
 
 #[pymethods]
 impl Proof {
-    /// Plays the whole proof once more by the rules. A proof that was pickled is searched for once more before. Raises
-    /// `BaoError` if it does not hold.
+    /// Replays the whole proof by the rules. A pickled proof is first searched for again. Raises `BaoError` if the
+    /// proof fails.
     fn check(&self, py: Python<'_>) -> PyResult<()> {
         if self.winner.is_none() {
             return Err(BaoError::new_err("nothing is proved here"));
@@ -149,10 +146,10 @@ impl Proof {
     }
 }
 
-/// So many nodes are searched between two looks at Ctrl-C.
+/// The number of nodes searched between two checks for Ctrl-C.
 const PORTION: u64 = 200_000;
 
-/// What becomes of a house within a number of plies, whatever the other player does.
+/// The fate of a house within a number of plies, whatever the other player does.
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HouseFate {
@@ -160,15 +157,15 @@ pub struct HouseFate {
     owner: Word,
     /// The plies to the horizon.
     plies: u8,
-    /// Whether its owner keeps it, empties it himself, or wins the game before.
+    /// Whether its owner keeps it, empties it, or wins the game first.
     saved: bool,
-    /// In which ply from the position, counted from 1, it is lost by force; `None` where it is saved.
+    /// The ply, counted from 1 at the position, in which it is lost by force; `None` if it is saved.
     lost_in: Option<u8>,
-    /// What each choice of the owner means for it; empty where the other player is to move.
+    /// What each choice of the owner means for it; empty if the other player is to move.
     choices: Vec<FateChoice>,
 }
 
-/// What a choice of the owner means for his house.
+/// What a choice of the owner means for the house.
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FateChoice {
@@ -177,9 +174,9 @@ pub struct FateChoice {
     mv: Move,
     /// Whether it saves the house.
     saved: bool,
-    /// In which ply, this move being the first, the house is lost by force.
+    /// The ply, this move being the first, in which the house is lost by force.
     lost_in: Option<u8>,
-    /// In which ply, this move being the first, the owner empties it by force.
+    /// The ply, this move being the first, in which the owner empties it by force.
     emptied_in: Option<u8>,
     /// The position after the move.
     after: Position,
@@ -192,7 +189,7 @@ fn lost_in(fate: Fate) -> Option<u8> {
     }
 }
 
-/// Asks again and again, some nodes more each time: what was decided before stays so.
+/// Repeats a search with more nodes each time; the search keeps what it has decided.
 fn ask<T>(
     search: &mut FateSearch<'_>,
     nodes: u64,
@@ -210,7 +207,6 @@ fn ask<T>(
 }
 
 impl HouseFate {
-    /// Searches for the fate of a house until `stop`.
     pub fn search(
         position: &Position,
         plies: u8,
@@ -261,7 +257,7 @@ impl FateChoice {
     }
 }
 
-/// A move of the player who lost a game, and what his choices meant for his house.
+/// A move of the player who lost a game, and what the choices meant for the house.
 fn house_row(game: &Game, found: &HouseMove) -> Row {
     let mut row = json!(GameRow { game: &game.id, columns: HouseMove::COLUMNS, of: found });
     row["side"] = json!(found.at.side.name());
@@ -273,7 +269,7 @@ fn house_row(game: &Game, found: &HouseMove) -> Row {
     row
 }
 
-/// The moves of the player who lost, until `stop`.
+/// Searches the loser's moves until `stop`.
 pub fn search_houses(
     game: &Game,
     settings: FateSettings,
@@ -295,12 +291,12 @@ pub fn search_houses(
 pub struct Analysis {
     rows: Vec<Row>,
     accuracy: Row,
-    /// The story of the game in sentences: who stood better when, what lost most, how it ended.
+    /// The story of the game in sentences: who was ahead when, what lost the most, how it ended.
     #[pyo3(get)]
     summary: Vec<String>,
 }
 
-/// A judged move, as a row of the table `turns` of `bao analyse`.
+/// A judged move, as a row of `bao analyse --table moves`.
 fn judged_row(game: &Game, judged: &JudgedPly) -> Row {
     let JudgedPly { ply, mv, house } = judged;
     let (valuation, house) = (mv.valuation(), house.as_ref());
@@ -339,7 +335,7 @@ fn judged_row(game: &Game, judged: &JudgedPly) -> Row {
     })
 }
 
-/// `A5< 62.40, B3> won in 5`.
+/// Such as `A5< 62.40, B3> won in 5`.
 fn write_values(choices: &[ValuedChoice]) -> String {
     let write = |choice: &ValuedChoice| match choice.is_proved() {
         true => format!("{} {}", choice.name, write_value(choice.value)),
@@ -349,7 +345,6 @@ fn write_values(choices: &[ValuedChoice]) -> String {
 }
 
 impl Analysis {
-    /// Of a game and its judged moves.
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Analysis {
         let moves: Vec<JudgedMove> = judged.iter().map(|one| one.mv.clone()).collect();
         let accuracy = |side| measure_accuracy(&moves, side).percent();
@@ -363,15 +358,16 @@ impl Analysis {
 
 #[pymethods]
 impl Analysis {
-    /// A dict a judged move, with the columns of the table `turns` of `bao analyse` but for `record`; percentages from 0
-    /// to 100. `polars.DataFrame(analysis.rows)`, `pandas.DataFrame(analysis.rows)` and
-    /// `pyarrow.Table.from_pylist(analysis.rows)` take them as they are.
+    /// One dict per judged move, with the columns of `bao analyse --table moves` except `record`; percentages from 0 to
+    /// 100. `polars.DataFrame(analysis.rows)`, `pandas.DataFrame(analysis.rows)` and
+    /// `pyarrow.Table.from_pylist(analysis.rows)` accept them.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.rows)
     }
 
-    /// The accuracy of each player, from 0 to 100: `{"south": 91.2, "north": None}`; `None` where no move of his counts.
+    /// The accuracy of each player, from 0 to 100: `{"south": 91.2, "north": None}`; `None` if none of the player's
+    /// moves counts.
     #[getter]
     fn accuracy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &self.accuracy)

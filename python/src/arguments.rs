@@ -1,4 +1,4 @@
-//! Arguments: whole numbers, names out of a list, and objects or the texts that stand for them.
+//! Reads arguments: whole numbers, names from a list, and objects or their texts.
 
 use std::borrow::Cow;
 
@@ -13,10 +13,10 @@ use pyo3::types::PyString;
 
 use crate::errors::{BaoError, raise};
 
-/// A word out of a short list, as `"south"`: the program's own, or one that was pickled.
+/// A word from a short list, such as `"south"`: a constant of the program, or one read from a pickle.
 pub type Word = Cow<'static, str>;
 
-/// Reads a number from 0 on.
+/// Reads a number that is not negative.
 pub fn read_number<T: TryFrom<u64>>(argument: &Bound<'_, PyAny>) -> PyResult<T> {
     let refuse = || {
         let most = (1_u128 << (8 * size_of::<T>())) - 1;
@@ -29,12 +29,12 @@ pub fn read_number<T: TryFrom<u64>>(argument: &Bound<'_, PyAny>) -> PyResult<T> 
     }
 }
 
-/// Reads a number from 0 on, or nothing.
+/// Reads a number that is not negative, or `None`.
 pub fn read_number_or_none<T: TryFrom<u64>>(argument: &Bound<'_, PyAny>) -> PyResult<Option<T>> {
     if argument.is_none() { Ok(None) } else { read_number(argument).map(Some) }
 }
 
-/// Finds a value by its name; `what` says in a message what it would be.
+/// Finds a value by its name; `what` names its kind in messages.
 pub fn find_name<E: PyTypeInfo, T: Copy>(
     what: &str,
     name: &str,
@@ -46,25 +46,21 @@ pub fn find_name<E: PyTypeInfo, T: Copy>(
     })
 }
 
-/// Reads `south` or `north`.
 pub fn read_side(name: &str) -> PyResult<Side> {
     find_name::<BaoError, _>("player", name, &Side::BOTH.map(|side| (side.name(), side)))
 }
 
-/// What is done about a token whose change mends a transcript.
+/// What to do with a token whose change repairs a transcript.
 pub const REPAIRS: [(&str, RepairMode); 3] =
     [("ignore", RepairMode::Ignore), ("report", RepairMode::Report), ("apply", RepairMode::Apply)];
 
-/// Reads `ignore`, `report` or `apply`.
 pub fn read_repair(name: &str) -> PyResult<RepairMode> {
     find_name::<BaoError, _>("repair mode", name, &REPAIRS)
 }
 
-/// An object of a class of this module, or the text that stands for it.
+/// An object of a class of this module, or its text.
 pub enum OrText<T> {
-    /// The object.
     Object(T),
-    /// Its text.
     Text(String),
 }
 

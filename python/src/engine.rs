@@ -1,4 +1,4 @@
-//! `bao.Engine` and what its searches answer.
+//! `bao.Engine` and the results of its searches.
 
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
@@ -22,16 +22,16 @@ use crate::interrupt;
 use crate::moves::{Move, name_line};
 use crate::position::Position;
 
-/// The nodes of a search where no limit is given: those of `bao analyse`.
+/// The nodes of a search without a limit, as in `bao analyse`.
 const NODES: u64 = bao_game::analysis::Judge::NODES;
 
 /// The greatest depth in plies.
 const DEEPEST: u16 = 100;
 
-/// The value of a move or position for the player who is to move: an estimate, or a proved win or loss.
+/// The value of a move or position for the player to move: an estimate, or a proved win or loss.
 ///
-/// Greater is better: values can be compared. `str` is the winning chance, or `won in 5` and `lost in 4` plies where
-/// that is proved.
+/// Values can be compared; greater is better. `str` is the winning chance, or `won in 5` and `lost in 4` plies if that
+/// is proved.
 ///
 /// >>> import bao
 /// >>> position = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
@@ -45,7 +45,7 @@ pub struct Value(pub bao_engine::Value);
 
 #[pymethods]
 impl Value {
-    /// The winning chance in per cent, from 0 to 100 in hundredths. 0 and 100 are proofs; anything between is an
+    /// The winning chance in per cent, from 0 to 100 with two decimals. 0 and 100 are proofs; anything between is an
     /// estimate, learned from games of the engine against itself, and can be wrong.
     #[getter]
     fn percent(&self) -> f64 {
@@ -61,7 +61,7 @@ impl Value {
         })
     }
 
-    /// In how many plies at the most a proved result comes; `None` for an estimate.
+    /// The most plies until a proved result; `None` for an estimate.
     #[getter]
     fn plies(&self) -> Option<u16> {
         self.0.proved_result().map(|result| match result {
@@ -78,7 +78,7 @@ impl Value {
     }
 }
 
-/// A value as it is pickled: whether it is a proved win or loss, and the plies to it or the estimate.
+/// A value as it is pickled: whether it is a proved win or loss, and the plies to the end or the estimate.
 type StoredValue = (Option<bool>, i32);
 
 impl From<Value> for StoredValue {
@@ -102,7 +102,7 @@ impl From<StoredValue> for Value {
     }
 }
 
-/// A legal move with its value, as a search found it.
+/// A legal move with its value from a search.
 #[pyclass(module = "bao", frozen, eq, get_all)]
 #[derive(PartialEq, Serialize, Deserialize)]
 pub struct Choice {
@@ -111,15 +111,15 @@ pub struct Choice {
     mv: Move,
     /// Its value for the player who makes it.
     value: Value,
-    /// The move and the best play of both sides behind it, as far as it was searched.
+    /// The move and the best play of both sides after it, as far as it was searched.
     line: Vec<Move>,
     /// The position after the move.
     after: Position,
-    /// The plies to which every move was searched at least, unless proved before.
+    /// The plies to which every move was searched at least, unless proved earlier.
     depth: u16,
     /// The nodes of the whole search.
     nodes: u64,
-    /// How long the whole search took, in seconds.
+    /// The time of the whole search, in seconds.
     seconds: f64,
 }
 
@@ -132,7 +132,7 @@ impl Choice {
             after,
             depth: found.depth,
             nodes: found.nodes,
-            // Whole microseconds are the same when they have been written and read.
+            // Whole microseconds survive pickling.
             seconds: found.time.as_micros() as f64 / 1e6,
         }
     }
@@ -147,10 +147,10 @@ impl Choice {
 
 /// Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
 ///
-/// A search ends at whatever comes first: `nodes` (300,000 where no limit is given), `depth` in plies (1 to 100) or
-/// `time` in seconds (an hour at the most). With one thread and without `time` the same question has the same answer.
-/// `threads` search together; `memory` is the size of the engine's table in MiB. The ruleset is that of the position. While a
-/// search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
+/// A search ends at the first limit that it reaches: `nodes` (300,000 if no limit is given), `depth` in plies (1 to
+/// 100) or `time` in seconds (at most an hour). With one thread and without `time` a search is reproducible. `threads`
+/// search together; `memory` is the size of the engine's table in MiB. The ruleset is the one of the position. During a
+/// search other Python threads continue, and Ctrl-C ends it with `KeyboardInterrupt`.
 ///
 /// Raises `BaoError` for a limit out of these ranges.
 ///
@@ -163,7 +163,7 @@ impl Choice {
 pub struct Engine {
     limits: Limits,
     settings: EngineSettings,
-    /// That of the ruleset that was searched last.
+    /// The engine for the ruleset of the last search.
     engine: Mutex<Option<bao_engine::Engine>>,
 }
 
@@ -173,14 +173,14 @@ type SearchTask =
 impl Engine {
     fn search(&self, py: Python<'_>, position: &Position, task: SearchTask) -> PyResult<Found> {
         let found = interrupt::run(py, |stop| {
-            // Where another thread is searching with it, this search has an engine of its own.
+            // If another thread is using the engine, this search creates its own.
             let (mut kept, mut own) = (self.engine.try_lock().ok(), None);
-            let place = kept.as_deref_mut().unwrap_or(&mut own);
-            let engine = match place.take() {
+            let slot = kept.as_deref_mut().unwrap_or(&mut own);
+            let engine = match slot.take() {
                 Some(engine) if *engine.rules() == position.rules => engine,
                 _ => bao_engine::Engine::new(position.rules, self.settings),
             };
-            task(place.insert(engine), &position.board, &self.limits, stop)
+            task(slot.insert(engine), &position.board, &self.limits, stop)
         })?;
         found.ok_or_else(|| BaoError::new_err(position.caption()))
     }
@@ -221,7 +221,7 @@ impl Engine {
         Ok(Engine { limits, settings, engine: Mutex::new(None) })
     }
 
-    /// The best move of a position. Raises `BaoError` where the game is over.
+    /// The best move of a position. Raises `BaoError` if the game is over.
     fn best(&self, py: Python<'_>, position: Position) -> PyResult<Choice> {
         let found =
             self.search(py, &position, |engine, at, limits, stop| engine.best(at, limits, stop))?;
@@ -232,8 +232,8 @@ impl Engine {
         Ok(Choice::of(line, best.value, Position { board, ..position }, &found))
     }
 
-    /// Every legal move with its value, all searched equally deep, the best first. Moves that lead to the same position
-    /// have the same value. Raises `BaoError` where the game is over.
+    /// Every legal move with its value, all searched equally deep, best first. Moves to the same position have the same
+    /// value. Raises `BaoError` if the game is over.
     ///
     /// >>> [choice.value.percent >= 0 for choice in bao.Engine(nodes=2_000).choices(bao.Position())]
     /// [True, True, True, True]
@@ -250,11 +250,11 @@ impl Engine {
         Ok(valuation.choices.into_iter().map(choice).collect())
     }
 
-    /// Whether a player wins by force: a proof, in which every answer of the other has been tried.
+    /// Whether a player wins by force: a proof that tries every answer of the opponent.
     ///
-    /// `side` is the player, that to move where none is named; `nodes` the most nodes, and `memory` the size of the
-    /// table in MiB. With `shortest=True` the shortest win is searched for with as many nodes again. The limits of the
-    /// engine do not count here.
+    /// `side` is the player, by default the one to move; `nodes` the most nodes, and `memory` the size of the table in
+    /// MiB. `shortest=True` searches for the shortest win with as many nodes again. The limits of the engine do not
+    /// apply.
     ///
     /// >>> text = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
     /// >>> proof = bao.Engine().prove(bao.Position(text), "south", shortest=True)
@@ -276,10 +276,10 @@ impl Engine {
         interrupt::run(py, |stop| Proof::search(question, attacker, stop))
     }
 
-    /// What becomes of a player's house within `plies` plies, by exhaustive search: a proof.
+    /// The fate of a player's house within `plies` plies, by exhaustive search: a proof.
     ///
-    /// `owner` is the player, that to move where none is named. Raises `BaoError` where he owns no house, and where it is
-    /// not decided with `nodes` nodes.
+    /// `owner` is the player, by default the one to move. Raises `BaoError` if that player owns no house, or if `nodes`
+    /// nodes do not decide it.
     ///
     /// >>> fate = bao.Engine().fate(bao.Position(), 4)
     /// >>> fate.saved, fate.lost_in, len(fate.choices)
@@ -299,16 +299,15 @@ impl Engine {
         found.map_err(raise::<BaoError>)
     }
 
-    /// What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
-    /// on at which he owned it, until the winner's move of turn `until` has been played.
+    /// What the loser's choices meant for the house: each of the loser's moves from turn `from_turn` on with the house
+    /// still owned, up to the winner's move in turn `until`.
     ///
-    /// A dict a move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the house),
-    /// `played_saves` and `can_empty` as `bao analyse --table house` has them; and `played`, `losing_turn` (the house is
-    /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may
-    /// go on, `None` where nothing saves it).
+    /// One dict per move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the
+    /// house), `played_saves` and `can_empty` as in `bao analyse --table house`; and `played`, `losing_turn` (the house
+    /// is lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game
+    /// may go on, `None` if nothing saves it).
     ///
-    /// Raises `BaoError` where nobody is known to have won. A move that is not decided with `nodes` nodes is left
-    /// out.
+    /// Raises `BaoError` if the winner is not known. A move that `nodes` nodes do not decide is left out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]
     fn house_moves<'py>(
         &self,
@@ -324,13 +323,13 @@ impl Engine {
         answers::to_python(py, &found.map_err(raise::<BaoError>)?)
     }
 
-    /// Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
-    /// the game was decided.
+    /// Judges the moves of a game as `bao analyse` does: the value of every choice, the loss of the played one, and
+    /// where the game was decided.
     ///
-    /// `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`,
-    /// `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core, and
-    /// with five times as many where an error has to be checked; `threads` positions are searched at once, and the result
-    /// does not depend on how many. `progress` is called with how many more moves have been judged, as
+    /// `turns` selects the turns (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` the player
+    /// (`"south"`, `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on
+    /// one core, and with five times as many if an error has to be checked; `threads` positions are searched at a time,
+    /// which does not affect the result. `progress` is called with the number of further moves judged, as in
     /// `progress=tqdm.tqdm(total=len(game)).update`.
     ///
     /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")

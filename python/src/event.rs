@@ -10,15 +10,16 @@ use crate::arguments::Word;
 
 /// Something that happens in a move.
 ///
-/// `Position.events` lists everything, in order; `Ply.events` and `Game.events` only what happened to the houses, as the
-/// table `events` of an archive has it.
+/// `Position.events` lists everything, in order; `Ply.events` and `Game.events` list only what happened to the houses,
+/// as in the table `events` of an archive.
 ///
 /// | kind | what happens | rule |
 /// |---|---|---|
 /// | `placed` | the seed from the store falls into `pit` | 2.1 |
-/// | `lap` | `seeds` are sown one a pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
-/// | `capture` | the mover takes `seeds` out of the opponent's `pit` | 3 |
-/// | `emptied` | the owner `side` has sown his own house of `seeds` | 4.1 |
+/// | `lap` | `seeds` are sown one per pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
+/// | `capture` | the mover captures `seeds` in the opponent's `pit` | 3 |
+/// | `added` | the captured `seeds` are added to the mover's `pit` | F8 |
+/// | `emptied` | the owner `side` sows their own house of `seeds` | 4.1 |
 /// | `captured` | the house of `side` with its `seeds` is captured | 4.1 |
 /// | `tax` | two seeds of the house of `side` are sown | 4.3 |
 /// | `house-stop` | the move ends in the functional house of `side` | 3.4, 4.2 |
@@ -32,17 +33,18 @@ use crate::arguments::Word;
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Event {
-    /// What happens: one of the kinds above.
+    /// The kind of event.
     kind: Word,
-    /// Whose pit or house it is: `"south"` or `"north"`.
+    /// The owner of the pit or house: `"south"` or `"north"`.
     side: Word,
-    /// The pit, as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and where only the kind counts.
+    /// The pit, such as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and if the kind says it
+    /// all.
     pit: Option<String>,
-    /// How many seeds; `None` where only the kind counts.
+    /// The number of seeds; `None` if the kind says it all.
     seeds: Option<u8>,
-    /// Of a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1).
+    /// For a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1).
     direction: Option<Word>,
-    /// Of a lap: the pit into which the last seed falls.
+    /// For a lap: the pit of the last seed.
     last: Option<String>,
 }
 
@@ -63,7 +65,7 @@ impl Event {
         Event { pit, seeds: Some(seeds), ..Event::plain(kind, side) }
     }
 
-    /// An event of a move of `mover`.
+    /// Converts an event of the rules in a move of `mover`.
     pub fn of_rules(event: RuleEvent, mover: Side) -> Event {
         if let Some(event) = PlyEvent::of(event) {
             return Event::of_ply(&event);
@@ -88,7 +90,7 @@ impl Event {
         }
     }
 
-    /// What happened to a house.
+    /// Converts an event of a house.
     pub fn of_ply(event: &PlyEvent) -> Event {
         match event.seeds {
             Some(seeds) => Event::of_pit(event.name(), event.owner, Pit::HOUSE, seeds),

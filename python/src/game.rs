@@ -20,17 +20,18 @@ use crate::replay_page;
 use crate::replayed::{Classes, Finding, Ply};
 use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
-/// A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
+/// A game: a transcript replayed under its ruleset, ply by ply, with findings about the text.
 ///
-/// Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
-/// `status` tells how far it goes. `id` is its number or name; `winner` the winner if the text does not show it
-/// (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
-/// (`"report"`) or applied where it is certain (`"apply"`). With `strict=True` a text that cannot be
-/// replayed to its end raises `GameError`. `Game.from_moves` makes one of moves, from any position; texts with
-/// variations are read by `Variations.parse`.
+/// Reading never fails: the moves that could be played are there, and `findings` say what is wrong and where. `status`
+/// says how far the replay went. `id` is the number or name of the game; `winner` the winner if the text does not show
+/// it (`"south"`, `"north"`); `repair` whether a change of one token that repairs the text is ignored (`"ignore"`),
+/// reported (`"report"`) or applied if it is certain (`"apply"`). With `strict=True` a text that cannot be replayed to
+/// its end raises `GameError`. `Game.from_moves` builds a game from moves, from any position; `Variations.parse` reads
+/// texts with variations.
 ///
-/// A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal when
-/// they have the same id, rules, start, moves, winner and end, however their texts are written; `str` gives the normal form.
+/// A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal
+/// if they have the same id, ruleset, start, moves, winner and end, however their texts are written; `str` is the
+/// normal form.
 ///
 /// >>> import bao
 /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a1>", id="7")
@@ -41,12 +42,11 @@ use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 #[pyclass(module = "bao", frozen, eq, hash, sequence)]
 #[derive(Clone)]
 pub struct Game {
-    /// As it was replayed.
     pub game: replay::Game,
     source: GameSource,
 }
 
-/// What a game was made of, so that it can be made again.
+/// The input of a game, for pickling.
 #[derive(Clone)]
 enum GameSource {
     Transcript {
@@ -76,7 +76,7 @@ impl std::hash::Hash for Game {
 }
 
 impl Game {
-    /// What two games have in common that are equal.
+    /// The fields that make two games equal.
     fn identity(&self) -> impl Eq + std::hash::Hash + '_ {
         let game = &self.game;
         let moves: Vec<Move> =
@@ -85,18 +85,15 @@ impl Game {
         (&game.id, self.start(), moves, end)
     }
 
-    /// The line of a tree through a place.
     pub fn of_line(tree: &Tree, through: NodeId) -> Game {
         let (file, address) = (write_game(tree.tree()), tree.address(through));
         Game { game: tree.to_game(through), source: GameSource::Line { file, address } }
     }
 
-    /// What is to be said about the text.
     pub fn list_findings(&self) -> Vec<Finding> {
         self.game.findings.iter().map(|finding| Finding::of(finding, self.text())).collect()
     }
 
-    /// The tree of the game, in which variations can stand.
     pub fn tree(&self) -> Tree {
         let reading = read(self.text(), &Source::default());
         build_variations(&self.game, &reading.transcript, &GameDetails::default())
@@ -143,8 +140,8 @@ impl Game {
         Ok(game)
     }
 
-    /// A game of moves, each a `Move` or its text, played from `start` on, which is the start of the game where nothing is
-    /// given; `number` is that of the first turn. Raises as `Position.play` does.
+    /// Builds a game from moves, each a `Move` or its text, played from `start` (by default the start of the game);
+    /// `number` is that of the first turn. Raises as `Position.play` does.
     ///
     /// >>> bao.Game.from_moves(["A7<", "a5>"]) == bao.Game("1:A7<* a5>")
     /// True
@@ -175,7 +172,7 @@ impl Game {
         &self.game.id
     }
 
-    /// The text as it was given; the game file of moves and of a line of `Variations`.
+    /// The text as given; for a game from moves or from `Variations`, its game file.
     #[getter]
     fn text(&self) -> &str {
         match &self.source {
@@ -184,7 +181,7 @@ impl Game {
         }
     }
 
-    /// The rules it was replayed under.
+    /// The ruleset it was replayed under.
     #[getter]
     fn ruleset(&self) -> Ruleset {
         Ruleset(self.game.rules)
@@ -196,7 +193,7 @@ impl Game {
         Position { board: self.game.start, rules: self.game.rules }
     }
 
-    /// The plies that could be played, South and North by turns.
+    /// The plies that could be played, South's and North's in turn.
     #[getter]
     fn plies<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, Ply::list(&self.game))
@@ -208,21 +205,21 @@ impl Game {
         PyTuple::new(py, self.game.plies.iter().map(|ply| Move::of(ply.at.side, ply.written)))
     }
 
-    /// The positions: `start`, and the one after every ply; one more than there are plies.
+    /// The positions: `start`, and the one after every ply.
     #[getter]
     fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let after = Ply::list(&self.game).map(|ply| ply.after);
         PyTuple::new(py, std::iter::once(self.start()).chain(after).collect::<Vec<_>>())
     }
 
-    /// What happened to the houses: the place, as `"23s"`, and the event, in order.
+    /// What happened to the houses: the place, such as `"23s"`, and the event, in order.
     #[getter]
     fn events(&self) -> Vec<(String, Event)> {
         let of_ply = |ply: Ply| ply.events.into_iter().map(move |event| (ply.at.clone(), event));
         Ply::list(&self.game).flat_map(of_ply).collect()
     }
 
-    /// The ply of a place, as `"23s"`. Raises `KeyError` where it was not played.
+    /// The ply at a place, such as `"23s"`. Raises `KeyError` if it was not played.
     fn ply(&self, at: &str) -> PyResult<Ply> {
         let found = self.game.plies.iter().position(|ply| ply.at.to_string() == at);
         found.and_then(|index| Ply::list(&self.game).nth(index)).ok_or_else(|| {
@@ -232,7 +229,7 @@ impl Game {
         })
     }
 
-    /// What there is to say about the text, in its order.
+    /// The findings about the text, in its order.
     #[getter]
     fn findings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.list_findings())
@@ -245,7 +242,7 @@ impl Game {
         self.game.status.name()
     }
 
-    /// Who won: by the board, else as `winner` said; `None` where nobody says.
+    /// The winner by the board, else the `winner` that was given; `None` if unknown.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
         self.game.winner.map(Side::name)
@@ -258,13 +255,13 @@ impl Game {
         self.game.ending.name()
     }
 
-    /// The same in a sentence.
+    /// The end of the game in a sentence.
     #[getter]
     fn result(&self) -> String {
         words::result(&self.game)
     }
 
-    /// The repair that was applied, in words; `None` where there was none.
+    /// The applied repair in words; `None` if there was none.
     #[getter]
     fn repaired(&self) -> Option<String> {
         let code = replay::codes::REPAIRED;
@@ -272,19 +269,19 @@ impl Game {
         finding.map(ToString::to_string)
     }
 
-    /// The classes of the study; `None` where the game is not part of its population (S1): one that could not be
-    /// replayed to its end, that nobody has won, or in which a house was lost before the mtaji stage.
+    /// The classes of the study; `None` if the game is not in its population (S1): it could not be replayed to the end,
+    /// nobody won, or a house was lost before the mtaji stage.
     fn classify(&self) -> Option<Classes> {
         classify(&self.game).map(|found| Classes::of(&found))
     }
 
-    /// The game as a tree in which variations can stand: `Variations.of(game)`.
+    /// The game as a tree to which variations can be added: `Variations.of(game)`.
     fn variations<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("bao._bao")?.getattr("Variations")?.call_method1("of", (slf,))
     }
 
-    /// The game as an HTML fragment: a replay that steps by buttons and arrow keys. It stands in a frame of its own
-    /// that loads nothing from any network; several on one page do not touch each other.
+    /// The game as an HTML fragment: a replay with buttons and arrow keys, in a frame of its own that loads nothing
+    /// from any network. Several on one page do not affect each other.
     pub fn replay_html(&self) -> String {
         replay_page::write(&self.game, &self.list_findings(), &[])
     }

@@ -1,7 +1,7 @@
-//! Bao Archive as a Python package: the module `bao._bao`, which the package `bao` hands on.
+//! Bao Archive as a Python package: the module `bao._bao`, whose names the package `bao` exports.
 //!
-//! A file has a few classes that belong together. Nothing here knows rules, notation or search: classes hold what
-//! the crates below have worked out.
+//! A file has a few classes that belong together. There are no rules, notation or search here: classes hold the results
+//! of the crates below.
 
 mod answers;
 mod arguments;
@@ -30,10 +30,10 @@ use replayed::{Classes, Finding, Ply};
 use ruleset::Ruleset;
 use variations::{_game_of_line, Variations};
 
-/// The classes that are pickled by their fields.
+/// Classes that are pickled by their fields.
 macro_rules! results {
     ($($class:ident),+) => {
-        /// A result that was pickled.
+        /// Restores a pickled result.
         #[pyfunction]
         pub fn _restore(py: Python<'_>, name: &str, fields: &str) -> PyResult<Py<PyAny>> {
             match name {
@@ -46,7 +46,7 @@ macro_rules! results {
             }
         }
 
-        /// How a result is pickled: what makes it again, and its class and fields.
+        /// Pickles a result: the function that restores it, with the class and its fields.
         #[pyfunction]
         pub fn _reduce<'py>(
             result: &Bound<'py, PyAny>,

@@ -8,15 +8,14 @@ use serde::{Deserialize, Serialize};
 use crate::arguments::OrText;
 use crate::errors::InvalidMoveError;
 
-/// A move in the notation of kibao.org: a pit, the arrow of its direction, and `+` where the
-/// player's house is sown on.
+/// A move in the notation of kibao.org: a pit, the arrow of its direction, and `+` if the player's house is played on.
 ///
-/// South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#`, which follow
-/// from the position, are read and not kept: `Position.notation` writes them. What an arrow means on the board
-/// depends on the move (N4). Moves are immutable, can be compared and are keys of dicts.
+/// South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#` follow from the
+/// position, so they are read but not kept: `Position.notation` writes them. The meaning of an arrow on the board
+/// depends on the move (N4). Moves are immutable, and can be compared for equality and hashed.
 ///
-/// Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` reads
-/// looser forms too.
+/// Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` also
+/// reads looser forms.
 ///
 /// >>> import bao
 /// >>> move = bao.Move("A5<+*")
@@ -30,9 +29,8 @@ use crate::errors::InvalidMoveError;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Move {
-    /// Whose it is.
     pub side: Side,
-    /// Without the signs that follow from the position; row and arrow are there.
+    /// Without the signs that follow from the position; always has row and arrow.
     pub written: WrittenMove,
 }
 
@@ -51,12 +49,11 @@ impl TryFrom<String> for Move {
 }
 
 impl Move {
-    /// A move in normal form.
     pub fn of(side: Side, written: WrittenMove) -> Move {
         Move { side, written: WrittenMove { stars: Stars::None, ends_game: false, ..written } }
     }
 
-    /// As a player names it.
+    /// The move as a player writes it.
     pub fn text(&self) -> String {
         write_move(&self.written, self.side)
     }
@@ -83,7 +80,7 @@ impl Move {
         self.side.name()
     }
 
-    /// The pit as its owner's letters write it, `"A1"` to `"B8"` of South, `"a1"` to `"b8"` of North.
+    /// The pit in its owner's letters: `"A1"` to `"B8"` for South, `"a1"` to `"b8"` for North.
     #[getter]
     fn pit(&self) -> String {
         write_move(&WrittenMove { arrow: None, plays_house: false, ..self.written }, self.side)
@@ -101,13 +98,13 @@ impl Move {
         self.written.pit.get()
     }
 
-    /// The arrow, `"<"` or `">"`, as the player sees it from his seat.
+    /// The arrow, `"<"` or `">"`, as seen from the player's seat.
     #[getter]
     fn arrow(&self) -> char {
         self.written.arrow.map_or('<', bao_notation::Arrow::sign)
     }
 
-    /// Whether the house is sown on where the player could have stopped in it (rule 3.4).
+    /// Whether the house is played on although the player could have stopped in it (rule 3.4).
     #[getter]
     fn plays_house(&self) -> bool {
         self.written.plays_house
@@ -126,16 +123,15 @@ impl Move {
     }
 }
 
-/// Moves of both players by turns, the first by `side`.
+/// Moves of both players in turn, the first by `side`.
 pub fn name_line(side: Side, line: &[WrittenMove]) -> Vec<Move> {
     let sides = std::iter::successors(Some(side), |side| Some(side.opponent()));
     line.iter().zip(sides).map(|(written, side)| Move::of(side, *written)).collect()
 }
 
-/// A move as an argument.
 pub type MoveArgument = OrText<Move>;
 
-/// Moves as an argument; one alone stands for a sequence of one.
+/// Reads moves; a single move may be given alone.
 pub fn read_moves(argument: &Bound<'_, PyAny>) -> PyResult<Vec<MoveArgument>> {
     if argument.is_instance_of::<PyString>() || argument.is_instance_of::<Move>() {
         return Ok(vec![argument.extract()?]);
@@ -144,7 +140,7 @@ pub fn read_moves(argument: &Bound<'_, PyAny>) -> PyResult<Vec<MoveArgument>> {
 }
 
 impl MoveArgument {
-    /// As it was typed.
+    /// The move as it was typed.
     pub fn text(&self) -> String {
         match self {
             OrText::Object(mv) => mv.text(),

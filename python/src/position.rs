@@ -27,27 +27,27 @@ use crate::interrupt;
 use crate::moves::{Move, MoveArgument, name_line};
 use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
-/// The greatest depth of a count of lines, as that of `bao engine perft`.
+/// The greatest depth of `perft`, as in `bao engine perft`.
 const DEEPEST: u32 = 64;
 
-/// Below this depth the count takes no time that anybody would wait for.
+/// Up to this depth the count takes no noticeable time.
 const AT_ONCE: u32 = 5;
 
-/// The width of a drawn board, and what stands in its SVG for width and height.
+/// The width of a drawn board, and its size as written in its SVG.
 const WIDTH: f64 = 440.0;
 const SIZE: &str = "width=\"440\" height=\"276\" viewBox";
 
-/// A position under its rules: 64 seeds, two owners, the side to move, and the kind of the move before.
+/// A position under its ruleset: 64 seeds, two owners, the side to move, and the kind of the previous move.
 ///
-/// `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` makes one of numbers, and
-/// `Position(text)` reads position text, which `text` gives: South, North, the side to move (`s`, `n`) and how the move
-/// before went (`t`, `c`, `-`). A half is front row 1 to 8 `/` back row 1 to 8 `/` store, then `+` while its player owns
-/// his house and `-` after. `str`, and so `print`, draws the board in letters.
+/// `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` builds one from numbers, and
+/// `Position(text)` reads position text, which `text` returns: South, North, the side to move (`s`, `n`) and the kind
+/// of the previous move (`t`, `c`, `-`). A half is front row 1 to 8 `/` back row 1 to 8 `/` store, then `+` while its
+/// player owns the house and `-` afterwards. `str`, and so `print`, draws the board in letters.
 ///
-/// A position never changes: `play` gives the position after a move, and there is no `push` or `pop` as the `Board` of
-/// python-chess has them. Positions can be compared, pickled, and are keys of dicts; those under other rules differ.
+/// A position is immutable: `play` returns the position after a move, and there is no `push` or `pop` as in the `Board`
+/// of python-chess. Positions can be compared, pickled and hashed; positions under different rulesets differ.
 ///
-/// Raises `InvalidPositionError` with what was found and what belongs there.
+/// Raises `InvalidPositionError` with what was found and what was expected.
 ///
 /// >>> import bao
 /// >>> position = bao.Position()
@@ -76,18 +76,16 @@ const SIZE: &str = "width=\"440\" height=\"276\" viewBox";
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "(String, String)", try_from = "(String, String)")]
 pub struct Position {
-    /// The board.
     pub board: bao_rules::Position,
-    /// The rules by which it is played.
     pub rules: bao_rules::Ruleset,
 }
 
-/// Reads the front row and the back row of a player; arrays of other libraries become lists.
+/// Reads the front row and the back row of a player; arrays of other libraries are converted to lists.
 fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<[Vec<u8>; 2]> {
     if rows.hasattr("tolist")? { rows.call_method0("tolist")?.extract() } else { rows.extract() }
 }
 
-// Python gives objects addresses that are multiples of 16.
+// Python aligns objects to 16 bytes.
 const _: () = assert!(align_of::<bao_rules::Position>() <= 16);
 
 impl From<Position> for (String, String) {
@@ -105,7 +103,6 @@ impl TryFrom<(String, String)> for Position {
 }
 
 impl Position {
-    /// The start of the game.
     pub fn start(rules: bao_rules::Ruleset) -> Position {
         Position { board: bao_rules::Position::start(&rules), rules }
     }
@@ -124,7 +121,7 @@ impl Position {
         Position { board: played.ply.after, ..*self }
     }
 
-    /// Plays a move, or says why it cannot be played.
+    /// Plays a move, or explains why it cannot be played.
     pub fn resolve(&self, mv: &MoveArgument) -> PyResult<PlayedMove> {
         let due = self.board.to_move();
         let written = match mv {
@@ -141,7 +138,7 @@ impl Position {
     fn explain(&self, text: &str) -> PyErr {
         let mut game = Variations::from_position(self.board, 1, &self.rules);
         match game.play_text(NodeId::START, text) {
-            // A position does not know the number of the turn.
+            // A position does not know the turn number.
             Err(ref error @ PlayError::Illegal { ref typed, ref why, .. }) => {
                 self.refuse(text, error, format!("`{typed}`: expected {why}"))
             }
@@ -150,7 +147,7 @@ impl Position {
         }
     }
 
-    /// The exception of a move that cannot be played here.
+    /// The exception for a move that cannot be played here.
     pub fn refuse(&self, typed: &str, error: &PlayError, message: String) -> PyErr {
         let rule = message.split_once("(rule").and_then(|(_, rest)| rest.split_once(')'));
         let rule = rule.map(|(rule, _)| rule.trim_start_matches('s').trim().to_owned());
@@ -177,7 +174,7 @@ impl Position {
         }
     }
 
-    /// The exception of moves that cannot be played from here, one after the other.
+    /// The exception for a sequence of moves that cannot be played from here.
     pub fn refuse_line(mut self, moves: &[MoveArgument], error: &PlayError) -> PyErr {
         for mv in moves {
             match self.resolve(mv) {
@@ -188,7 +185,7 @@ impl Position {
         raise::<VariationError>(error)
     }
 
-    /// The board as it is drawn, with ids that begin with `name`.
+    /// The board for drawing, with ids that begin with `name`.
     pub fn board(&self, name: &str, last: Option<&LastMove>, messages: &Messages) -> Board {
         let mut drawn = build_board(name, &self.caption(), &self.board, last, messages);
         if self.is_game_over() {
@@ -206,18 +203,17 @@ impl Position {
         moves.map(|(_, board)| Position { board, ..*self }.count_lines(depth - 1, stop)).sum()
     }
 
-    /// Moves from here on, one after the other, as players name them.
+    /// Consecutive moves from here, as players write them.
     pub fn name_line(&self, moves: &[bao_rules::Move]) -> Vec<Move> {
         name_line(self.board.to_move(), &write_moves(&self.board, moves, &self.rules))
     }
 
-    /// The legal moves.
     pub fn list_moves(&self) -> Vec<Move> {
         let moves = list_legal_moves(&self.board, &self.rules).into_iter();
         moves.map(|(written, _)| Move::of(self.board.to_move(), written)).collect()
     }
 
-    /// One line below a board: who is to move, or how the game has ended.
+    /// The line below a board: who is to move, or how the game ended.
     pub fn caption(&self) -> String {
         match self.board.end(&self.rules) {
             Some(end) => words::end(&end),
@@ -237,9 +233,9 @@ impl Position {
         Ok(Position { board: board.map_err(raise::<InvalidPositionError>)?, rules })
     }
 
-    /// A position of numbers: `south` and `north` are the seeds of a player's front row and back row, each from pit 1 to
-    /// 8, which he counts from his left: two lists, or an array of two rows. `stores` and `houses` are South's and
-    /// North's; `previous_move` is the kind of the move before.
+    /// Builds a position from numbers: `south` and `north` are the seeds of a player's front row and back row, each
+    /// from pit 1 to 8 counted from the player's left: two lists, or an array of two rows. `stores` and `houses` are
+    /// South's and North's; `previous_move` is the kind of the previous move.
     ///
     /// >>> rows = [[0, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
     /// >>> bao.Position.from_arrays(rows, rows, stores=(22, 22), houses=(True, True)) == bao.Position()
@@ -288,13 +284,13 @@ impl Position {
         bao_tables::position_key(&self.text())
     }
 
-    /// The rules by which it is played.
+    /// The ruleset by which it is played.
     #[getter]
     fn ruleset(&self) -> Ruleset {
         Ruleset(self.rules)
     }
 
-    /// Who is to move: `"south"` or `"north"`.
+    /// The side to move: `"south"` or `"north"`.
     #[getter]
     fn side_to_move(&self) -> &'static str {
         self.board.to_move().name()
@@ -306,7 +302,7 @@ impl Position {
         if self.board.is_namua() { "namua" } else { "mtaji" }
     }
 
-    /// The kind of the move before: `"takata"`, `"capture"`, or `None` where there was none or it is not known.
+    /// The kind of the previous move: `"takata"`, `"capture"`, or `None` if there was none or it is unknown.
     #[getter]
     fn previous_move(&self) -> Option<&'static str> {
         match self.board.previous() {
@@ -316,26 +312,26 @@ impl Position {
         }
     }
 
-    /// The kind of every legal move: `"capture"` where one is possible, else `"takata"` (rule 2.2); `None` after the
-    /// end of the game.
+    /// The kind of every legal move: `"capture"` if one is possible, else `"takata"` (rule 2.2); `None` after the end
+    /// of the game.
     #[getter]
     fn move_kind(&self) -> Option<&'static str> {
         (!self.is_game_over()).then(|| self.board.move_starts(&self.rules).kind.name())
     }
 
-    /// The pit that takasia blocks for the side to move (rule 5.5), as `"A3"`; mostly `None`.
+    /// The pit that takasia blocks for the side to move (rule 5.5), such as `"A3"`; usually `None`.
     #[getter]
     fn blocked_pit(&self) -> Option<String> {
         let blocked = self.board.move_starts(&self.rules).blocked;
         blocked.filter(|_| !self.is_game_over()).map(|pit| words::pit(self.board.to_move(), pit))
     }
 
-    /// The seeds of a player's front row, from pit 1 to 8, which he counts from his left.
+    /// The seeds of a player's front row, from pit 1 to 8, counted from the player's left.
     fn front_row<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyTuple>> {
         self.row(py, side, Row::Front)
     }
 
-    /// The seeds of a player's back row, from pit 1 to 8, which he counts from his left.
+    /// The seeds of a player's back row, from pit 1 to 8, counted from the player's left.
     fn back_row<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyTuple>> {
         self.row(py, side, Row::Back)
     }
@@ -345,12 +341,12 @@ impl Position {
         Ok(self.half(side)?.store)
     }
 
-    /// Whether a player still owns his house (rule 4.1).
+    /// Whether a player still owns their house (rule 4.1).
     fn owns_house(&self, side: &str) -> PyResult<bool> {
         Ok(self.half(side)?.owns_house)
     }
 
-    /// Whether a player's house is functional: owned, and with six seeds or more (rule 4.1).
+    /// Whether a player's house is functional: owned, with six seeds or more (rule 4.1).
     fn house_is_functional(&self, side: &str) -> PyResult<bool> {
         Ok(self.half(side)?.house_is_functional())
     }
@@ -377,8 +373,8 @@ impl Position {
         Ok(self.board.half(side).ring.get(pit))
     }
 
-    /// The legal moves of the side to move: front row first, by pit from the owner's left, `<` before `>`, the house
-    /// left before sown on. None after the end of the game. Endless sowings are not among them (rule 6.4).
+    /// The legal moves of the side to move: front row first, by pit from the owner's left, `<` before `>`, stopping in
+    /// the house before playing it on. Empty after the end of the game. Endless sowings are excluded (rule 6.4).
     #[getter]
     fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.list_moves())
@@ -395,10 +391,10 @@ impl Position {
 
     /// The position after a move, given as a `Move` or as its text.
     ///
-    /// Without `+` a house choice is a stop. Stars and `#` are not checked.
+    /// Without `+` a house choice means stop. Stars and `#` are not checked.
     ///
-    /// Raises `InvalidMoveError` for a text that is not a move, `AmbiguousMoveError` where an arrow or a row letter is
-    /// needed, and `IllegalMoveError` with the rule that forbids it and the legal moves.
+    /// Raises `InvalidMoveError` for a text that is not a move, `AmbiguousMoveError` if an arrow or a row letter is
+    /// needed, and `IllegalMoveError` with the rule that forbids the move and the legal moves.
     ///
     /// >>> bao.Position().play("A4<")
     /// Traceback (most recent call last):
@@ -409,8 +405,8 @@ impl Position {
         self.resolve(&r#move).map(|played| self.after(&played))
     }
 
-    /// A move from its text, in any of the forms that are read (N6), as it is legal here: what was
-    /// left out is put in. Errors as those of `play`.
+    /// Reads a move that is legal here, in any of the forms of N6, and completes what was left out. Raises as `play`
+    /// does.
     ///
     /// >>> bao.Position().parse_move("1: 7‹*")
     /// Move('A7<')
@@ -419,8 +415,8 @@ impl Position {
         Ok(Move::of(self.board.to_move(), played.ply.written))
     }
 
-    /// A legal move in normal form (N7), with the stars and the `#` that follow from the position.
-    /// Errors as those of `play`.
+    /// A legal move in normal form (N7), with the stars and the `#` that follow from the position. Raises as `play`
+    /// does.
     ///
     /// >>> bao.Position().notation("A7<")
     /// 'A7<*'
@@ -430,7 +426,7 @@ impl Position {
         Ok(write_move(&played.ply.written, self.board.to_move()))
     }
 
-    /// All that happens in a legal move, in order; a move can have thousands of laps. Errors as those of `play`.
+    /// Everything that happens in a legal move, in order; a move can have thousands of laps. Raises as `play` does.
     ///
     /// >>> [event.kind for event in bao.Position().events("A7<")]
     /// ['placed', 'lap']
@@ -448,26 +444,26 @@ impl Position {
         self.board.end(&self.rules).is_some()
     }
 
-    /// The winner, `"south"` or `"north"`; `None` while the game goes on. There is no draw.
+    /// The winner, `"south"` or `"north"`; `None` while the game is not over. There are no draws.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
         self.board.end(&self.rules).map(|end| end.winner.name())
     }
 
-    /// How the game has ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it
-    /// goes on.
+    /// How the game ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it is not
+    /// over.
     #[getter]
     fn ended_by(&self) -> Option<&'static str> {
         self.board.end(&self.rules).map(|end| Ending::Board(end.cause).name())
     }
 
-    /// The same position with the players' seats exchanged. Every rule treats them alike.
+    /// The same position with the players' seats exchanged. The rules treat both alike.
     fn mirror(&self) -> Position {
         Position { board: self.board.mirror(), ..*self }
     }
 
-    /// The number of lines of exactly `depth` legal moves, 0 to 64, stop and safari counted as two moves (rule 7). Other
-    /// Python threads go on meanwhile, and Ctrl-C ends it.
+    /// The number of lines of exactly `depth` legal moves, 0 to 64, counting stop and safari as two moves (rule 7).
+    /// Other Python threads continue meanwhile, and Ctrl-C stops the count.
     ///
     /// >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]
     /// [4, 14, 38, 124]
@@ -482,11 +478,11 @@ impl Position {
         interrupt::run(py, |stop| self.count_lines(depth, stop))
     }
 
-    /// The board as an SVG file, as reports and pages have it.
+    /// The board as an SVG file, as in reports and pages.
     ///
-    /// `last_move` marks where a move that led here began, and what it captured: the position before it, and the
-    /// move. `size` is the width in pixels, `orientation` the player who sits at the bottom (`"south"`, `"north"`), and
-    /// `language` is `"en"`, `"it"` or `"sw"`.
+    /// `last_move` is the previous position and the move that led here; its start and captures are marked. `size` is
+    /// the width in pixels, `orientation` the player at the bottom (`"south"`, `"north"`), and `language` is `"en"`,
+    /// `"it"` or `"sw"`.
     ///
     /// >>> bao.Position().svg(size=300).startswith("<svg ")
     /// True
@@ -507,7 +503,7 @@ impl Position {
             Ok::<_, PyErr>(LastMove::of(&before.board, played.ply.mv, &before.rules))
         };
         let last = last_move.map(find).transpose()?;
-        // The ids come from what is shown, so that those of different boards on one page differ.
+        // The ids depend on what is shown, so that different boards on one page have different ids.
         let shown = format!("{}{}{last:?}{orientation}", self.board, self.caption());
         let name = format!("{:016x}", hash_text(&shown));
         let board = self.board(&name, last.as_ref(), &Messages::new(language));

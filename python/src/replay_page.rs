@@ -1,8 +1,8 @@
-//! A game as an HTML fragment that steps by buttons.
+//! A game as an HTML fragment with buttons to step through it.
 //!
-//! The replay is a page of its own in a sandboxed frame, written into the fragment: its ids, styles and script touch
+//! The replay is a page of its own in a sandboxed frame, written into the fragment: its ids, styles and script affect
 //! nothing else, and its content security policy lets it load nothing. Names and findings reach the page as JSON and
-//! are shown as text, so that they are never markup.
+//! are shown as text, never as markup.
 
 use std::fmt::Write as _;
 
@@ -20,9 +20,9 @@ const PAGE: &str = include_str!("replay_page.html");
 
 #[derive(Serialize)]
 struct Step {
-    /// The move with its turn, as `23s A5<*`.
+    /// The move with its turn, such as `23s A5<*`.
     name: String,
-    /// The elements of its board, as places in `pieces`.
+    /// The elements of its board, as indexes into `pieces`.
     board: Vec<usize>,
     words: Vec<String>,
 }
@@ -31,7 +31,7 @@ struct Step {
 struct Replay {
     title: String,
     steps: Vec<Step>,
-    /// The elements of all boards, each without its `<`: boards have most of them in common.
+    /// The elements of all boards, each without its `<`; boards share most of them.
     pieces: Vec<String>,
 }
 
@@ -49,17 +49,17 @@ impl Replay {
     }
 }
 
-/// What a reader of a game has said of a step: a mark as `!?`, and a comment; each may be empty.
+/// A reader's remark on a step: a mark such as `!?`, and a comment; each may be empty.
 pub type StepRemark = (&'static str, String);
 
-/// The replay of a game; `remarks` are those of the start and of each ply, as far as there are any.
+/// Writes the replay of a game; `remarks` belong to the start and then to each ply, as far as there are any.
 pub fn write(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> String {
     let title = match game.id.as_str() {
         "" => "Game".to_owned(),
         id => format!("Game {}", bao_notation::mask_controls(id)),
     };
     let replay = list_steps(title, game, findings, remarks);
-    // A script ends at `</script`, and `<!--` begins what would hide that.
+    // `</script` would end the script, and `<!--` would hide its end.
     let data = serde_json::to_string(&replay).expect("texts are JSON");
     let data = data.replace("</", "<\\/").replace("<!", "\\u003c!");
     let page = PAGE.replace("{{data}}", &data);
@@ -78,18 +78,18 @@ fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepR
     let board = |board, last: Option<&LastMove>| {
         Position { board, rules: game.rules }.board("replay", last, &messages)
     };
-    let said = |at: Option<&str>| {
+    let messages_at = |at: Option<&str>| {
         let of_place = move |finding: &&Finding| finding.at.as_deref() == at;
         findings.iter().filter(of_place).map(|finding| finding.message.clone()).collect::<Vec<_>>()
     };
     let mut replay = Replay { title, ..Replay::default() };
-    replay.add_step("start".to_owned(), &board(game.start, None), said(None));
+    replay.add_step("start".to_owned(), &board(game.start, None), messages_at(None));
     for (index, ply) in game.plies.iter().enumerate() {
         let last = LastMove::of(game.before(index), ply.mv, &game.rules);
         let at = ply.at.to_string();
         let name = format!("{at} {}", write_move(&ply.written, ply.at.side));
         let events = ply.events.iter().map(|event| words::event(event) + ".");
-        let words = events.chain(said(Some(&at))).collect();
+        let words = events.chain(messages_at(Some(&at))).collect();
         replay.add_step(name, &board(ply.after, Some(&last)), words);
     }
     let steps = &mut replay.steps;
@@ -97,16 +97,15 @@ fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepR
         step.name.push_str(mark);
         step.words.extend((!comment.is_empty()).then(|| comment.clone()));
     }
-    // What is said of a move that could not be played stands behind the last that could.
+    // Findings about a move that could not be played go to the last one that could.
     let broken = game.plies.len();
     if let Some(last) = steps.last_mut() {
         let next = bao_game::replay::turn_ref(broken).to_string();
-        last.words.extend(said(Some(&next)));
+        last.words.extend(messages_at(Some(&next)));
     }
     replay
 }
 
-/// A text as HTML shows it.
 pub fn escape(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.replace('"', "&quot;").replace('\'', "&#39;")

@@ -1,4 +1,4 @@
-//! What a replay tells of a game: `bao.Ply`, `bao.Finding` and `bao.Classes`.
+//! Results of a replay: `bao.Ply`, `bao.Finding` and `bao.Classes`.
 
 use bao_game::classify::{Classification, MatrixType};
 use bao_game::replay::Game;
@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// One player's move in a game, played.
+/// One player's move in a replayed game.
 ///
 /// >>> import bao
 /// >>> ply = bao.Game("1:A7<* a5>; 2:A6<* a5>").plies[1]
@@ -20,11 +20,11 @@ use crate::position::Position;
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ply {
-    /// Its place in the game, as `"23s"`: the number of its turn with the side.
+    /// Its place in the game, such as `"23s"`: the number of its turn with the side.
     pub at: String,
-    /// The number of its turn, from 1; South and North have a move each under a number.
+    /// The turn number, from 1; South and North have one move each per turn.
     turn: u32,
-    /// Who moved: `"south"` or `"north"`.
+    /// The side that moved: `"south"` or `"north"`.
     side: Word,
     /// The move.
     #[pyo3(name = "move")]
@@ -35,7 +35,7 @@ pub struct Ply {
     kind: Word,
     /// What happened to the houses, in order.
     pub events: Vec<Event>,
-    /// Whether the mover owned his house before the move (rule 4.1).
+    /// Whether the mover owned their house before the move (rule 4.1).
     owned_house: bool,
     /// The position before the move.
     before: Position,
@@ -44,7 +44,6 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// A ply that has been played in a position.
     pub fn of(ply: &bao_game::replay::Ply, before: Position) -> Ply {
         Ply {
             at: ply.at.to_string(),
@@ -60,7 +59,6 @@ impl Ply {
         }
     }
 
-    /// The plies of a game.
     pub fn list(game: &Game) -> impl ExactSizeIterator<Item = Ply> {
         game.plies.iter().enumerate().map(|(index, ply)| {
             Ply::of(ply, Position { board: *game.before(index), rules: game.rules })
@@ -77,7 +75,7 @@ impl Ply {
 
 /// Something noticed in a text, with its place.
 ///
-/// `str` gives it in one line, as the program prints it.
+/// `str` gives it on one line, as the program prints it.
 ///
 /// >>> import bao
 /// >>> finding = bao.Game("1:A7<* a5>; 3:A6<*").findings[0]
@@ -86,33 +84,32 @@ impl Ply {
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Finding {
-    /// Its stable name, as `"wrong-star"`.
+    /// Its stable name, such as `"wrong-star"`.
     code: String,
-    /// `"note"` (a looser form), `"repair"` (wrong, and what is meant is certain), `"warning"` (something does not fit,
-    /// and every move could be played) or `"error"` (part of the game is lost).
+    /// `"note"` (a looser form), `"repair"` (wrong, but the meaning is certain), `"warning"` (something does not fit,
+    /// but every move could be played) or `"error"` (part of the game is lost).
     pub severity: String,
-    /// The number or name of the game, where it is known.
+    /// The number or name of the game, if known.
     game: Option<String>,
-    /// The place in the game, as `"23s"`, where it is known.
+    /// The place in the game, such as `"23s"`, if known.
     pub at: Option<String>,
     /// The line in the text, from 1.
     line: usize,
     /// The column in characters, from 1.
     column: usize,
-    /// Where the characters stand that were read: `text[start:end]`.
+    /// The range of the characters that were read: `text[start:end]`.
     span: (usize, usize),
-    /// The text as it stands.
+    /// The text that was read.
     read: String,
-    /// What is expected there, in words.
+    /// What was expected, in words.
     expected: String,
-    /// The text that was taken instead, where what is meant is certain.
+    /// The text used instead, if the meaning is certain.
     repair: Option<String>,
-    /// All of it in one line; `str` gives the same.
+    /// The whole finding on one line, as given by `str`.
     pub message: String,
 }
 
 impl Finding {
-    /// A finding about a place of `text`.
     pub fn of(finding: &bao_notation::Finding, text: &str) -> Finding {
         let place = &finding.place;
         let count = |byte: usize| text.get(..byte).map_or(byte, |before| before.chars().count());
@@ -131,7 +128,7 @@ impl Finding {
         }
     }
 
-    /// With its line and column.
+    /// The message with line and column.
     pub fn to_text_with_place(&self) -> String {
         format!("line {}, column {}: {}", self.line, self.column, self.message)
     }
@@ -148,8 +145,7 @@ impl Finding {
     }
 }
 
-/// The classes of the study that a game belongs to (S1 to S6), named as the columns of the table
-/// `games` of an archive.
+/// The classes of the study for a game (S1 to S6), named like the columns of the table `games` of an archive.
 ///
 /// >>> import bao
 /// >>> bao.Game("1:A7<* a5>").classify() is None
@@ -157,17 +153,17 @@ impl Finding {
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Classes {
-    /// Who won: `"south"` or `"north"`.
+    /// The winner: `"south"` or `"north"`.
     winner: Word,
-    /// How many houses held six seeds or more as the mtaji stage began, 0 to 2.
+    /// How many houses held six seeds or more when the mtaji stage began, 0 to 2.
     functional_houses: u8,
-    /// The number of the turn of the first event (S2); `None` where no house was lost.
+    /// The turn of the first event (S2); `None` if no house was lost.
     moment: Option<u32>,
-    /// The colour of the game's course (S3), as `"verde"`.
+    /// The colour of the game's course (S3), such as `"verde"`.
     progress: Word,
-    /// What became of both houses (S4), as `"oro"`.
+    /// The fate of both houses (S4), such as `"oro"`.
     r#final: Word,
-    /// The first event and the answer to it (S5), as `"NX"`.
+    /// The first event and the answer to it (S5), such as `"NX"`.
     combination: Word,
     /// `"PM"` (matrix game), `"PMV"` (variant) or `None` (S3).
     kind: Option<Word>,
@@ -175,14 +171,13 @@ pub struct Classes {
     r#type: Option<u8>,
     /// Whether the loser's house was captured at any time.
     loser_house_captured: bool,
-    /// The number of the turn in which the loser's house was captured, if it was.
+    /// The turn in which the loser's house was captured, if it was.
     capture_turn: Option<u32>,
-    /// Whether the game ended with that move.
+    /// Whether that move ended the game.
     capture_wins: bool,
 }
 
 impl Classes {
-    /// The classes in the words of the tables.
     pub fn of(found: &Classification) -> Classes {
         Classes {
             winner: found.winner.name().into(),

@@ -7,14 +7,14 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::arguments::OrText;
 use crate::errors::{BaoError, raise};
 
-/// Rules of the game: a named ruleset and the options that differ from it.
+/// Rules of the game: a named ruleset, with options changed.
 ///
-/// The named ones are `kibao` (what the games of kibao.org show), `kibao-malawi` (the same from the Malawi
-/// set-up), `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and
-/// `fogliaccio-14`, the rules as these sources tell them. `bao rules --help` describes the options; wherever a
-/// ruleset is asked for its text will do.
+/// The names include `kibao` (the rules of the games on kibao.org), `kibao-malawi` (the same from the Malawi set-up),
+/// `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and `fogliaccio-14`,
+/// the rules as given by these sources. `bao rules --help` describes the options; every ruleset argument also accepts
+/// the text.
 ///
-/// Raises `BaoError` where there is no such ruleset, option or value.
+/// Raises `BaoError` if the ruleset, option or value does not exist.
 ///
 /// >>> import bao
 /// >>> rules = bao.Ruleset("kibao,takasia=off")
@@ -28,10 +28,9 @@ use crate::errors::{BaoError, raise};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset(pub bao_rules::Ruleset);
 
-/// A ruleset as an argument; the rules of kibao.org where nothing is given.
+/// A ruleset as an argument; `None` means the rules of kibao.org.
 pub type RulesetArgument = Option<OrText<Ruleset>>;
 
-/// Reads a ruleset.
 pub fn read_ruleset(argument: RulesetArgument) -> PyResult<bao_rules::Ruleset> {
     match argument {
         None => Ok(bao_rules::Ruleset::KIBAO),
@@ -48,7 +47,7 @@ impl Ruleset {
         read_ruleset(Some(OrText::Text(text.to_owned()))).map(Ruleset)
     }
 
-    /// The names of the rulesets that have one.
+    /// The names of the named rulesets.
     ///
     /// >>> bao.Ruleset.names()[:3]
     /// ('kibao', 'kibao-malawi', 'kujifunza')
@@ -58,14 +57,14 @@ impl Ruleset {
         PyTuple::new(py, names)
     }
 
-    /// The named ruleset that this one differs from by its options.
+    /// The named ruleset that the options are based on.
     #[getter]
     fn name(&self) -> String {
         let text = self.0.to_string();
         text.split(',').next().unwrap_or_default().to_owned()
     }
 
-    /// Every option with its value: a new dict at each call.
+    /// Every option with its value, as a new dict.
     ///
     /// >>> bao.Ruleset().options["namua_singletons"]
     /// 'forbidden'

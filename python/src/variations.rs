@@ -15,15 +15,15 @@ use crate::replay_page::{self, StepRemark};
 use crate::replayed::{Finding, Ply};
 use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 
-/// A game with variations, comments and marks, every ply of it played as far as it is legal.
+/// A game with variations, comments and marks; every ply is played, up to the first illegal one.
 ///
 /// `Variations()` begins at the set-up, `Variations(position, number=23)` anywhere; `Variations.parse(text)` reads a
-/// game file (`.bao`, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
-/// game file. Unlike `Position` and `Game` it is changed in place.
+/// game file (`.bao`, N8), `Variations.of(game)` converts a replayed game, and `str` is the text of the game file.
+/// Unlike `Position` and `Game` it is mutable.
 ///
-/// Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
-/// move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
-/// place, with the existing ones.
+/// Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (another
+/// move in its place), `22n:a3>/24s` (further on in that variation). Raises `VariationError`, which lists the existing
+/// places, if there is no such place.
 ///
 /// >>> import bao
 /// >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
@@ -43,7 +43,7 @@ use crate::ruleset::{Ruleset, RulesetArgument, read_ruleset};
 #[pyclass(module = "bao")]
 pub struct Variations {
     tree: Tree,
-    /// What is to be said about the file that it was read from.
+    /// Findings about the file that it was read from.
     #[pyo3(get)]
     findings: Vec<Finding>,
 }
@@ -80,8 +80,8 @@ impl Variations {
         Ok(Variations { tree, findings: Vec::new() })
     }
 
-    /// The games of a game file, each with its variations; `ruleset` is that of games which name none. Reading never
-    /// fails: `findings` of the first game say what is wrong with the file.
+    /// The games of a game file, each with its variations; `ruleset` applies to games that do not name one. Reading
+    /// never fails: `findings` of the first game say what is wrong with the file.
     ///
     /// >>> [tree.headers["game"] for tree in bao.Variations.parse_all('[game "1"]\n1:A7<*\n\n[game "2"]\n1:A6<*')]
     /// ['1', '2']
@@ -106,19 +106,19 @@ impl Variations {
         first.ok_or_else(|| VariationError::new_err("the text has no game"))
     }
 
-    /// The tree of a replayed game: its moves in normal form, and as text what could not be played.
+    /// The tree of a replayed game: its moves in normal form, and the rest, which could not be played, as text.
     #[staticmethod]
     fn of(game: &Game) -> Variations {
         Variations { tree: game.tree(), findings: Vec::new() }
     }
 
-    /// The rules by which it is played.
+    /// The ruleset by which it is played.
     #[getter]
     fn ruleset(&self) -> Ruleset {
         Ruleset(*self.tree.rules())
     }
 
-    /// What is known of the game, as `{"game": "6405", "winner": "south"}`: a new dict at each call.
+    /// The headers of the game, such as `{"game": "6405", "winner": "south"}`, as a new dict.
     #[getter]
     fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let headers = PyDict::new(py);
@@ -128,7 +128,7 @@ impl Variations {
         Ok(headers)
     }
 
-    /// Sets a header; an empty value removes it. Those of the rules and of the position cannot be changed.
+    /// Sets a header; an empty value removes it. The headers `ruleset` and `position` cannot be changed.
     fn set_header(&mut self, name: &str, value: &str) -> PyResult<()> {
         let fixed = [Headers::RULESET, Headers::POSITION].contains(&name);
         if fixed || !Headers::is_name(name) {
@@ -140,7 +140,7 @@ impl Variations {
         Ok(())
     }
 
-    /// The addresses of all plies, each before those behind it, main continuations first.
+    /// The addresses of all plies, parents first, main continuations first.
     fn addresses(&self) -> Vec<String> {
         self.addresses_of(&self.tree.tree().all())
     }
@@ -151,7 +151,7 @@ impl Variations {
         Ok(self.addresses_of(&self.tree.tree().line(self.find(at)?)))
     }
 
-    /// The addresses of what goes on from a place, the main continuation first.
+    /// The addresses of a place's continuations, the main one first.
     #[pyo3(signature = (at = "start"))]
     fn continuations(&self, at: &str) -> PyResult<Vec<String>> {
         Ok(self.addresses_of(self.tree.tree().children(self.find(at)?)))
@@ -163,25 +163,25 @@ impl Variations {
         Ok(parent.map(|id| self.tree.address(id)))
     }
 
-    /// The position of a place; `None` behind a move that is not legal, where the line is kept as text.
+    /// The position at a place; `None` after an illegal move, from which the line is kept as text.
     #[pyo3(signature = (at = "start"))]
     fn position(&self, at: &str) -> PyResult<Option<Position>> {
         Ok(self.position_at(self.find(at)?))
     }
 
-    /// The ply that leads to a place; `None` at the start, and where the line is kept as text.
+    /// The ply that leads to a place; `None` at the start, and for lines kept as text.
     fn ply(&self, at: &str) -> PyResult<Option<Ply>> {
         let id = self.find(at)?;
         let before = self.tree.tree().parent(id).and_then(|before| self.position_at(before));
         Ok(self.tree.ply(id).zip(before).map(|(ply, before)| Ply::of(ply, before)))
     }
 
-    /// The text of a ply: the move in normal form, or what is kept as text; `…` for a missing move.
+    /// The text of a ply: the move in normal form, or the text that was kept; `…` for a missing move.
     fn text(&self, at: &str) -> PyResult<String> {
         Ok(self.tree.text(self.find(at)?))
     }
 
-    /// Why the line breaks with this ply; `None` where it is legal, or comes after one that is not.
+    /// Why the line breaks off at this ply; `None` if the ply is legal, or follows an illegal one.
     fn fault(&self, at: &str) -> PyResult<Option<String>> {
         Ok(match self.tree.state(self.find(at)?) {
             Some(PlyState::Broken(why)) => Some(why.clone()),
@@ -189,12 +189,12 @@ impl Variations {
         })
     }
 
-    /// The comment on a ply, at the start on the game; `""` without one.
+    /// The comment on a ply, or at `start` on the game; `""` if there is none.
     fn comment(&self, at: &str) -> PyResult<String> {
         Ok(self.tree.tree().comment(self.find(at)?).text().to_owned())
     }
 
-    /// Sets the comment on a ply, at the start on the game; `""` takes it away.
+    /// Sets the comment on a ply, or at `start` on the game; `""` removes it.
     fn set_comment(&mut self, at: &str, text: &str) -> PyResult<()> {
         let id = self.find(at)?;
         self.tree.set_comment(id, Comment::new(text).text());
@@ -206,7 +206,7 @@ impl Variations {
         Ok(self.tree.tree().mark(self.find(at)?).map(Mark::sign))
     }
 
-    /// Sets the mark of a ply, or takes it away with `None`.
+    /// Sets the mark of a ply; `None` removes it.
     #[pyo3(signature = (at, mark))]
     fn set_mark(&mut self, at: &str, mark: Option<&str>) -> PyResult<()> {
         let id = self.find(at)?;
@@ -216,18 +216,18 @@ impl Variations {
         Ok(())
     }
 
-    /// The legal moves of a place. None after the end of the game, and where the line is kept as text.
+    /// The legal moves at a place. Empty after the end of the game, and for lines kept as text.
     #[pyo3(signature = (at = "start"))]
     fn legal_moves(&self, at: &str) -> PyResult<Vec<Move>> {
         let choices = self.tree.choices(self.find(at)?).into_iter();
         Ok(choices.map(|one| Move::of(one.played.ply.at.side, one.played.ply.written)).collect())
     }
 
-    /// Plays moves one after the other from a place, as one change, and gives the address of the last. Moves that are
-    /// there already are followed; the rest becomes a variation where others stand. `comment` is put after the first
-    /// new move.
+    /// Plays moves in sequence from a place, as one change, and returns the address of the last. Existing moves are
+    /// followed; the rest is added, as a variation if other moves exist there. `comment` is attached to the first new
+    /// move.
     ///
-    /// Raises as `Position.play` does; nothing has been changed then.
+    /// Raises as `Position.play` does; the game is then unchanged.
     #[pyo3(signature = (at, moves, *, comment = ""))]
     fn add(
         &mut self,
@@ -252,23 +252,23 @@ impl Variations {
         self.tree.promote(id).map_err(raise::<VariationError>)
     }
 
-    /// Makes a ply and all before it the main line of the game.
+    /// Makes a ply and all earlier ones the main line of the game.
     fn make_main(&mut self, at: &str) -> PyResult<()> {
         let id = self.find(at)?;
         self.tree.make_main(id).map_err(raise::<VariationError>)
     }
 
-    /// Takes a ply out with all behind it, and gives the address of the place before it.
+    /// Removes a ply and everything after it, and returns the address of its parent.
     fn remove(&mut self, at: &str) -> PyResult<String> {
         let id = self.find(at)?;
         let parent = self.tree.remove(id).map_err(raise::<VariationError>)?;
         Ok(self.tree.address(parent))
     }
 
-    /// Takes over what another tree of the same game has and this one has not, and gives the number of new plies. Raises
-    /// `VariationError` where it is of another game.
+    /// Adds the plies, comments and marks that only `other` has, and returns the number of new plies. Raises
+    /// `VariationError` if it is another game.
     fn merge(&mut self, other: &Bound<'_, Variations>) -> PyResult<usize> {
-        // A tree has already all that it has.
+        // `other` is this very tree, so there is nothing to add.
         let Ok(other) = other.try_borrow() else { return Ok(0) };
         let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError>)?;
         Ok(merged.plies)
@@ -321,7 +321,7 @@ impl Variations {
     }
 }
 
-/// A line of a game file as a game; how a game of a line is pickled.
+/// A line of a game file as a game, for unpickling.
 #[pyfunction]
 pub fn _game_of_line(file: &str, address: &str) -> PyResult<Game> {
     Variations::parse(file, None)?.game(address)

@@ -1,6 +1,6 @@
-"""The docstrings of the compiled part, written into its stubs, where editors look for them.
+"""Copies the docstrings of the compiled part into its stubs, where editors look for them.
 
-    stub_docs.py    writes python/bao/_bao.pyi anew from the package that is installed
+    stub_docs.py    rewrites python/bao/_bao.pyi from the installed package
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ STUBS = Path(__file__).resolve().parents[1] / "python/bao/_bao.pyi"
 
 
 def nodes(tree: ast.AST, owner: object) -> Iterator[tuple[ast.AST, object]]:
-    """The classes and functions of stubs with what they describe."""
+    """The classes and functions of the stubs with the objects they describe."""
     for node in getattr(tree, "body", []):
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and not node.name.startswith("_"):
             member = inspect.getattr_static(owner, node.name)

@@ -1,4 +1,4 @@
-"""The study's counts are those of `bao study`, and an archive is what its manifest names."""
+"""The study's counts equal those of `bao study`, and an archive consists of the files in its manifest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from walks import refused, run
+from walks import assert_refused, run
 
 import bao
 from test_tables import GAMES, HERE, damaged, has
@@ -18,11 +18,11 @@ from test_tables import GAMES, HERE, damaged, has
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An archive of two states: played games by an engine's shallow search and by chance, then damaged and published."""
+    """An archive with two states: first generated games, then damaged and published ones."""
     folder = tmp_path_factory.mktemp("archive")
     first, second = str(folder / "first.csv"), str(folder / "second.csv")
     run("generate", "6000", "--seed", "3", "-o", first)
-    Path(second).write_text(damaged(500, 4, 0.5), encoding="utf-8")
+    Path(second).write_text(make_damaged(500, 4, 0.5), encoding="utf-8")
     run("import", first, "-o", str(folder / "archive"), "--quiet")
     run("import", second, str(GAMES), "-o", str(folder / "archive"), "--quiet")
     return folder / "archive"
@@ -42,7 +42,7 @@ def assert_equal_to_csv(table: bao.Table, path: Path) -> None:
                 assert ("" if value is None else str(value)) == their[name], (our, their)
 
 
-def test_counts_are_those_of_the_study(archive: Path, tmp_path: Path) -> None:
+def test_counts_equal_those_of_bao_study(archive: Path, tmp_path: Path) -> None:
     run("study", str(archive), "--out", str(tmp_path / "study"))
     counted = bao.study(bao.Archive(archive))
     for name in list(vars(counted)) if has("duckdb") else [field.name for field in fields(counted)[:5]]:
@@ -53,7 +53,7 @@ def test_counts_are_those_of_the_study(archive: Path, tmp_path: Path) -> None:
         assert getattr(read, field.name).rows() == getattr(counted, field.name).rows()
 
 
-def test_every_library_counts_alike(archive: Path) -> None:
+def test_every_library_gives_the_same_counts(archive: Path) -> None:
     opened = bao.Archive(archive)
     expected = bao.study(opened).classes.rows()
     tables: list[Any] = []
@@ -71,14 +71,14 @@ def test_every_library_counts_alike(archive: Path) -> None:
         assert bao.study(table).classes.rows() == expected, type(table)
 
 
-def test_a_chosen_part_is_counted() -> None:
+def test_a_filtered_table_can_be_counted() -> None:
     polars = pytest.importorskip("polars")
     games = polars.DataFrame(bao.read_published().games)
     won = bao.study(games.filter(polars.col("winner") == "north"))
     assert [row["count"] for row in won.population.rows() if row["statistic"] == "games"] == [17]
 
 
-def test_printed_numbers_are_tables() -> None:
+def test_printed_numbers_equal_the_datasets() -> None:
     printed = bao.printed()
     folder = HERE.parents[1] / "datasets" / "study"
     files = {"moments": "first_event"}
@@ -101,7 +101,7 @@ def test_printed_and_counted_tables_have_the_same_columns_and_types() -> None:
         assert {column: ours[column] for column in theirs} == dict(theirs), field.name
 
 
-def test_an_archive_is_what_its_manifest_names(archive: Path, tmp_path: Path) -> None:
+def test_an_archive_consists_of_the_files_in_its_manifest(archive: Path, tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
     opened = bao.Archive(archive)
     assert opened.counts["games"] > 6000 and len(opened.states) == 2 and opened.ruleset == "kibao"
@@ -120,7 +120,7 @@ def test_an_archive_is_what_its_manifest_names(archive: Path, tmp_path: Path) ->
     assert first.content_id == opened.states[0]["content_id"] != opened.content_id
 
 
-def test_paths_are_paths_and_no_patterns(archive: Path, tmp_path: Path) -> None:
+def test_paths_are_not_read_as_patterns(archive: Path, tmp_path: Path) -> None:
     copy = tmp_path / "year=2015 [old] * x"
     shutil.copytree(archive, copy)
     opened = bao.Archive(copy)
@@ -135,11 +135,11 @@ def test_paths_are_paths_and_no_patterns(archive: Path, tmp_path: Path) -> None:
         assert opened.dataset().count_rows() == games
 
 
-def test_what_is_no_archive_is_told(archive: Path, tmp_path: Path) -> None:
-    refused(bao.ReadError, "is not an archive", bao.Archive, tmp_path)
-    refused(bao.ReadError, "has no state 7", bao.Archive, f"{archive}@7")
-    refused(bao.ReadError, "has no table `moves`", bao.Archive(archive).files, "moves")
-    refused(bao.ReadError, "is an archive", bao.read, archive)
+def test_folders_that_are_not_archives_are_refused(archive: Path, tmp_path: Path) -> None:
+    assert_refused(bao.ReadError, "is not an archive", bao.Archive, tmp_path)
+    assert_refused(bao.ReadError, "has no state 7", bao.Archive, f"{archive}@7")
+    assert_refused(bao.ReadError, "has no table `moves`", bao.Archive(archive).files, "moves")
+    assert_refused(bao.ReadError, "is an archive", bao.read, archive)
     copy = tmp_path / "archive"
     shutil.copytree(archive, copy)
     manifest = json.loads((copy / "manifest.json").read_text(encoding="utf-8"))
@@ -152,37 +152,37 @@ def test_what_is_no_archive_is_told(archive: Path, tmp_path: Path) -> None:
         changed = json.loads(json.dumps(manifest))
         changed["tables"]["games"][0] = {**part, **change}
         (copy / "manifest.json").write_text(json.dumps(changed), encoding="utf-8")
-        refused(bao.ReadError, message, bao.Archive, copy)
+        assert_refused(bao.ReadError, message, bao.Archive, copy)
     (copy / "manifest.json").write_text(json.dumps({**manifest, "version": 3}), encoding="utf-8")
-    refused(bao.ReadError, "version 3", bao.Archive, copy)
+    assert_refused(bao.ReadError, "version 3", bao.Archive, copy)
 
 
-def test_what_cannot_be_counted_is_told() -> None:
-    refused(bao.ReadError, "not a table of games: it has no column `status`", bao.study, bao.read_published().plies)
+def test_values_that_cannot_be_counted_are_refused() -> None:
+    assert_refused(bao.ReadError, "not a table of games: it has no column `status`", bao.study, bao.read_published().plies)
     for thing in (7, "games.csv", None, [1, 2]):
-        refused(bao.ReadError, "is not a table of games", bao.study, thing)
+        assert_refused(bao.ReadError, "is not a table of games", bao.study, thing)
 
 
-def test_a_class_that_is_none_is_told() -> None:
+def test_an_unknown_class_is_refused() -> None:
     polars = pytest.importorskip("polars")
     games = polars.DataFrame(bao.read_published().games)
     with pytest.raises(bao.ReadError, match="`mauve` is not a class of the column `progress`; the classes are verde"):
         bao.study(games.with_columns(progress=polars.lit("mauve")))
-    refused(bao.ReadError, "not a table of games: it has no column `progress`", bao.study, games.drop("progress").lazy())
+    assert_refused(bao.ReadError, "not a table of games: it has no column `progress`", bao.study, games.drop("progress").lazy())
 
 
-def test_an_archive_that_was_made_anew_is_opened_again(tmp_path: Path) -> None:
+def test_an_open_archive_follows_corrections_but_not_a_remake(tmp_path: Path) -> None:
     run("import", str(GAMES), "-o", str(tmp_path / "archive"), "--quiet")
     opened = bao.Archive(tmp_path / "archive")
     other = tmp_path / "other.csv"
     other.write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
     run("import", str(other), "-o", str(tmp_path / "archive"), "--quiet")
-    assert len(opened.files("games")) == 1, "an import more changes nothing for an open reader"
+    assert len(opened.files("games")) == 1, "a further import does not affect an open reader"
     corrected = tmp_path / "corrected.csv"
     corrected.write_text("game,south,transcript\n6405,Amina,-\n", encoding="utf-8")
     run("import", str(corrected), "-o", str(tmp_path / "archive"), "--update", "--quiet")
     assert [file.parts[-3:-1] for file in opened.files("games")] == [("states", "games")]
     assert opened.counts["games"] == 59 and all(file.exists() for file in opened.files("plies"))
     run("import", str(other), "-o", str(tmp_path / "archive"), "--renew", "--quiet")
-    refused(bao.ReadError, "has been made anew since it was opened", opened.files, "games")
+    assert_refused(bao.ReadError, "has been made anew since it was opened", opened.files, "games")
     assert bao.Archive(tmp_path / "archive").counts["games"] == 1

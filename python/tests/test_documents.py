@@ -1,4 +1,4 @@
-"""Every public name is described, and every example runs."""
+"""Every public name has documentation, and every example runs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def members() -> Iterator[tuple[str, object]]:
         yield name, member
         if inspect.isclass(member):
             for inner, value in vars(member).items():
-                # Fields without a value are described with their class.
+                # Fields without a value are documented with their class.
                 if not inner.startswith("_") and not issubclass(member, Exception) and value is not None:
                     yield f"{name}.{inner}", value
 
@@ -32,7 +32,7 @@ def members() -> Iterator[tuple[str, object]]:
 MEMBERS = dict(members())
 
 
-def test_every_public_name_is_described() -> None:
+def test_every_public_name_is_documented() -> None:
     bare = [name for name, member in MEMBERS.items() if not (getattr(member, "__doc__", "") or "").strip()]
     assert not bare
     assert len(MEMBERS) > 150
@@ -46,7 +46,7 @@ def test_the_examples_of(name: str) -> None:
     assert result.attempted and not result.failed
 
 
-def test_the_package_and_its_readme_do_what_they_show() -> None:
+def test_the_examples_of_the_package_and_the_readme_run() -> None:
     assert bao.__doc__ is not None
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
     runner.run(parser.get_doctest(bao.__doc__, {}, "bao", None, None))
@@ -57,7 +57,7 @@ def test_the_package_and_its_readme_do_what_they_show() -> None:
     assert not runner.summarize(verbose=False).failed
 
 
-def test_nothing_points_to_a_file_that_a_wheel_does_not_have() -> None:
+def test_documentation_does_not_refer_to_files_outside_the_wheel() -> None:
     assert not [name for name, member in MEMBERS.items() if re.search(r"docs/|\.md\b", member.__doc__ or "")]
     tables = bao.read_published()
     assert not [name for table in tables.values() for name, text in table.describe().items() if "docs/" in str(text)]
@@ -70,7 +70,7 @@ def test_the_readme_names_every_class() -> None:
     assert not [name for name in bao.__all__ if f"`{name}`" not in text and not name.startswith("_")]
 
 
-def test_rules_and_sections_that_are_named_are_there() -> None:
+def test_every_cited_rule_exists() -> None:
     docs = HERE.parents[1] / "docs"
     rules = (docs / "rules.md").read_text(encoding="utf-8")
     named = {rule for member in MEMBERS.values() for rule in re.findall(r"\brules? (\d\.\d)", member.__doc__ or "")}

@@ -1,4 +1,4 @@
-"""The search: values, proofs, fates, and judged games."""
+"""The search: values, proofs, the fate of houses, and judged games."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from walks import GAME_6405, refused, walk
+from walks import GAME_6405, assert_refused, walk
 
 import bao
 from bao.types import AnalysisRow, HouseRow
 
 GAME = bao.Game(GAME_6405, id="6405")
 
-#: Game 16530 before North's turn 22: one of two moves gives a won game away.
+#: Game 16530 before North's turn 22: one of the two moves throws the game away.
 BEFORE_22N = "0,1,4,1,10,1,1,0/2,3,3,0,1,0,1,0/0+ 0,0,0,0,13,0,2,0/1,2,2,2,1,2,2,8/1+ n c"
 
 
-def test_the_best_move_has_the_value_of_the_best_choice_and_a_line_that_is_legal() -> None:
+def test_choices_are_sorted_and_have_legal_lines() -> None:
     engine = bao.Engine(nodes=5_000)
     for position in walk(11)[0][:40:8]:
         best, choices = engine.best(position), engine.choices(position)
@@ -39,7 +39,7 @@ def test_a_missed_win_leaves_a_proved_loss() -> None:
     assert values["a5>"] == "lost in 10"
 
 
-def test_equal_questions_have_equal_answers_whatever_was_asked_before() -> None:
+def test_a_search_does_not_depend_on_earlier_searches() -> None:
     position = walk(12)[0][20]
     tables = bao.Position(ruleset="kujifunza")
     engine = bao.Engine(nodes=3_000)
@@ -49,7 +49,7 @@ def test_equal_questions_have_equal_answers_whatever_was_asked_before() -> None:
     assert (first.move, first.value, first.line, first.nodes) == (again.move, again.value, again.line, again.nodes)
 
 
-def test_a_proof_is_checked_by_the_rules() -> None:
+def test_a_proof_can_be_checked_by_the_rules() -> None:
     text = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
     position, engine = bao.Position(text), bao.Engine()
     proof = engine.prove(position, "south", shortest=True)
@@ -70,10 +70,10 @@ def test_a_proof_is_checked_by_the_rules() -> None:
     assert engine.prove(position).verdict == "refuted"
     unknown = engine.prove(bao.Position(), nodes=100)
     assert (unknown.verdict, unknown.winner, unknown.line) == ("unknown", None, [])
-    refused(bao.BaoError, "nothing is proved", unknown.check)
+    assert_refused(bao.BaoError, "nothing is proved", unknown.check)
 
 
-def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
+def test_the_fate_of_a_house_follows_from_the_best_choice() -> None:
     engine = bao.Engine()
     for position in GAME.positions[40:45]:
         for plies in (2, 4):
@@ -86,11 +86,11 @@ def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
             assert {choice.move for choice in fate.choices} == set(position.legal_moves)
             if not fate.saved:
                 assert fate.lost_in == max(choice.lost_in or 0 for choice in fate.choices)
-    refused(bao.BaoError, "South owns no house here", engine.fate, GAME.positions[-1], owner="south")
-    refused(bao.BaoError, "not decided", engine.fate, bao.Position(), 30, nodes=10_000)
+    assert_refused(bao.BaoError, "South owns no house here", engine.fate, GAME.positions[-1], owner="south")
+    assert_refused(bao.BaoError, "not decided", engine.fate, bao.Position(), 30, nodes=10_000)
 
 
-def test_house_moves_are_those_of_the_loser() -> None:
+def test_house_moves_are_the_moves_of_the_loser() -> None:
     rows = bao.Engine().house_moves(GAME)
     assert [(row["turn"], row["side"], row["played"]) for row in rows] == [(21, "north", "a3<"), (22, "north", "a3<"), (23, "north", "b1<")]
     for row in rows:
@@ -99,10 +99,10 @@ def test_house_moves_are_those_of_the_loser() -> None:
         assert row["losing_turn"] == (not row["played_saves"] and row["saving"] > 0)
         assert (row["saving_line"] is None) == (row["saving"] == 0)
     assert not rows[-1]["played_saves"]
-    refused(bao.BaoError, "nobody is known to have won", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
+    assert_refused(bao.BaoError, "nobody is known to have won", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
 
 
-def test_a_game_is_judged_in_rows_for_tables() -> None:
+def test_a_judged_game_has_rows_for_tables() -> None:
     one = bao.Engine(nodes=2_000).analyse(GAME, turns="21..24")
     two = bao.Engine(nodes=2_000, threads=2).analyse(GAME, turns="21..24")
     assert one.rows == two.rows and len(one) == 7
@@ -114,27 +114,27 @@ def test_a_game_is_judged_in_rows_for_tables() -> None:
     assert one.summary[-1] == "South has won: North's front row is empty."
     assert set(one.accuracy) == {"south", "north"}
     assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["south"]
-    refused(bao.BaoError, "`x` is not a range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
-    refused(bao.BaoError, "there is no side `me`; there are south", bao.Engine().analyse, GAME, side="me")
-    refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
+    assert_refused(bao.BaoError, "`x` is not a range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
+    assert_refused(bao.BaoError, "there is no side `me`; there are south", bao.Engine().analyse, GAME, side="me")
+    assert_refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
 
 
-def test_a_limit_that_is_none_is_refused_with_what_belongs_there() -> None:
-    refused(bao.BaoError, "a number from 1 on", bao.Engine, nodes=0)
-    refused(bao.BaoError, "a number of plies from 1 to 100", bao.Engine, depth=101)
-    refused(bao.BaoError, "an hour at the most", bao.Engine, time=3601)
-    refused(bao.BaoError, "1 to 1024 threads", bao.Engine, threads=0)
-    refused(bao.BaoError, "South has won|North has won", bao.Engine().best, GAME.positions[-1])
+def test_invalid_limits_are_refused_with_the_valid_range() -> None:
+    assert_refused(bao.BaoError, "a number from 1 on", bao.Engine, nodes=0)
+    assert_refused(bao.BaoError, "a number of plies from 1 to 100", bao.Engine, depth=101)
+    assert_refused(bao.BaoError, "an hour at the most", bao.Engine, time=3601)
+    assert_refused(bao.BaoError, "1 to 1024 threads", bao.Engine, threads=0)
+    assert_refused(bao.BaoError, "South has won|North has won", bao.Engine().best, GAME.positions[-1])
 
 
-def test_one_engine_serves_several_threads_at_once() -> None:
+def test_several_threads_can_share_an_engine() -> None:
     engine, positions = bao.Engine(nodes=20_000), walk(13)[0][:24:4]
     with ThreadPoolExecutor(3) as pool:
         together = [choice.line for choice in pool.map(engine.best, positions)]
     assert together == [engine.best(position).line for position in positions]
 
 
-def test_other_threads_go_on_while_a_search_runs() -> None:
+def test_other_threads_continue_during_a_search() -> None:
     ended = threading.Event()
     counted = 0
 

@@ -1,4 +1,4 @@
-"""Games: what was played, what is wrong with a text, and variations."""
+"""Games: the moves played, findings about the text, and variations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from walks import GAME_6405, refused
+from walks import GAME_6405, assert_refused
 
 import bao
 
@@ -26,10 +26,10 @@ def test_a_game_is_replayed_with_its_events_and_classes() -> None:
     assert (classes.progress, classes.final, classes.combination) == ("verde", "oro", "NX")
     assert (classes.kind, classes.type, classes.moment, classes.capture_wins) == ("PM", 20, 23, True)
     assert GAME.ply("23s").after == GAME.positions[45]
-    refused(KeyError, "the game goes to 24s", GAME.ply, "25s")
+    assert_refused(KeyError, "the game goes to 24s", GAME.ply, "25s")
 
 
-def test_findings_have_their_places_in_characters() -> None:
+def test_places_of_findings_are_counted_in_characters() -> None:
     text = "1:A7‹* a5>;\n2:A6<* a1>"
     game = bao.Game(text, id="ä")
     typography, illegal = game.findings[0], game.findings[1]
@@ -50,18 +50,18 @@ def test_a_strict_game_raises_the_first_error_with_its_place() -> None:
     assert bao.Game("2:A9", strict=False).status == "rejected"
 
 
-def test_a_repair_is_reported_and_applied_only_where_it_was_asked_for() -> None:
-    # The second move of North is damaged, and only one change mends the game.
+def test_a_repair_is_reported_and_applied_only_on_request() -> None:
+    # North's 19th move is damaged, and only one change repairs the game.
     damaged = GAME_6405.replace("19:A6>* a2<", "19:A6>* a6<")
     seen = {repair: bao.Game(damaged, repair=repair) for repair in ("ignore", "report", "apply")}
     assert not [finding for finding in seen["ignore"].findings if finding.code == "repairable"]
     assert seen["report"].repaired is None
     applied = seen["apply"]
     assert (applied.repaired is not None) == (applied.status == "accepted")
-    refused(bao.BaoError, "there is no repair mode `always`; there are ignore, report, apply", bao.Game, damaged, repair="always")
+    assert_refused(bao.BaoError, "there is no repair mode `always`; there are ignore, report, apply", bao.Game, damaged, repair="always")
 
 
-def test_a_tree_is_changed_written_and_read_again() -> None:
+def test_a_tree_can_be_changed_written_and_read_again() -> None:
     tree = GAME.variations()
     assert tree.headers == {"game": "6405", "winner": "south"}
     assert tree.add("22s", ["a3>"], comment="Quieter.") == "22n:a3>"
@@ -84,23 +84,23 @@ def test_a_tree_is_changed_written_and_read_again() -> None:
     assert tree.line()[43] == "22n"
 
 
-def test_what_a_tree_cannot_do_changes_nothing_and_says_why() -> None:
+def test_a_refused_change_leaves_the_tree_unchanged() -> None:
     tree = GAME.variations()
     text = str(tree)
-    refused(bao.IllegalMoveError, "`a4>` in turn 22n: expected a legal move", tree.add, "22s", ["a4>"])
+    assert_refused(bao.IllegalMoveError, "`a4>` in turn 22n: expected a legal move", tree.add, "22s", ["a4>"])
     with pytest.raises(bao.IllegalMoveError):
         tree.add("22s", ["a3>", "A8>"])
-    refused(bao.VariationError, "there is no move 30s here; this line goes from 1s to 24s", tree.position, "30s")
-    refused(bao.VariationError, "names no place", tree.position, "there")
-    refused(bao.VariationError, "the start of the game is no move", tree.remove, "start")
-    refused(bao.VariationError, "not the same game", tree.merge, bao.Game("1:A7<*", id="8").variations())
-    refused(bao.BaoError, "there is no mark `x`; there are !!", tree.set_mark, "1s", "x")
-    refused(bao.BaoError, "cannot be set", tree.set_header, "ruleset", "kujifunza")
-    refused(bao.VariationError, "no game", bao.Variations.parse, "")
+    assert_refused(bao.VariationError, "there is no move 30s here; this line goes from 1s to 24s", tree.position, "30s")
+    assert_refused(bao.VariationError, "names no place", tree.position, "there")
+    assert_refused(bao.VariationError, "the start of the game is no move", tree.remove, "start")
+    assert_refused(bao.VariationError, "not the same game", tree.merge, bao.Game("1:A7<*", id="8").variations())
+    assert_refused(bao.BaoError, "there is no mark `x`; there are !!", tree.set_mark, "1s", "x")
+    assert_refused(bao.BaoError, "cannot be set", tree.set_header, "ruleset", "kujifunza")
+    assert_refused(bao.VariationError, "no game", bao.Variations.parse, "")
     assert str(tree) == text
 
 
-def test_a_tree_begins_anywhere() -> None:
+def test_a_tree_can_begin_at_any_position() -> None:
     tree = bao.Variations(GAME.positions[44], number=23)
     assert [str(move) for move in tree.legal_moves()] == ["A5<", "A5>"]
     assert tree.add("start", ["A5<", "b1<"]) == "23n"

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a search and a reading."""
+"""Ctrl-C ends searches and readings."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-#: What takes longer than anybody waits. Another thread writes the line, as soon as the process has the thread of the
-#: search, which it sees where Linux lists threads; elsewhere at once.
+#: Work that takes too long to finish. Another thread prints the line when the process has started the thread of the
+#: search, which can be seen where Linux lists threads; elsewhere it prints the line immediately.
 PROGRAM = """
 import os, threading
 import bao
@@ -30,19 +30,19 @@ class Endless:
 def count_threads():
     return len(os.listdir("/proc/self/task")) if os.path.isdir("/proc/self/task") else threading.active_count() + 1
 
-def tell():
+def report():
     begun.wait()
     while count_threads() <= threading.active_count():
         pass
     print("searching", flush=True)
 
-threading.Thread(target=tell, daemon=True).start()
+threading.Thread(target=report, daemon=True).start()
 try:
     begun.set()
     {search}
 except KeyboardInterrupt:
     print("interrupted", flush=True)
-    # The engine can be asked again.
+    # The engine can be used again.
     print(bao.Engine(nodes=100).best(position).move in position.legal_moves, flush=True)
 """
 
@@ -68,7 +68,7 @@ def test_ctrl_c_ends(name: str) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == "searching\n"
         process.send_signal(signal.SIGINT)
-        # Without an end the test waits until it is stopped from without.
-        told, _ = process.communicate(timeout=300)
-        assert told == "interrupted\nTrue\n"
+        # If the work does not end, communicate() times out.
+        printed, _ = process.communicate(timeout=300)
+        assert printed == "interrupted\nTrue\n"
         assert process.returncode == 0

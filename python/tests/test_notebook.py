@@ -1,4 +1,4 @@
-"""What a notebook shows: well-formed boards, replays without a network, no markup from names."""
+"""Notebook output: well-formed boards, replays that need no network, no markup from names."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Elements(HTMLParser):
         self.found.append((tag, {name: value or "" for name, value in attrs}))
 
 
-def frame(html: str) -> str:
-    """The page inside of the frame of a replay."""
+def read_frame(html: str) -> str:
+    """The page in the frame of a replay."""
     frames = [attributes for tag, attributes in Elements(html).found if tag == "iframe"]
     assert len(frames) == 1
     assert frames[0]["sandbox"] == "allow-scripts"
@@ -39,8 +39,8 @@ def frame(html: str) -> str:
 
 
 def read_replay(html: str) -> dict[str, Any]:
-    """What the page of a replay shows."""
-    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', frame(html), re.S)
+    """The data shown by the page of a replay."""
+    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', read_frame(html), re.S)
     assert data is not None
     replay = json.loads(data.group(1))
     assert isinstance(replay, dict)
@@ -48,12 +48,12 @@ def read_replay(html: str) -> dict[str, Any]:
 
 
 def list_boards(html: str) -> list[str]:
-    """The boards of a replay, put together of their pieces as its page does it."""
+    """The boards of a replay, assembled from their pieces as its page does it."""
     replay = read_replay(html)
     return ["".join(f"<{replay['pieces'][place]}" for place in step["board"]) for step in replay["steps"]]
 
 
-def test_every_board_is_well_formed_and_says_what_it_shows() -> None:
+def test_every_board_is_well_formed_and_has_its_own_id() -> None:
     seen = set()
     positions, moves = walk(7)
     for before, move, position in zip(positions, moves, positions[1:]):
@@ -62,17 +62,17 @@ def test_every_board_is_well_formed_and_says_what_it_shows() -> None:
             assert root.tag == "{http://www.w3.org/2000/svg}svg"
             assert root.get("viewBox") == "0 0 440 276"
             seen.add(root.get("aria-labelledby"))
-    # Pictures on one page do not share ids unless they show the same.
+    # Boards on one page share ids only if they show the same.
     assert len(seen) > 1.5 * len(set(positions))
     assert "South to move" in bao.Position()._repr_svg_()
 
 
-def test_a_replay_loads_nothing() -> None:
+def test_a_replay_loads_nothing_from_the_network() -> None:
     html = bao.Game(GAME_6405, id="6405")._repr_html_()
-    # All ids, styles and scripts are inside the frame, so that two replays on one page do not touch each other.
+    # All ids, styles and scripts are inside the frame, so that two replays on one page do not affect each other.
     assert [tag for tag, _ in Elements(html).found] == ["iframe", "p"]
     assert not [attributes for _, attributes in Elements(html).found if "id" in attributes or "class" in attributes]
-    page = frame(html)
+    page = read_frame(html)
     policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     elements = Elements(page).found
     policies = [a["content"] for tag, a in elements if a.get("http-equiv") == "Content-Security-Policy"]
@@ -86,7 +86,7 @@ def test_a_replay_loads_nothing() -> None:
     assert len(html) < 120_000, len(html)
 
 
-def test_a_replay_has_a_step_for_every_ply_with_what_happened() -> None:
+def test_a_replay_has_a_step_for_every_ply_with_its_events() -> None:
     game = bao.Game(GAME_6405, id="6405")
     steps = read_replay(game.replay_html())["steps"]
     assert len(steps) == len(game) + 1
@@ -100,12 +100,12 @@ def test_a_replay_has_a_step_for_every_ply_with_what_happened() -> None:
     assert re.sub("board-[0-9a-f]{16}", "board-replay", drawn) == boards[-1]
 
 
-def test_names_and_texts_are_never_markup() -> None:
+def test_names_and_texts_are_escaped() -> None:
     evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&"
     game = bao.Game("1:A7<* " + evil + "a5>", id=evil)
     html = game._repr_html_()
     assert [tag for tag, _ in Elements(html).found] == ["iframe", "p"]
-    page = frame(html)
+    page = read_frame(html)
     tags = [tag for tag, _ in Elements(page).found]
     assert tags.count("script") == 2 and "img" not in tags
     assert "alert(1)" in page
@@ -117,10 +117,10 @@ BROWSER = os.environ.get("CHROMIUM") or shutil.which("chromium")
 @pytest.mark.skipif(BROWSER is None, reason="there is no chromium")
 def test_buttons_step_through_the_game(tmp_path: Path) -> None:
     game = bao.Game(GAME_6405, id="6405")
-    page = frame(game.replay_html())
+    page = read_frame(game.replay_html())
 
     def press(*buttons: str) -> str:
-        """The page after these buttons, as the browser has it."""
+        """The name of the step shown after pressing these buttons in the browser."""
         clicks = "".join(f'document.getElementById("{button}").click();' for button in buttons)
         file = tmp_path / "replay.html"
         file.write_text(page.replace("</body>", f"<script>{clicks}</script></body>"), encoding="utf-8")

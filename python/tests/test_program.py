@@ -1,4 +1,5 @@
-"""The package says of the published games what the program says, where that is built (`BAO`, or target/debug/bao)."""
+"""The package agrees with the program about the published games, if the program is built (`BAO`, or
+target/debug/bao)."""
 
 from __future__ import annotations
 
@@ -16,13 +17,13 @@ def ask(*arguments: str) -> list[dict[str, str]]:
     return list(csv.DictReader(run(*arguments, "--format", "csv").splitlines()))
 
 
-def published() -> dict[str, bao.Game]:
+def read_published() -> dict[str, bao.Game]:
     with open(PROJECT / "datasets/games.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     return {row["game"]: bao.Game(row["transcript"], id=row["game"], winner="north" if row["winner"] == "north" else "south") for row in rows}
 
 
-#: Tables have the letter of a side.
+#: In tables a side is a letter.
 SIDES = {"s": "south", "n": "north"}
 
 
@@ -35,7 +36,7 @@ def cell(value: object) -> str:
 
 def test_every_ply_and_event_is_the_same() -> None:
     rows, at = ask("plies"), 0
-    for game in published().values():
+    for game in read_published().values():
         for ply in game.plies:
             row, at = rows[at], at + 1
             events = [
@@ -51,7 +52,7 @@ def test_every_ply_and_event_is_the_same() -> None:
 
 
 def test_status_winner_end_and_classes_are_the_same() -> None:
-    games = published()
+    games = read_published()
     rows = ask("query", "datasets/games.csv")
     assert len(rows) == len(games) == 59
     for row in rows:
@@ -73,24 +74,24 @@ def test_status_winner_end_and_classes_are_the_same() -> None:
 
 
 def test_judged_moves_and_house_moves_are_the_same() -> None:
-    for name, game in list(published().items())[:3]:
+    for name, game in list(read_published().items())[:3]:
         rows = bao.Engine(nodes=1_000, threads=2).analyse(game).rows
         judged = ask("analyse", name, "--nodes", "1000")
         assert len(judged) == len(rows) > 0
-        for told, row in zip(judged, rows):
-            told.pop("record")
-            told["side"] = SIDES[told["side"]]
-            assert told == {column: cell(value) for column, value in row.items()}
+        for theirs, row in zip(judged, rows):
+            theirs.pop("record")
+            theirs["side"] = SIDES[theirs["side"]]
+            assert theirs == {column: cell(value) for column, value in row.items()}
         moves = bao.Engine().house_moves(game)
         fates = ask("analyse", name, "--table", "house")
         assert len(fates) == len(moves)
-        for told, move in zip(fates, moves):
+        for theirs, move in zip(fates, moves):
             found = dict(move.items())
-            told["side"] = SIDES[told["side"]]
-            assert told == {column: cell(found[column]) for column in told}
+            theirs["side"] = SIDES[theirs["side"]]
+            assert theirs == {column: cell(found[column]) for column in theirs}
 
 
-def test_an_earlier_state_has_its_files_in_their_places(tmp_path: Path) -> None:
+def test_an_earlier_state_has_its_files_in_order(tmp_path: Path) -> None:
     def write(name: str, numbers: range, winner: str) -> str:
         games = [f"{number},{winner},1:A7<* a5>; 2:A6<* a5>\n" for number in numbers]
         (tmp_path / name).write_text("game,winner,transcript\n" + "".join(games))

@@ -1,4 +1,4 @@
-"""What must hold of any position, move, text and name."""
+"""Properties of all positions, moves, texts and names."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ settings.load_profile("bao")
 
 @st.composite
 def positions(draw: st.DrawFn) -> bao.Position:
-    """A position of a game by chance."""
+    """A position of a random game."""
     walked, _ = walk(draw(st.integers(0, 10_000)), draw(RULESETS))
     return draw(st.sampled_from(walked))
 
 
 @given(positions())
-def test_a_position_reads_back_from_its_text_and_its_pickle(position: bao.Position) -> None:
+def test_a_position_survives_writing_and_pickling(position: bao.Position) -> None:
     assert bao.Position(position.text, position.ruleset) == position
     assert pickle.loads(pickle.dumps(position)) == position
     assert eval(repr(position), {"Position": bao.Position}) == position
 
 
 @given(positions())
-def test_every_legal_move_reads_back_and_is_played_in_every_form(position: bao.Position) -> None:
+def test_every_legal_move_can_be_read_and_played_in_every_form(position: bao.Position) -> None:
     for move in position.legal_moves:
         after = position.play(move)
         text, normal = str(move), position.notation(move)
@@ -46,7 +46,7 @@ def test_every_legal_move_reads_back_and_is_played_in_every_form(position: bao.P
 
 
 @given(st.text(max_size=200))
-def test_any_text_is_read_or_refused_by_an_error_of_ours(text: str) -> None:
+def test_any_text_is_read_or_refused_with_a_bao_error(text: str) -> None:
     for kind in (bao.Position, bao.Move, bao.Ruleset, bao.Position().parse_move):
         try:
             kind(text)
@@ -55,7 +55,7 @@ def test_any_text_is_read_or_refused_by_an_error_of_ours(text: str) -> None:
 
 
 @given(st.text(max_size=300), st.text(max_size=20))
-def test_any_text_is_a_game_with_findings_that_have_their_places(text: str, name: str) -> None:
+def test_any_text_gives_a_game_whose_findings_have_places(text: str, name: str) -> None:
     game = bao.Game(text, id=name)
     assert game.status in ("accepted", "partial", "rejected")
     for finding in game.findings:

@@ -6,12 +6,12 @@ import pickle
 from typing import Any
 
 import pytest
-from walks import PROJECT, refused, walk, write
+from walks import PROJECT, assert_refused, walk, write
 
 import bao
 
 
-def perft_rows() -> list[tuple[str, str, list[int]]]:
+def read_perft_rows() -> list[tuple[str, str, list[int]]]:
     rows = []
     for path in sorted((PROJECT / "game/rules/tests/perft").glob("*.perft")):
         for line in path.read_text().splitlines():
@@ -23,14 +23,14 @@ def perft_rows() -> list[tuple[str, str, list[int]]]:
 
 
 def count(position: bao.Position, depth: int) -> int:
-    """Lines of play, counted by Python's own walk."""
+    """Counts lines of play by a walk in Python."""
     moves = position.legal_moves
     return len(moves) if depth == 1 else sum(count(position.play(move), depth - 1) for move in moves)
 
 
 def test_perft_agrees_with_the_tables() -> None:
     walked = 0
-    for rules, text, counts in perft_rows():
+    for rules, text, counts in read_perft_rows():
         position = bao.Position(None if text == "start" else text, rules)
         for depth, expected in enumerate(counts, 1):
             if expected <= 100_000:
@@ -67,7 +67,7 @@ def test_walks_agree_with_replay() -> None:
     assert ended > 180 and blocked > 5, (ended, blocked)
 
 
-def test_pits_are_named_by_their_owner() -> None:
+def test_pits_are_named_from_their_owners_seat() -> None:
     position = bao.Position("0,0,0,0,6,3,2,0/0,0,0,0,0,0,1,0/20+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -")
     assert (position["A6"], position["B7"], position["a6"], position["b7"]) == (3, 1, 2, 0)
     assert (list(position.front_row("south")), list(position.back_row("south"))) == ([0, 0, 0, 0, 6, 3, 2, 0], [0, 0, 0, 0, 0, 0, 1, 0])
@@ -76,10 +76,10 @@ def test_pits_are_named_by_their_owner() -> None:
     for pit in ("A9", "A0", "C1", "5", "", "A10"):
         with pytest.raises(KeyError, match="is not a pit"):
             position[pit]
-    refused(bao.BaoError, "there is no player `west`; there are south, north", position.store, "west")
+    assert_refused(bao.BaoError, "there is no player `west`; there are south, north", position.store, "west")
 
 
-def test_everything_is_pickled_compared_and_hashed() -> None:
+def test_objects_can_be_pickled_compared_and_hashed() -> None:
     rules = bao.Ruleset("kibao,takasia=off")
     position = bao.Position(ruleset=rules)
     damaged = bao.Game("1:A7<* a5>; 3:A6<*")
@@ -104,18 +104,18 @@ def test_everything_is_pickled_compared_and_hashed() -> None:
         position.stage = "mtaji"  # type: ignore[misc]
 
 
-def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> None:
+def test_invalid_positions_and_moves_are_refused_with_what_was_expected() -> None:
     start = bao.Position()
     with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, this one 63"):
         bao.Position(start.text.replace("/22+", "/21+", 1))
-    refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
-    refused(bao.InvalidMoveError, "`hello` is not a move", start.play, "hello")
-    refused(bao.IllegalMoveError, "legal are A6<, A6>, A7<, A7>", start.play, "A1<")
-    refused(bao.IllegalMoveError, "`a5<` is North's move; it is South's turn", start.play, bao.Move("a5<"))
-    refused(bao.AmbiguousMoveError, "`7` has no arrow; which way", start.play, "7")
-    refused(bao.BaoError, "a depth is 0 to 64 plies", start.perft, 65)
+    assert_refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
+    assert_refused(bao.InvalidMoveError, "`hello` is not a move", start.play, "hello")
+    assert_refused(bao.IllegalMoveError, "legal are A6<, A6>, A7<, A7>", start.play, "A1<")
+    assert_refused(bao.IllegalMoveError, "`a5<` is North's move; it is South's turn", start.play, bao.Move("a5<"))
+    assert_refused(bao.AmbiguousMoveError, "`7` has no arrow; which way", start.play, "7")
+    assert_refused(bao.BaoError, "a depth is 0 to 64 plies", start.perft, 65)
     for text in ("A7", "7<", "", "A7<<>", "1:A7< a5>"):
         with pytest.raises(bao.InvalidMoveError):
             bao.Move(text)
     over = next(position for position in walk(5)[0] if position.is_game_over())
-    refused(bao.IllegalMoveError, "no more moves: .* has won", over.play, "A5<" if over.side_to_move == "south" else "a5<")
+    assert_refused(bao.IllegalMoveError, "no more moves: .* has won", over.play, "A5<" if over.side_to_move == "south" else "a5<")

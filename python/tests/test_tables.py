@@ -1,4 +1,4 @@
-"""Tables out of Python are those of `bao import`."""
+"""Tables read in Python equal those of `bao import`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from walks import refused, run
+from walks import assert_refused, run
 
 import bao
 from bao.types import RepeatedKind, TableName
@@ -34,7 +34,7 @@ def damaged(games: int, seed: int, rate: float) -> str:
     return subprocess.run(command, input=table, capture_output=True, text=True, check=True).stdout
 
 
-#: Copies, repeated numbers, the same moves, and beginnings of others, before and behind them and over chunks.
+#: Copies, repeated numbers, the same moves, and beginnings of other games, earlier and later and in other chunks.
 REPEATED = "game,winner,transcript,club\n" + "".join(
     f"{row}\n"
     for row in (
@@ -55,12 +55,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     (folder / "repeated.csv").write_text(REPEATED, encoding="utf-8")
     run("generate", "6000", "--seed", "5", "-o", str(folder / "generated.csv"))
-    (folder / "damaged.csv").write_text(damaged(1000, 6, 0.5), encoding="utf-8")
+    (folder / "damaged.csv").write_text(make_damaged(1000, 6, 0.5), encoding="utf-8")
     return folder
 
 
 @pytest.mark.parametrize("options", ["", "--repair", "--drop duplicate,same-moves,beginning-of-another"])
-def test_tables_are_those_of_an_import(options: str, folder: Path, tmp_path: Path) -> None:
+def test_tables_equal_those_of_an_import(options: str, folder: Path, tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
     files = [str(GAMES), str(folder)]
     run("import", *files, "-o", str(tmp_path / "archive"), "--quiet", *options.split())
@@ -91,14 +91,14 @@ def test_tables_are_those_of_an_import(options: str, folder: Path, tmp_path: Pat
         assert batches[-1].sources == tables.sources
 
 
-def test_polars_takes_a_table_as_it_is() -> None:
+def test_polars_reads_a_table() -> None:
     polars = pytest.importorskip("polars")
     frame = polars.DataFrame(bao.read_published().games)
     assert frame.shape == (59, 34)
     assert frame["winner"].value_counts().sort("count")["count"].to_list() == [17, 42]
 
 
-def test_pyarrow_takes_a_table_as_it_is() -> None:
+def test_pyarrow_reads_a_table() -> None:
     pyarrow = pytest.importorskip("pyarrow")
     games = bao.read_published().games
     table = pyarrow.table(games)
@@ -106,18 +106,18 @@ def test_pyarrow_takes_a_table_as_it_is() -> None:
     assert pyarrow.schema(games) == table.schema
 
 
-def test_pandas_takes_a_table_as_it_is() -> None:
+def test_pandas_reads_a_table() -> None:
     pandas, pyarrow = pytest.importorskip("pandas"), pytest.importorskip("pyarrow")
     games = bao.read_published().games
-    has_door = hasattr(pandas.DataFrame, "from_arrow")
-    frame = pandas.DataFrame.from_arrow(games) if has_door else pyarrow.table(games).to_pandas()
+    has_from_arrow = hasattr(pandas.DataFrame, "from_arrow")
+    frame = pandas.DataFrame.from_arrow(games) if has_from_arrow else pyarrow.table(games).to_pandas()
     assert (frame["winner"] == "south").sum() == 42
     # Rows and columns alone do too.
     rows = pandas.DataFrame(games)
     assert list(rows.columns) == games.column_names and (rows["winner"] == frame["winner"]).all()
 
 
-def test_duckdb_takes_a_table_as_it_is() -> None:
+def test_duckdb_reads_a_table() -> None:
     duckdb = pytest.importorskip("duckdb")
     games = bao.read_published().games
     assert len(games) == games.num_rows == 59
@@ -128,7 +128,7 @@ def has(library: str) -> bool:
     return importlib.util.find_spec(library) is not None
 
 
-def test_a_table_is_given_as_often_as_it_is_asked_for() -> None:
+def test_a_table_can_be_read_repeatedly() -> None:
     games = bao.read_published().games
     rows = games.rows()
     assert rows == games.rows() and rows[0]["game"] == "6403" and rows[0]["qualifies"] is True
@@ -138,7 +138,7 @@ def test_a_table_is_given_as_often_as_it_is_asked_for() -> None:
     assert len(games.describe()) == 34
 
 
-def test_sources_are_bytes_files_and_lists_of_them(tmp_path: Path) -> None:
+def test_sources_can_be_bytes_files_and_lists(tmp_path: Path) -> None:
     data = GAMES.read_bytes()
     whole = bao.read(GAMES)
     sources: list[Any] = [data, io.BytesIO(data), io.StringIO(data.decode()), [GAMES], (str(GAMES),)]
@@ -155,14 +155,14 @@ def test_sources_are_bytes_files_and_lists_of_them(tmp_path: Path) -> None:
     assert bao.read(str(tmp_path / "*.csv")).content_id == whole.content_id
 
 
-def test_batches_have_as_many_games_as_are_asked_for() -> None:
+def test_batches_have_the_requested_number_of_games() -> None:
     for games in (1, 20, 59, 100):
         batches = list(bao.read_batches(GAMES, games_per_batch=games))
         assert [len(batch.games) for batch in batches[:-1]] == [games] * ((59 - 1) // games)
         assert sum(len(batch.games) for batch in batches) == 59
 
 
-def test_tables_are_pickled() -> None:
+def test_tables_can_be_pickled() -> None:
     tables = bao.read([GAMES, b"game,transcript\n7,1:A7<* a5>; 2:A6< a5>\n"], tables="all")
     again = pickle.loads(pickle.dumps(tables))
     assert again.keys() == tables.keys() and again.games.describe() == tables.games.describe()
@@ -177,19 +177,19 @@ def test_tables_that_are_not_wanted_are_not_made() -> None:
     tables = bao.read(GAMES, tables=["events"])
     assert list(tables) == ["games", "events"] == [name for name, _ in tables.items()]
     assert "plies" not in tables and len(tables) == len(tables.values()) == 2
-    refused(AttributeError, "there is no table `plies`", lambda: tables.plies)
-    refused(KeyError, "there is no table `plies`", lambda: tables["plies"])
+    assert_refused(AttributeError, "there is no table `plies`", lambda: tables.plies)
+    assert_refused(KeyError, "there is no table `plies`", lambda: tables["plies"])
     assert set(dict(tables)) == set(tables)
 
 
-def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
-    refused(bao.ReadError, "nothere.csv", bao.read, tmp_path / "nothere.csv")
-    refused(bao.ReadError, r'no column `transcript`.*`columns=\{"game": NAME\}` names a column', bao.read, b"a,b\n1,2\n")
-    refused(bao.ReadError, "there is no table `move`; there are games", bao.read, GAMES, tables=["move"])
-    refused(bao.ReadError, "there is no kind of repeated games `all`", bao.read, GAMES, drop=["all"])
-    refused(bao.BaoError, "there is no ruleset `zanzibar`", bao.read, GAMES, ruleset="zanzibar")
-    refused(bao.ReadError, "known only at the end", bao.read_batches, GAMES, drop=["beginning-of-another"])
-    refused(ValueError, "a batch has one game at the least, not 0", bao.read_batches, GAMES, games_per_batch=0)
+def test_unreadable_input_is_reported_with_its_place(tmp_path: Path) -> None:
+    assert_refused(bao.ReadError, "nothere.csv", bao.read, tmp_path / "nothere.csv")
+    assert_refused(bao.ReadError, r'no column `transcript`.*`columns=\{"game": NAME\}` names a column', bao.read, b"a,b\n1,2\n")
+    assert_refused(bao.ReadError, "there is no table `move`; there are games", bao.read, GAMES, tables=["move"])
+    assert_refused(bao.ReadError, "there is no kind of repeated games `all`", bao.read, GAMES, drop=["all"])
+    assert_refused(bao.BaoError, "there is no ruleset `zanzibar`", bao.read, GAMES, ruleset="zanzibar")
+    assert_refused(bao.ReadError, "known only at the end", bao.read_batches, GAMES, drop=["beginning-of-another"])
+    assert_refused(ValueError, "a batch has one game at the least, not 0", bao.read_batches, GAMES, games_per_batch=0)
     with pytest.raises(bao.ReadError):
         list(bao.read_batches(b""))
     with pytest.raises(TypeError):
@@ -197,7 +197,7 @@ def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
 
 
 class Breaking:
-    """A file whose reading fails behind some games."""
+    """A file that cannot be read any further after some games."""
 
     name = "breaking.csv"
 
@@ -211,7 +211,7 @@ class Breaking:
         raise self.error
 
 
-def test_a_file_that_breaks_off_warns_and_keeps_the_games_before() -> None:
+def test_a_file_that_ends_early_gives_a_warning_and_its_games() -> None:
     data = GAMES.read_bytes()
     with pytest.warns(bao.ReadWarning, match="the network is gone"):
         tables = bao.read(Breaking(data, OSError("the network is gone")))
@@ -219,13 +219,13 @@ def test_a_file_that_breaks_off_warns_and_keeps_the_games_before() -> None:
     assert "the network is gone" in str(tables.sources[0]["error"])
 
 
-def test_columns_have_other_names() -> None:
+def test_columns_can_have_other_names() -> None:
     data = b"Nr,wer,Zuege\n7,south,1:A7<* a5>\n"
     tables = bao.read(data, columns={"game": "Nr", "winner": "wer", "transcript": "Zuege"})
     assert tables.games.rows()[0]["game"] == "7"
 
 
-def test_other_threads_go_on_while_games_are_read() -> None:
+def test_other_threads_continue_while_games_are_read() -> None:
     data = b"game,winner,transcript\n" + b"".join(
         f"{number},south,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n".encode() for number in range(60_000)
     )
@@ -247,7 +247,7 @@ def test_other_threads_go_on_while_games_are_read() -> None:
     assert seen > before
 
 
-def test_a_reading_that_nobody_waits_for_ends() -> None:
+def test_an_abandoned_reading_ends() -> None:
     class Endless:
         taken = 0
 
@@ -263,8 +263,8 @@ def test_a_reading_that_nobody_waits_for_ends() -> None:
     first = next(batches)
     assert first.counts["games"] >= 2048
     del source, batches, first
-    # The thread that reads lets go of the file when it ends, which Python notices at the next call of the package.
-    # Without an end the test goes on until it is stopped.
+    # The reading thread releases the file when it ends, which Python notices at the next call of the package. If the
+    # reading never ended, neither would this loop.
     while held() is not None:
         bao.Position()
         time.sleep(0)
@@ -301,11 +301,11 @@ def test_memory_stays_flat_in_batches() -> None:
     done = subprocess.run([sys.executable, "-c", MEMORY], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     few, many = (int(kib) for kib in done.stdout.split())
-    # The tables of 300,000 more games would take more than 500 MB; some sixty bytes of each game stay.
+    # The tables of 300,000 more games would take more than 500 MB; some sixty bytes per game are kept.
     assert many - few < 150_000, (few, many)
 
 
-def test_nothing_is_shared_between_readings() -> None:
+def test_readings_in_parallel_are_independent() -> None:
     results: list[Any] = []
     threads = [threading.Thread(target=lambda: results.append(bao.read(GAMES).content_id)) for _ in range(4)]
     for thread in threads:
@@ -320,7 +320,7 @@ def count_games(_: int) -> int:
 
 
 @pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="no process can be forked here")
-def test_a_process_that_was_forked_reads_too() -> None:
+def test_a_forked_process_can_read() -> None:
     assert count_games(0) == 59
     with multiprocessing.get_context("fork").Pool(2) as pool:
         assert pool.map_async(count_games, range(2)).get(timeout=120) == [59, 59]

@@ -1,4 +1,4 @@
-"""The types of the package are the same at run time and in its stubs; `python/tests/run types` runs strict checkers."""
+"""The package has the same types at run time and in its stubs; `python/tests/run types` runs strict checkers."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def test_stubs_and_package_agree() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_stubs_have_the_docstrings_that_editors_show() -> None:
+def test_stubs_have_the_docstrings_of_the_package() -> None:
     stubs = STUBS.read_text(encoding="utf-8")
     if os.environ.get("BAO_UPDATE"):
         STUBS.write_text(describe(stubs), encoding="utf-8")
-    assert stubs == describe(stubs), "BAO_UPDATE=1 python/tests/run writes them anew"
+    assert stubs == describe(stubs), "BAO_UPDATE=1 python/tests/run rewrites them"
 
 
-def test_python_dash_m_tells_how_to_get_the_command() -> None:
+def test_python_dash_m_says_how_to_get_the_command() -> None:
     done = subprocess.run([sys.executable, "-m", "bao"], capture_output=True, text=True)
     assert done.returncode == 0 and "pip install bao-archive-command" in done.stdout

@@ -1,4 +1,4 @@
-"""What a new user meets: results in a pool, names that are checked, errors in the words of Python, games as sequences."""
+"""What a new user meets: picklable results, checked names, Python-style errors, games as sequences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from walks import GAME_6405, find_program, refused
+from walks import GAME_6405, find_program, assert_refused
 
 import bao
 from bao.types import Side
@@ -21,12 +21,12 @@ from test_notebook import list_boards
 GAME = bao.Game(GAME_6405, id="6405")
 HERE = Path(__file__).resolve().parent
 
-#: A position that South has proved to win in ten plies.
+#: A position that is a proved win for South in ten plies.
 PROVED = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
 
 
 def list_results() -> list[Any]:
-    """An object of every class that a search or a replay gives."""
+    """An object of every class that a search or a replay returns."""
     fate = bao.Engine().fate(GAME.positions[44], 2)
     return [
         fate,
@@ -40,7 +40,7 @@ def list_results() -> list[Any]:
     ]
 
 
-def test_every_result_is_pickled_and_copied() -> None:
+def test_every_result_can_be_pickled_and_copied() -> None:
     for result in list_results():
         assert pickle.loads(pickle.dumps(result)) == result, result
         assert copy.deepcopy(result) == result
@@ -51,7 +51,7 @@ def judge(transcript: str) -> tuple[bao.Analysis, bao.HouseFate, tuple[bao.Ply, 
     return bao.Engine(nodes=300).analyse(game, turns="1"), bao.Engine().fate(game.start, 2), game.plies
 
 
-def test_a_pool_gives_results_back() -> None:
+def test_a_process_pool_returns_results() -> None:
     texts = ["1:A7<* a5>", "1:A6<* a5>"]
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         assert pool.map(judge, texts) == [judge(text) for text in texts]
@@ -68,7 +68,7 @@ def test_a_tree_is_shown_with_its_variations_comments_and_marks() -> None:
     assert html.count("The house goes.") == 2
 
 
-def test_a_finished_board_has_nobody_to_move() -> None:
+def test_a_finished_board_does_not_mark_a_side_to_move() -> None:
     assert "l11 5.5l-11 5.5z" in bao.Position().svg()
     assert GAME[-1].after.is_game_over() and "l11 5.5l-11 5.5z" not in GAME[-1].after.svg()
     assert [board.count("l11 5.5l-11 5.5z") for board in list_boards(GAME.replay_html())] == [1] * len(GAME) + [0]
@@ -77,17 +77,17 @@ def test_a_finished_board_has_nobody_to_move() -> None:
 def test_a_game_is_a_sequence_of_its_plies() -> None:
     assert list(GAME) == list(GAME.plies) and (GAME[0], GAME[-1]) == (GAME.plies[0], GAME.plies[-1])
     assert GAME[1:3] == GAME.plies[1:3] and GAME.plies[5] in GAME
-    refused(IndexError, "no ply 47 in a game of 47 plies", lambda: GAME[47])
-    refused(IndexError, "no ply -48", lambda: GAME[-48])
+    assert_refused(IndexError, "no ply 47 in a game of 47 plies", lambda: GAME[47])
+    assert_refused(IndexError, "no ply -48", lambda: GAME[-48])
 
 
-def test_a_game_without_moves_is_still_a_game() -> None:
+def test_a_game_without_moves_is_truthy() -> None:
     rejected = bao.Game("2:A9")
     assert rejected.status == "rejected" and len(rejected) == 0 and rejected
     assert bao.Variations()
 
 
-def test_games_are_equal_by_their_moves() -> None:
+def test_games_are_compared_by_moves_and_not_by_text() -> None:
     spelled = bao.Game("1: A7‹*  a5>;\n2:A6<*a5>")
     assert spelled.findings and spelled == bao.Game("1:A7<* a5>; 2:A6<* a5>")
     assert hash(spelled) == hash(bao.Game("1:A7<* a5>; 2:A6<* a5>"))
@@ -97,24 +97,24 @@ def test_games_are_equal_by_their_moves() -> None:
     assert GAME.variations().game() == bao.Game(GAME_6405, id="6405", winner="south")
 
 
-def test_a_wrong_type_is_told_in_the_words_of_python() -> None:
+def test_a_wrong_type_is_named_as_in_python() -> None:
     start: Any = bao.Position()
-    refused(TypeError, "expected a `bao.Move` or its text, not `int`", start.play, 7)
-    refused(TypeError, "expected a `bao.Ruleset` or its text, not `int`", bao.Position, None, 7)
-    refused(TypeError, "`7` is not a text", bao.read, b"", tables=[7])
+    assert_refused(TypeError, "expected a `bao.Move` or its text, not `int`", start.play, 7)
+    assert_refused(TypeError, "expected a `bao.Ruleset` or its text, not `int`", bao.Position, None, 7)
+    assert_refused(TypeError, "`7` is not a text", bao.read, b"", tables=[7])
     engine: Any = bao.Engine
     for name in ("nodes", "depth", "threads", "memory"):
-        refused(bao.BaoError, "expected a number from 0 to", engine, **{name: -1})
-    refused(bao.BaoError, "expected a number from 0 to 255, not 300", engine().fate, start, 300)
-    refused(bao.BaoError, "expected a number from 0 to", engine().prove, start, nodes=-5)
-    refused(bao.BaoError, "expected a number from 0 to", start.perft, 2**70)
-    refused(bao.BaoError, "expected a number from 0 to", bao.Variations, number=-1)
-    refused(bao.BaoError, "expected a number from 0 to", bao.read_batches, b"", games_per_batch=-1)
+        assert_refused(bao.BaoError, "expected a number from 0 to", engine, **{name: -1})
+    assert_refused(bao.BaoError, "expected a number from 0 to 255, not 300", engine().fate, start, 300)
+    assert_refused(bao.BaoError, "expected a number from 0 to", engine().prove, start, nodes=-5)
+    assert_refused(bao.BaoError, "expected a number from 0 to", start.perft, 2**70)
+    assert_refused(bao.BaoError, "expected a number from 0 to", bao.Variations, number=-1)
+    assert_refused(bao.BaoError, "expected a number from 0 to", bao.read_batches, b"", games_per_batch=-1)
     for time in (0, -1.0, float("nan")):
-        refused(bao.BaoError, "time is a number of seconds from 0.001, an hour at the most, not", engine, time=time)
+        assert_refused(bao.BaoError, "time is a number of seconds from 0.001, an hour at the most, not", engine, time=time)
 
 
-def test_one_name_or_move_stands_for_a_sequence_of_one() -> None:
+def test_a_single_name_or_move_needs_no_list() -> None:
     data = b"game,transcript\n7,1:A7<* a5>\n7,1:A7<* a5>\n"
     tables = bao.read(data, tables="plies", drop="duplicate")
     assert list(tables) == ["games", "plies"] and len(tables.games) == 1
@@ -122,7 +122,7 @@ def test_one_name_or_move_stands_for_a_sequence_of_one() -> None:
     assert tree.add("start", "A7<") == "1s" and tree.add("1s", bao.Move("a5<")) == "1n"
 
 
-def test_an_illegal_move_says_which_and_what_is_legal() -> None:
+def test_an_illegal_move_error_has_the_move_and_the_legal_moves() -> None:
     with pytest.raises(bao.IllegalMoveError) as caught:
         bao.Position().play("A1<")
     assert (caught.value.move, caught.value.legal) == ("A1<", bao.Position().legal_moves)
@@ -133,7 +133,7 @@ def test_an_illegal_move_says_which_and_what_is_legal() -> None:
     assert (ambiguous.value.move, ambiguous.value.legal) == ("5", bao.Position().play("A7<").legal_moves)
 
 
-def test_no_error_of_the_library_names_the_command_line(tmp_path: Path) -> None:
+def test_errors_do_not_mention_the_command_line(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text('{"version": 1}')
     for path in (tmp_path, tmp_path / "none"):
         with pytest.raises(bao.ReadError, match=r"bao\.import_archive") as caught:
@@ -141,7 +141,7 @@ def test_no_error_of_the_library_names_the_command_line(tmp_path: Path) -> None:
         assert "--" not in str(caught.value) and "bao import" not in str(caught.value)
 
 
-def test_errors_of_clusters_are_errors_of_the_package() -> None:
+def test_spark_errors_are_bao_errors() -> None:
     pytest.importorskip("pyarrow")
     import bao.spark
 
@@ -162,7 +162,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 
 @pytest.mark.extended
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no measure of memory")
-def test_reading_many_games_is_light(tmp_path: Path) -> None:
+def test_reading_many_games_takes_little_memory(tmp_path: Path) -> None:
     command = [sys.executable, "-c", MEMORY, str(tmp_path / "games.csv")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert int(done.stdout) < 250_000
@@ -175,10 +175,10 @@ def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
     assert made.counts["games"] == 1 and made.content_id == bao.read(tmp_path / "games.csv").content_id
     renewed = bao.import_archive([tmp_path / "games.csv"], made.path, renew=True, program=program)
     assert renewed.counts == made.counts
-    refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
+    assert_refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
 
 
-#: A wrong use a line: each is an error to a type checker.
+#: One wrong use per line; a type checker must reject each.
 WRONG = """
 position.store("East")
 position.front_row("s")
@@ -228,7 +228,7 @@ position.svg(orientation="left")
 
 
 @pytest.mark.parametrize("checker", ["mypy", "pyright"])
-def test_wrong_uses_are_errors_to_a_type_checker(checker: str, tmp_path: Path) -> None:
+def test_type_checkers_reject_wrong_uses(checker: str, tmp_path: Path) -> None:
     pytest.importorskip(checker)
     lines = WRONG.strip().splitlines()
     assert len(lines) >= 40
@@ -237,12 +237,12 @@ def test_wrong_uses_are_errors_to_a_type_checker(checker: str, tmp_path: Path) -
     (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
     options = ["--strict", "--no-error-summary"] if checker == "mypy" else ["--pythonpath", sys.executable]
     command = [sys.executable, "-m", checker, *options, str(file)]
-    said = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True).stdout
-    found = {int(place) for place in re.findall(r"wrong\.py:(\d+):.* error: ", said)}
-    assert [line for number, line in enumerate(lines, 2) if number not in found] == [], said
+    output = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True).stdout
+    found = {int(place) for place in re.findall(r"wrong\.py:(\d+):.* error: ", output)}
+    assert [line for number, line in enumerate(lines, 2) if number not in found] == [], output
 
 
-def test_the_types_of_arguments_are_there_after_an_import() -> None:
+def test_bao_types_is_available_after_an_import() -> None:
     command = [sys.executable, "-c", "import bao; print(bao.types.Side, bao.types.Repair, bao.types.TableName)"]
     assert "'south', 'north'" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
@@ -257,7 +257,7 @@ def test_a_position_prints_its_board_and_has_text_and_key() -> None:
     assert position.key == -3171961450149404429
 
 
-def test_a_position_is_made_of_arrays() -> None:
+def test_a_position_can_be_built_from_arrays() -> None:
     for position in GAME.positions[::7]:
         south, north = ([position.front_row(side), position.back_row(side)] for side in SIDES)
         stores = (position.store("south"), position.store("north"))
@@ -267,7 +267,7 @@ def test_a_position_is_made_of_arrays() -> None:
         numpy = pytest.importorskip("numpy")
         arrays = numpy.array(south), numpy.array(north)
         assert bao.Position.from_arrays(*arrays, position.side_to_move, **named) == position
-    refused(bao.InvalidPositionError, "64 seeds", bao.Position.from_arrays, [[0] * 8] * 2, [[0] * 8] * 2)
+    assert_refused(bao.InvalidPositionError, "64 seeds", bao.Position.from_arrays, [[0] * 8] * 2, [[0] * 8] * 2)
 
 
 SIDES: list[Side] = ["south", "north"]
@@ -279,26 +279,26 @@ def test_a_board_has_a_size_and_two_orientations() -> None:
     assert svg.rindex(">South: 22 in store") < svg.rindex(">North: 22 in store")
     svg = bao.Position().svg()
     assert svg.rindex(">North: 22 in store") < svg.rindex(">South: 22 in store")
-    refused(bao.BaoError, "size is 1 to 10000 pixels", bao.Position().svg, size=0)
+    assert_refused(bao.BaoError, "size is 1 to 10000 pixels", bao.Position().svg, size=0)
 
 
-def test_a_game_is_made_of_moves_from_any_start() -> None:
+def test_a_game_can_be_built_from_moves_from_any_start() -> None:
     assert bao.Game.from_moves(GAME.moves, id="6405") == GAME
     later = bao.Game.from_moves([str(move) for move in GAME.moves[44:]], GAME.positions[44], number=23)
     assert [ply.at for ply in later] == ["23s", "23n", "24s"] and later.winner == "south"
     assert pickle.loads(pickle.dumps(later)) == later
     assert bao.Game.from_moves("A7<", winner="north").winner == "north"
-    refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
+    assert_refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
 
 
-def test_a_ply_knows_the_position_before() -> None:
+def test_a_ply_has_the_position_before_it() -> None:
     assert [ply.before for ply in GAME] == list(GAME.positions[:-1])
     tree = GAME.variations()
     ply = tree.ply("23s")
     assert ply is not None and ply == GAME.ply("23s") and ply.before.play(ply.move) == ply.after
 
 
-def test_an_illegal_move_names_its_rule() -> None:
+def test_an_illegal_move_error_names_the_rule() -> None:
     rules = {}
     for move in ("B1<", "A5<", "A1<"):
         with pytest.raises(bao.IllegalMoveError) as caught:
@@ -307,7 +307,7 @@ def test_an_illegal_move_names_its_rule() -> None:
     assert rules == {"B1<": "2.1", "A5<": "5.1", "A1<": None}
 
 
-def test_long_work_tells_how_far_it_is() -> None:
+def test_long_work_reports_progress() -> None:
     heard: list[int] = []
     bao.Engine(nodes=200).analyse(GAME, turns="21..24", progress=heard.append)
     assert sum(heard) == 7
@@ -322,10 +322,10 @@ def test_long_work_tells_how_far_it_is() -> None:
     def fail(_: int) -> None:
         raise RuntimeError("enough")
 
-    refused(RuntimeError, "enough", bao.read, HERE.parents[1] / "datasets/games.csv", progress=fail)
+    assert_refused(RuntimeError, "enough", bao.read, HERE.parents[1] / "datasets/games.csv", progress=fail)
 
 
-def test_one_word_has_one_type_everywhere() -> None:
+def test_arguments_and_columns_are_consistent() -> None:
     text = b"game,transcript\n7,1:A7<* a4>\n"
     for repair in ("ignore", "report", "apply"):
         assert bao.read(text, repair=repair).counts["read"] == 1
@@ -360,7 +360,7 @@ def test_games_are_read_from_frames_and_parquet(library: str, tmp_path: Path) ->
         frame.write_parquet(tmp_path / "games.parquet")
         for source in (tmp_path / "games.parquet", str(tmp_path / "*.parquet"), (tmp_path / "games.parquet").read_bytes()):
             assert bao.read(source).content_id == expected
-        refused(bao.ReadError, "nothere.parquet", bao.read, tmp_path / "nothere.parquet")
+        assert_refused(bao.ReadError, "nothere.parquet", bao.read, tmp_path / "nothere.parquet")
 
 
 def test_an_extra_does_not_ask_for_what_another_forbids() -> None:

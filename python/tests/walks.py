@@ -1,4 +1,4 @@
-"""Random walks from a seed, and what tests need of the project."""
+"""Random walks from a seed, and helpers for tests."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ GAME_6405 = (
     "23:A5<* b1<; 24:B1<#"
 )
 
-#: More plies than a walk plays.
+#: The most plies of a walk.
 MOST_PLIES = 400
 
 
 def walk(seed: int, ruleset: str = "kibao") -> tuple[list[bao.Position], list[bao.Move]]:
-    """A game of moves by chance, to its end or to `MOST_PLIES`: its positions and moves."""
+    """A random game, to its end or to `MOST_PLIES`: its positions and moves."""
     chance = random.Random(seed)
     position = bao.Position(ruleset=ruleset)
     positions: list[bao.Position] = [position]
@@ -64,7 +64,7 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
-def refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
+def assert_refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
     """Holds that a call raises this error with this message, a regular expression."""
     with pytest.raises(error, match=message):
         call(*args, **named)

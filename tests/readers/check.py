@@ -1,5 +1,5 @@
-"""Reads the tables of an archive with the readers that this Python has. DuckDB also counts ten numbers of the study, and the
-classes of docs/study.sql."""
+"""Reads the tables of an archive with the libraries of this Python. DuckDB also computes ten numbers of the study and
+the classes of docs/study.sql."""
 
 import csv
 import importlib.util
@@ -40,7 +40,8 @@ def types_of(table, types):
 
 
 def check_files():
-    """Every file has the types of `bao archive schema`, and the manifest's rows; the data package names the same."""
+    """Checks that every file has the types of `bao archive schema` and the manifest's rows, and the data package the
+    same names."""
     package = json.loads((ARCHIVE / "datapackage.json").read_text())
     resources = {resource["name"]: resource for resource in package["resources"]}
     check("tables", (set(MANIFEST["tables"]), set(resources)), (set(SCHEMA), set(SCHEMA)))
@@ -60,7 +61,7 @@ def check_files():
 
 
 def in_pandas():
-    """Filters of pandas find the games of the study, and a position both by its text and by its key."""
+    """Checks that pandas filters find the games of the study, and a position both by its text and by its key."""
 
     def read(table, *filters):
         return pd.read_parquet(ARCHIVE / table, filters=list(filters))
@@ -73,7 +74,7 @@ def in_pandas():
 
 
 def in_polars():
-    """The lazy frames of polars have the types of the schema."""
+    """Checks that lazy polars frames have the types of the schema."""
     import polars as pl
 
     types = {"text": pl.String, "number": pl.Int64, "true/false": pl.Boolean}
@@ -85,7 +86,7 @@ def in_polars():
 
 
 def numbers_of_study():
-    """Ten numbers as `bao study --out` writes them."""
+    """Ten numbers written by `bao study --out`."""
 
     def value(table, name="count", **wanted):
         found = [row for row in rows(ROOM / f"study/{table}.csv") if all(row[key] == text for key, text in wanted.items())]

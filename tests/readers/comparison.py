@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes every number of the comparisons of a report of `bao study` anew: counts from counts.csv and the datasets,
+"""Recomputes every number in the comparisons of a report of `bao study`: counts from counts.csv and the datasets,
 Newcombe's interval, Fisher's exact test and Holm's correction with scipy and statsmodels.
 
     tests/readers/comparison.py REPORT…        folders of `bao study --out`
@@ -30,7 +30,8 @@ def rows(path):
 
 
 def check(kind, where, printed, computed, off):
-    """A printed number beside ours; `off` is half a unit of its last digit, and what two libraries may differ by."""
+    """Compares a printed number with ours; `off` is half a unit of its last digit plus the tolerance between two
+    libraries."""
     global faults
     compared[kind] += 1
     if printed == "" and computed is None:
@@ -41,14 +42,14 @@ def check(kind, where, printed, computed, off):
 
 
 def last_digit(text):
-    """Half a unit of the last digit of a number, a little more for a number that ends in 5 there."""
+    """Half a unit of a number's last digit, and slightly more, for numbers rounded at a 5."""
     digits, _, power = text.partition("e")
     places = len(digits.partition(".")[2])
     return 0.5000001 * 10 ** (int(power or 0) - places)
 
 
 class Counts:
-    """Counts by winner, aspect and class, of a table `counts` or of the printed study."""
+    """Counts by winner, aspect and class, from a table `counts` or from the printed study."""
 
     def __init__(self, table=None):
         self.of = Counter()
@@ -81,7 +82,7 @@ class Counts:
 
 
 def difference(a, b):
-    """In points, with Newcombe's interval; statsmodels gives the same from Wilson's."""
+    """The difference in points, with Newcombe's interval, which statsmodels computes from Wilson's."""
     (x, n), (y, m) = a, b
     if n == 0 or m == 0:
         return None
@@ -108,7 +109,7 @@ def compare(report):
         where = f"{report}: {against} {aspect} {winner} {cls}"
         a, b = (int(row["count"]), int(row["of"])), (int(row["other_count"]), int(row["other_of"]))
         expected = shares[winner, cls] if aspect == "share" else here.share(winner, aspect, cls)
-        # Where a test leaves games out, the counts of all games are no oracle.
+        # If a test leaves games out, the counts of all games are not an oracle.
         if untested[against] or not left_out and samples[against]["shared"] == "0":
             check("count", where, row["count"], expected[0], 0)
             check("of", where, row["of"], expected[1], 0)
@@ -140,7 +141,7 @@ def compare(report):
 
 
 if __name__ == "__main__":
-    # An interval that is used above, as a check of the libraries among themselves.
+    # A check of an interval used above against a known value.
     assert abs(proportion_confint(81, 263, method="wilson")[0] - 0.2553) < 1e-4
     for report in sys.argv[1:]:
         compare(Path(report))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the examples of docs/other-programs.md, in the order of the page, and compares their answers with those that it shows.
+"""Runs the examples of docs/other-programs.md, in the order of the page, and compares their results with the page.
 
     tests/readers/pages.py PAGE FOLDER         FOLDER has `archive` and `docs`, PATH has `bao` and for R `Rscript`,
                                                without which R's examples are skipped;
@@ -46,7 +46,7 @@ def in_duckdb(blocks) -> list[str]:
 
 def in_r(blocks) -> list[str]:
     code = "".join(f"{code}cat('\\f\\n')\n" for _, code in blocks)
-    # As typed at the prompt: what a line answers is printed.
+    # As at the prompt: the value of each line is printed.
     script = f"source(textConnection({json.dumps(code)}), print.eval = TRUE)"
     ran = subprocess.run(["Rscript", "-e", script], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
@@ -54,7 +54,7 @@ def in_r(blocks) -> list[str]:
 
 
 def answers_of(blocks) -> list[str | None]:
-    """What each example answers; None for those of R where there is no R."""
+    """The result of each example; None for R examples if R is not installed."""
     is_r = [kind == "r" for kind, _ in blocks]
     of_r = [block for block, here in zip(blocks, is_r) if here]
     if shutil.which("Rscript"):
@@ -67,7 +67,7 @@ def answers_of(blocks) -> list[str | None]:
 
 
 def run(page: pathlib.Path) -> int:
-    """How many examples answer something else than the page shows."""
+    """The number of examples whose result differs from the page."""
     text, faults = page.read_text(), 0
     blocks = list(BLOCK.finditer(text))
     answers = answers_of([block.groups()[:2] for block in blocks])

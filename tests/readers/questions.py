@@ -1,8 +1,8 @@
-"""Asks `bao sql` and DuckDB the same generated questions over one archive. An answer that differs is a fault; what `bao sql`
-refuses is counted by what the question is made of.
+"""Runs the same generated queries in `bao sql` and DuckDB over one archive. A different result is a fault; queries that
+`bao sql` refuses are counted by their parts.
 
     questions.py ARCHIVE BAO COUNT [SEED]
-    questions.py ARCHIVE BAO COUNT keep    prints questions with DuckDB's answers, for tests/it/cases/sql-answers.txt
+    questions.py ARCHIVE BAO COUNT keep    prints queries with DuckDB's results, for tests/it/cases/sql-answers.txt
 """
 
 import collections
@@ -30,7 +30,7 @@ TABLES = {
     },
     "findings": {"n": ["record", "line", "turn"], "t": ["code", "severity", "side"], "b": []},
 }
-# What no two rows of a table have in common.
+# The columns that identify a row of a table.
 KEYS = {
     "games": ["record"],
     "events": ["record", "event_number"],
@@ -41,7 +41,7 @@ TEXTS = ["'south'", "'north'", "'s'", "'n'", "'captured'", "'emptied'", "'accept
 
 
 class Maker:
-    """Makes one question, and notes what it is made of."""
+    """Generates one query, and notes its parts."""
 
     def __init__(self, seed):
         self.r = random.Random(seed)
@@ -253,7 +253,7 @@ class Maker:
             names = ["c0"]
         self.parts.add("select")
         if self.chance(50):
-            # Every column, so that the order is one.
+            # Sorting by every column makes the order unique.
             self.r.shuffle(names)
             text += " order by " + ", ".join(name + self.one("", " desc", " nulls first") for name in names)
             self.parts.add("order by")
@@ -265,7 +265,7 @@ class Maker:
 
 
 def cell(value):
-    """A value as both have it: a number, or text."""
+    """A value in a form common to both: a number, or text."""
     if value is None or value == "":
         return ""
     if isinstance(value, bool):
@@ -276,12 +276,12 @@ def cell(value):
         return str(value)
 
 
-def written(value):
+def write_value(value):
     return value if isinstance(value, str) else f"{value:.6g}" if value else "0"
 
 
 def are_alike(row, other):
-    """Whether two rows say the same, numbers within a billionth: sums are added up in any order."""
+    """Whether two rows are equal, numbers within a billionth: sums are added up in any order."""
 
     def same(one, two):
         if not (isinstance(one, float) and isinstance(two, float)) or math.isnan(one):
@@ -298,12 +298,12 @@ def are_same(found, expected, ordered):
         return all(map(are_alike, found, expected))
 
     def key(row):
-        return [written(value) for value in row]
+        return [write_value(value) for value in row]
 
     found, expected = sorted(found, key=key), sorted(expected, key=key)
     if all(map(are_alike, found, expected)):
         return True
-    # Numbers that are nearly the same can be rounded to two texts, and so be sorted to two places.
+    # Nearly equal numbers can be rounded to different texts, and so be sorted differently.
     for row in found:
         place = next((place for place, other in enumerate(expected) if are_alike(row, other)), None)
         if place is None:
@@ -324,7 +324,7 @@ def answer(base, question):
 
 
 def keep(base, archive, bao, count):
-    """Prints questions and short answers of DuckDB, whose order does not matter."""
+    """Prints queries with short results of DuckDB whose order does not matter."""
     at = 0
     while count:
         at += 1
@@ -333,7 +333,7 @@ def keep(base, archive, bao, count):
             rows = answer(base, question)
         except duckdb.Error:
             continue
-        text = "\n".join(sorted("|".join(written(value) or "." for value in row) for row in rows))
+        text = "\n".join(sorted("|".join(write_value(value) or "." for value in row) for row in rows))
         if 0 < len(rows) < 9 and len(text) < 300 and len(question) < 300 and any(value != "" for row in rows for value in row) and ask(bao, archive, question)[0]:
             print(f"$ {question}\n{text}\n")
             count -= 1
@@ -361,7 +361,7 @@ def main():
             try:
                 expected = answer(base, question)
             except duckdb.Error as error_of_duckdb:
-                # What DuckDB refuses is no question.
+                # A query that DuckDB refuses does not count.
                 why[f"DuckDB: {str(error_of_duckdb)[:60]}"] += 1
                 continue
             met.update(parts)

@@ -1,5 +1,5 @@
-"""Recomputes the statistics of reports from their tables and games: intervals, tests and ratings, with scipy, statsmodels
-and plain numpy."""
+"""Recomputes the statistics of reports from their tables and games: intervals, tests and ratings, with scipy,
+statsmodels and plain numpy."""
 
 import csv
 import math
@@ -19,7 +19,7 @@ faults = compared = 0
 
 
 def check(what, found, expected, tolerance=0.0051):
-    """Two numbers to the last printed place."""
+    """Compares two numbers to the last printed place."""
     global faults, compared
     compared += 1
     if found == "" or abs(float(found) - expected) > tolerance:
@@ -96,7 +96,7 @@ def check_survey(games):
 
 
 def check_trend(games):
-    """Cochran and Armitage by the correlation of year and win."""
+    """The Cochran-Armitage test by the correlation of year and win."""
     games = [game for game in games if game["date"]]
     years = np.array([float(game["date"][:4]) for game in games])
     won = np.array([game["winner"] == "south" for game in games], dtype=float)
@@ -111,7 +111,7 @@ def check_trend(games):
 
 
 def check_ratings(games):
-    """The mode of the posterior by a search that knows no derivatives of ours, its information by finite differences."""
+    """The mode of the posterior by a general optimizer, and its information by finite differences."""
     played = Counter(name for game in games for name in (game["south"], game["north"]))
     names = sorted(played)
     place = {name: at for at, name in enumerate(names)}

@@ -1,18 +1,17 @@
-//! The rulesets that are tried.
+//! The rulesets to try.
 
 use bao_rules::{Position, RuleOption, Ruleset};
 
-/// A ruleset, and by how many options it differs from the one in question.
+/// A ruleset, and by how many options it differs from the base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
-    /// The ruleset.
     pub rules: Ruleset,
     /// 0, 1 or 2; more for a named ruleset that is tried as a whole.
     pub changes: usize,
 }
 
 impl Candidate {
-    /// Whether this ruleset has every change that another one makes to `base`.
+    /// Whether this ruleset has every change that `other` makes to `base`.
     #[must_use]
     pub fn contains(&self, other: &Candidate, base: &Ruleset) -> bool {
         RuleOption::of(base).iter().all(|option| {
@@ -22,17 +21,17 @@ impl Candidate {
     }
 }
 
-/// How the verdict of a candidate on a game is found: the game is replayed; or of two changes, by the places of the
-/// candidates that make one each, what the game says of these may be enough.
+/// How to find the verdict of a candidate on a game: replay it (`None`), or first try to combine the verdicts of the
+/// two candidates with these indexes, which make one change each.
 pub(super) type Trial = Option<[usize; 2]>;
 
-/// The ruleset itself, then every option changed alone, then every pair, each in the order of the rules;
-/// then the other named rulesets that begin with the same board.
+/// The base, then each option changed alone, then every pair of changes, in the order of the rules; then the other
+/// named rulesets with the same starting board.
 pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
     let mut all = vec![(Candidate { rules: *base, changes: 0 }, None)];
     for option in RuleOption::of(base) {
         let changed = option.alternatives(base).map(|(_, rules)| Candidate { rules, changes: 1 });
-        all.extend(changed.map(|one| (one, None)));
+        all.extend(changed.map(|candidate| (candidate, None)));
     }
     let end_of_alone = all.len();
     for first in 1..end_of_alone {
@@ -41,8 +40,8 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
             if one.name != other.name {
                 let value = other.value(&all[second].0.rules);
                 let rules = all[first].0.rules.with(other.name, value);
-                let rules = rules.expect("the value is one of the option");
-                // Options that decide about the same moves may act together where neither acts alone.
+                let rules = rules.expect("the option has this value");
+                // Options about the same moves may have an effect together that neither has alone.
                 let trial = (!act_together(one, other)).then_some([first, second]);
                 all.push((Candidate { rules, changes: 2 }, trial));
             }
@@ -52,7 +51,7 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
     for (_, rules) in of_game {
         let differences = RuleOption::count_differences(base, &rules);
         let begins_alike = Position::start(&rules) == Position::start(base);
-        // Set-ups with one board differ in the first move, which no option tells.
+        // Set-ups with one board differ in the first move, which no option expresses.
         let changes = if rules.setup == base.setup { differences } else { 3 + differences };
         if begins_alike && changes > 2 {
             all.push((Candidate { rules, changes }, None));
@@ -66,7 +65,7 @@ fn changed_option(base: &Ruleset, rules: &Ruleset) -> &'static RuleOption {
     RuleOption::of(base).iter().find(differs).expect("one option is changed")
 }
 
-/// Whether both decide about takasia (rule 5.5), or both about how a namua takata begins.
+/// Whether both options concern takasia (rule 5.5), or both the start of a namua takata.
 fn act_together(one: &RuleOption, other: &RuleOption) -> bool {
     const NAMUA_TAKATA: [&str; 3] = ["4.1", "4.3", "5.1"];
     one.rule == "5.5" && other.rule == "5.5"
@@ -81,7 +80,7 @@ mod tests {
 
     #[test]
     fn every_option_and_every_pair_is_tried_from_any_base() {
-        let other = Ruleset::KIBAO_MALAWI.with("takasia", "off").expect("that is an option");
+        let other = Ruleset::KIBAO_MALAWI.with("takasia", "off").expect("the option exists");
         for (base, named) in [(Ruleset::KIBAO, 3), (other, 0), (Ruleset::TAVOLANDO, 3)] {
             let all: Vec<Candidate> = candidates(&base).into_iter().map(|(one, _)| one).collect();
             assert_eq!(all[0].rules, base);

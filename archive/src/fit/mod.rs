@@ -1,5 +1,5 @@
-//! Finding the ruleset that games were played by: every game under the ruleset in question, under each of its
-//! options changed alone, and under every pair of changes.
+//! Finds the ruleset that games were played by: tries every game under the base ruleset, with each option changed
+//! alone, and with every pair of changes.
 
 mod candidates;
 mod tally;

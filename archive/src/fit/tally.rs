@@ -10,17 +10,16 @@ use super::verdict::{Verdict, give_verdicts};
 use bao_game::replay::RepairMode;
 use bao_tables::pipeline::{Games, ReadError, replay_games_with, replay_record_with};
 
-/// How many games are named that decide between two rulesets.
+/// How many decisive games are listed.
 pub const SHOWN_GAMES: usize = 5;
 
-/// How much less freedom speaks for a ruleset that forbids what another one allows, in thousandths of a bit:
-/// where players who move by chance would not have used theirs once in a thousand archives.
+/// The loss of freedom, in thousandths of a bit, that speaks for the stricter ruleset: ten bits, which random players
+/// leave unused in one of a thousand archives.
 pub const TELLING_FREEDOM: u64 = 10_000;
 
 /// Games that decide between two rulesets: one explains them, and the other does not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DecisiveGames {
-    /// How many there are.
     pub count: u64,
     /// The numbers of the first [`SHOWN_GAMES`] of them.
     pub games: Vec<String>,
@@ -35,22 +34,20 @@ impl DecisiveGames {
     }
 }
 
-/// How well one ruleset explains all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// The ruleset.
     pub candidate: Candidate,
     /// Games that can be played to their last move.
     pub accepted: u64,
-    /// Those whose signs it does not contradict either.
+    /// Accepted games whose signs all fit the ruleset.
     pub explained: u64,
-    /// Plies before the first in each game that is illegal or contradicted.
+    /// Plies before the first illegal or contradicted one of each game, summed.
     pub plies: u64,
-    /// How free the players of the games that it explains were: the logarithm of the number of ways in which
-    /// they could have played them by chance, in thousandths of a bit.
+    /// The freedom of the players in the explained games: the logarithm of the number of ways in which they could have
+    /// moved, in thousandths of a bit.
     pub freedom: u64,
-    /// A sum of random numbers, one for each game that this ruleset explains: two rulesets with the same
-    /// sum explain the same games.
+    /// A sum of pseudo-random numbers, one for each game that this ruleset explains: two rulesets with the same sum
+    /// explain the same games.
     pub explained_key: u64,
     /// The games that this ruleset explains and the base does not.
     pub gained: DecisiveGames,
@@ -58,12 +55,10 @@ pub struct Tally {
     pub lost: DecisiveGames,
 }
 
-/// How well every candidate explains all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fit {
-    /// How many games there are.
     pub games: u64,
-    /// One a candidate, in their order; the first is the base.
+    /// One for each candidate, in order; the first is the base.
     pub tallies: Vec<Tally>,
 }
 
@@ -96,7 +91,7 @@ impl Fit {
 
     fn add(&mut self, id: &str, verdicts: &[Verdict]) {
         self.games += 1;
-        // A number without a pattern for each game.
+        // A pseudo-random number for each game.
         let key = xxh3_64(&self.games.to_le_bytes());
         for (tally, verdict) in self.tallies.iter_mut().zip(verdicts) {
             tally.accepted += u64::from(verdict.accepted);
@@ -114,21 +109,20 @@ impl Fit {
         }
     }
 
-    /// The rulesets that explain most games, those with fewest changes first, so that the first is the simplest
-    /// answer; where no ruleset explains any game, those that accept most.
+    /// The rulesets that explain the most games, fewest changes first. If no ruleset explains a game, those that accept
+    /// the most.
     ///
-    /// A ruleset that allows more than another one explains whatever that explains. So those are left out that
-    /// leave the players [`TELLING_FREEDOM`] more freedom than the least free one that explains the same games: all
-    /// that was never used.
+    /// A looser ruleset explains every game that a stricter one explains. So a ruleset is left out if it gives
+    /// [`TELLING_FREEDOM`] more unused freedom than the strictest one that explains the same games.
     #[must_use]
     pub fn best(&self) -> Vec<&Tally> {
         let none = self.tallies.iter().all(|tally| tally.explained == 0);
         let score = |tally: &Tally| if none { tally.accepted } else { tally.explained };
         let most = self.tallies.iter().map(score).max();
-        // The candidates stand in the order of their changes.
+        // Candidates are sorted by the number of changes.
         let mut best: Vec<&Tally> =
             self.tallies.iter().filter(|tally| Some(score(tally)) == most).collect();
-        // Two changes at once need more than that they leave less freedom.
+        // A pair of changes does not beat a single one by leaving less freedom.
         let mut least_by_key: HashMap<u64, (usize, u64)> = HashMap::new();
         for tally in &best {
             let changes = tally.candidate.changes;
@@ -144,7 +138,7 @@ impl Fit {
         best
     }
 
-    /// Those of [`Fit::best`] that are no mere additions to one before them.
+    /// [`Fit::best`] without rulesets that only add changes to an earlier one.
     #[must_use]
     pub fn simplest_best(&self) -> Vec<&Tally> {
         let base = &self.tallies[0].candidate.rules;
@@ -158,8 +152,8 @@ impl Fit {
         simplest
     }
 
-    /// The changes, each as `option=value`, that make no difference to any game when they are added to
-    /// `tally`, and to the base where `tally` itself has more than one change.
+    /// The changes, as `option=value`, that affect no game when added to `tally`, or to the base if `tally` has more
+    /// than one change.
     #[must_use]
     pub fn list_undecided_changes(&self, tally: &Tally) -> Vec<String> {
         let tally = if tally.candidate.changes > 1 { &self.tallies[0] } else { tally };
@@ -182,7 +176,7 @@ impl Fit {
         named.collect()
     }
 
-    /// Groups of rulesets, each with one change that some game decides about, that explain the same games.
+    /// Groups of rulesets with one change each that explain the same games, but not the same as the base.
     #[must_use]
     pub fn list_alike(&self) -> Vec<Vec<&Tally>> {
         let base = &self.tallies[0];
@@ -225,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn freedom_is_compared_where_the_same_games_are_explained() {
+    fn freedom_is_compared_among_rulesets_that_explain_the_same_games() {
         let first = candidates(&Ruleset::KIBAO);
         let tallies = first[..3].iter().map(|(candidate, _)| Tally::new(candidate)).collect();
         let mut fit = Fit { games: 0, tallies };

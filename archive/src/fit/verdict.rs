@@ -7,30 +7,30 @@ use bao_rules::{HouseChoice, MoveKind, MtajiSafari, NamuaSafari, Ruleset};
 
 use super::candidates::{Candidate, Trial};
 
-/// How well a ruleset explains a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Verdict {
     /// Every move could be played.
     pub(super) accepted: bool,
     /// Accepted, and no sign of the text contradicts the position that the ruleset leads to.
     pub(super) explained: bool,
-    /// The plies before the first that is illegal or carries a sign that contradicts.
+    /// The plies before the first that is illegal or contradicted by its signs.
     pub(super) plies: u64,
-    /// How free the players were, in thousandths of a bit; 0 where the game is not explained.
+    /// In thousandths of a bit; 0 if the game is not explained.
     pub(super) freedom: u64,
 }
 
 /// Whether a finding contradicts the ruleset under which it was found.
 ///
-/// Under wrong rules a game may be playable to its end, and only signs are wrong: `**` where no pit is blocked, `+`
-/// where there is no choice, `#` where the game goes on. Omissions (N6) and findings of reading contradict none.
+/// Under wrong rules a game may be playable to its end with only its signs wrong: `**` where no pit is blocked, `+`
+/// where there is no choice, `#` where the game goes on. Omissions (N6) and findings of the readers contradict no
+/// ruleset.
 pub(super) fn contradicts(code: Code) -> bool {
     let of_the_rules = codes::ALL.contains(&code) && code.severity > Severity::Note;
     of_the_rules && code != codes::MISSING_ARROW && code != codes::MISSING_ROW
 }
 
 impl Verdict {
-    /// Of a game that was replayed under the ruleset in question.
+    /// The verdict on a game that was replayed under the ruleset in question.
     pub(super) fn of(game: &Game) -> Verdict {
         let accepted = game.status == Status::Accepted;
         let against = || game.findings.iter().filter(|finding| contradicts(finding.code));
@@ -48,9 +48,8 @@ impl Verdict {
     }
 }
 
-/// The logarithm of the number of ways in which players who pick among their moves by chance could have
-/// played, in thousandths of a bit. A ruleset that allows what nobody does has more of it than one that
-/// forbids that.
+/// The logarithm of the number of ways in which random players could have played, in thousandths of a bit. A ruleset
+/// that allows moves which nobody plays has more freedom than one that forbids them.
 fn measure_freedom(game: &Game) -> u64 {
     let plies = game.plies.iter().enumerate().map(|(index, ply)| {
         let before = game.before(index);
@@ -72,7 +71,6 @@ fn measure_freedom(game: &Game) -> u64 {
 /// What a change of one option does to a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
-    /// Nothing.
     None,
     /// The same moves as under the base, perhaps fewer, with other findings.
     NoFurther,
@@ -95,10 +93,10 @@ impl Effect {
     }
 }
 
-/// The verdicts of all candidates on a game, which `base` is under the first of them.
+/// The verdicts of all candidates on a game; `base` is the game replayed under the first candidate.
 ///
-/// Two changes are replayed only where they might do more than either alone: where one does nothing to the
-/// moves that the other leaves of the game, the verdict of the other is theirs.
+/// A pair of changes is replayed only if it might do more than either change alone: if one change has no effect on the
+/// moves that the other leaves, the pair has the other's verdict.
 pub(super) fn give_verdicts(
     candidates: &[(Candidate, Trial)],
     base: &Game,
@@ -158,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn looser_forms_speak_against_no_ruleset_and_wrong_signs_do() {
+    fn wrong_signs_contradict_a_ruleset_and_looser_forms_do_not() {
         let fine = Verdict { accepted: true, explained: true, plies: 4, freedom: 0 };
         assert_eq!(verdict("1:A7<* a5>; 2:A6<* a5>"), fine);
         assert_eq!(verdict("1. 7‹* 5> 2. A6<* a5>"), fine);
@@ -171,7 +169,7 @@ mod tests {
         assert_eq!(verdict("1:A7<* a5>; 2:A9<* a5>"), broken);
     }
 
-    /// Some games of a table with an arrow turned, a star lost or the end cut off.
+    /// Some games of a table with an arrow reversed, a star missing or the end cut off.
     fn spoil(table: &str) -> String {
         let spoil = |(at, line): (usize, &str)| {
             let (start, end) = line.split_at(line.len() / 2);
@@ -185,9 +183,9 @@ mod tests {
         table.lines().enumerate().map(spoil).collect::<Vec<_>>().join("\n")
     }
 
-    /// Damaged games too, under the base and under changes of it.
+    /// Includes damaged games and other rulesets than the base.
     #[test]
-    fn two_changes_have_the_verdict_of_a_replay() {
+    fn combined_verdicts_equal_those_of_a_replay() {
         let candidates = candidates(&Ruleset::KIBAO);
         let replayed: Vec<(Candidate, Trial)> =
             candidates.iter().map(|(candidate, _)| (*candidate, None)).collect();
@@ -197,11 +195,11 @@ mod tests {
             let rules = text.parse().expect("the ruleset is known");
             let plan = Plan { rules, ..Plan::new(30, 5, Policy::Random) };
             let mut csv = Vec::new();
-            write_games(&plan, &mut csv, |_| ()).expect("memory takes them");
-            let csv = spoil(std::str::from_utf8(&csv).expect("it is text"));
+            write_games(&plan, &mut csv, |_| ()).expect("writing to memory succeeds");
+            let csv = spoil(std::str::from_utf8(&csv).expect("the table is text"));
             let csv = Box::new(std::io::Cursor::new(csv.into_bytes()));
             let games = Games::from_reader("games.csv", csv, &Options::default());
-            let games = games.expect("what was generated is an archive");
+            let games = games.expect("the generated table is readable");
             for record in games {
                 let record = record.expect("memory can be read");
                 let replay =
@@ -210,9 +208,9 @@ mod tests {
                 let quick = give_verdicts(&candidates, &base, replay);
                 let slow = give_verdicts(&replayed, &base, replay);
                 for (index, (candidate, _)) in candidates.iter().enumerate() {
-                    let told = |verdict: Verdict| Verdict { freedom: 0, ..verdict };
+                    let strip = |verdict: Verdict| Verdict { freedom: 0, ..verdict };
                     let context = format!("{} on {}", candidate.rules, record.id);
-                    assert_eq!(told(quick[index]), told(slow[index]), "{context}");
+                    assert_eq!(strip(quick[index]), strip(slow[index]), "{context}");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Generating the games of a plan on all cores, in order.
+//! Generates the games of a plan on all cores, in order.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,20 +16,17 @@ use super::players::draw_players;
 use super::random::{GameRng, Purpose};
 use bao_tables::pipeline::Stages;
 
-/// How many games a worker takes at once, and how many such chunks are under way for each thread.
+/// How many games a worker draws at a time, and how many such chunks are in progress per thread.
 const CHUNK: (u64, usize) = (256, 4);
-/// The same where anybody searches: games take very different time, and nobody waits for a long one.
+/// The same if a player searches: games take very different times, and none should wait for a long one.
 const SEARCHED_CHUNK: (u64, usize) = (1, 64);
 
-/// No further game that differs from the others was found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("only {made} games that differ were found; ask for fewer")]
 pub struct TooFewGamesError {
-    /// How many were generated.
     pub made: u64,
 }
 
-/// A game with the attempt that produced it.
 struct Drawn<G> {
     game: G,
     /// A hash of its moves.
@@ -40,15 +37,12 @@ struct Drawn<G> {
 /// A game as it is written into the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneratedGame {
-    /// Its number, from 1.
     pub number: u64,
-    /// The winner that the table names.
+    /// The winner given in the table.
     pub winner: Side,
-    /// Who plays South.
     pub south: String,
-    /// Who plays North.
     pub north: String,
-    /// Whether it is of the study's population (S1); `None` where nobody has asked.
+    /// Whether it is in the study's population (S1); `None` if the plan does not count them.
     pub qualifies: Option<bool>,
     /// As `2016-02-29`.
     pub date: String,
@@ -66,7 +60,7 @@ pub fn generate_games<E: From<TooFewGamesError>>(
     mut each: impl FnMut(GeneratedGame) -> Result<(), E>,
 ) -> Result<(), E> {
     let (chunk, ahead) = if plan.policy.searches() { SEARCHED_CHUNK } else { CHUNK };
-    // Set once no more games are needed, so that nobody waits for those that are being played.
+    // Set when no more games are needed, so that games in progress are abandoned.
     let stop = AtomicBool::new(false);
     let stop_all = || stop.store(true, Ordering::Relaxed);
     let (mut begun, mut due, mut qualifying) = (0, 0, 0);
@@ -114,12 +108,12 @@ pub fn generate_games<E: From<TooFewGamesError>>(
     .run(ahead * rayon::current_num_threads())
 }
 
-/// The games so far, by their fingerprints. Two games of one fingerprint would need some 2^64 games to be likely.
+/// The games so far, by fingerprint. A collision becomes likely only after some 2^64 games.
 #[derive(Default)]
 struct SeenGames(HashSet<u128>);
 
 impl SeenGames {
-    /// Draws a game again from the next attempt on until it is new; `None` where there is no such game.
+    /// Redraws a game from the next attempt on until it is new; `None` if there is no new game.
     fn settle<G>(
         &mut self,
         mut drawn: Option<Drawn<G>>,
@@ -135,8 +129,8 @@ impl SeenGames {
     }
 }
 
-/// The openings so far, where they decide the game: a game that begins as an earlier one is a repeat of it, and needs not
-/// be played. A search would take as long over it as over a new one, and of 5,000 games half would be repeats.
+/// The openings so far, if they decide the game: a game that begins like an earlier one repeats it and need not be
+/// played. The search would take as long as for a new game, and half of 5,000 games would be repeats.
 #[derive(Default)]
 struct SeenOpenings(HashSet<Vec<Move>>);
 
@@ -145,7 +139,7 @@ impl SeenOpenings {
     fn find_attempt(&mut self, plan: &Plan, index: u64) -> u64 {
         let Some(plies) = plan.deciding_plies() else { return 0 };
         let mut attempt = 0;
-        while plan.begin_of(index, attempt).is_some() {
+        while plan.choose_beginning(index, attempt).is_some() {
             let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
             let opening = draw_opening(&plan.rules, plies as u32, &mut rng);
             if opening.is_none_or(|opening| self.0.insert(opening.moves)) {
@@ -157,7 +151,7 @@ impl SeenOpenings {
     }
 }
 
-/// The first game that comes to an end, from an attempt on; `None` after too many attempts, or once `stop` is set.
+/// The first game, from an attempt on, that reaches an end; `None` after too many attempts, or once `stop` is set.
 fn draw_game(
     plan: &Plan,
     index: u64,
@@ -165,7 +159,7 @@ fn draw_game(
     stop: &AtomicBool,
 ) -> Option<Drawn<GeneratedGame>> {
     for attempt in from.. {
-        let beginning = plan.begin_of(index, attempt)?;
+        let beginning = plan.choose_beginning(index, attempt)?;
         let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
         if let Some((moves, winner)) =
             play_game(&plan.rules, plan.policy, beginning, &mut rng, stop)
@@ -215,15 +209,15 @@ mod tests {
     }
 
     #[test]
-    fn the_first_games_are_the_same_however_many_are_made() {
-        let few = games(&Plan::new(50, 1, Policy::Random)).expect("there are so many games");
-        let many = games(&Plan::new(400, 1, Policy::Random)).expect("there are so many games");
+    fn the_first_games_do_not_depend_on_the_number_generated() {
+        let few = games(&Plan::new(50, 1, Policy::Random)).expect("50 games differ");
+        let many = games(&Plan::new(400, 1, Policy::Random)).expect("400 games differ");
         assert_eq!(few, many[..50]);
     }
 
     #[test]
-    fn a_repeat_is_drawn_again_and_where_games_run_out_it_is_said() {
-        // Five games there are, and the attempts go round them.
+    fn a_repeat_is_drawn_again_until_games_run_out() {
+        // Five games exist, and the attempts cycle through them.
         let draw = |index: u64, from: u64| {
             let fingerprint = u128::from((index / 2 + from) % 5);
             (from < 5).then_some(Drawn { game: fingerprint, fingerprint, attempt: from })
@@ -236,29 +230,29 @@ mod tests {
     }
 
     #[test]
-    fn games_that_are_not_played_because_they_begin_alike_would_be_repeats() {
+    fn skipped_openings_would_have_repeated_games() {
         let search = Policy::Search { limits: Limits::nodes(30), temperature: 0.0 };
         let plan = Plan { openings: Openings::Chance(3), ..Plan::new(30, 1, search) };
         let (mut seen, go_on) = (SeenGames::default(), AtomicBool::new(false));
         let mut played = 0;
         let one_by_one = (0..plan.games).map(|index| {
             let draw = |from| draw_game(&plan, index, from, &go_on);
-            let drawn = seen.settle(draw(0), draw).expect("there are so many games");
+            let drawn = seen.settle(draw(0), draw).expect("30 games differ");
             played += drawn.attempt + 1;
             drawn.game.transcript
         });
         let one_by_one: Vec<String> = one_by_one.collect();
         assert!(played > 2 * plan.games, "{played}");
-        let made = games(&plan).expect("there are so many games");
+        let made = games(&plan).expect("30 games differ");
         assert!(made.iter().map(|game| &game.transcript).eq(&one_by_one));
     }
 
     #[test]
-    fn players_without_chance_have_one_game_of_an_opening() {
+    fn deterministic_players_play_one_game_per_opening() {
         let search = Policy::Search { limits: Limits::nodes(50), temperature: 0.0 };
-        let of_set_up = games(&Plan::new(2, 1, search));
-        assert_eq!(of_set_up, Err(TooFewGamesError { made: 1 }));
-        let lines = games(&Plan::new(3, 1, Policy::Random)).expect("there are so many games");
+        let from_set_up = games(&Plan::new(2, 1, search));
+        assert_eq!(from_set_up, Err(TooFewGamesError { made: 1 }));
+        let lines = games(&Plan::new(3, 1, Policy::Random)).expect("three games differ");
         let rules = Ruleset::KIBAO;
         let moves = lines.iter().map(|game| {
             let game = replay_transcript(&game.transcript, &rules);

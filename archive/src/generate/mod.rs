@@ -1,7 +1,6 @@
-//! Legal games made by chance and by search, for tests, for measuring and to compare played games with.
+//! Legal games generated at random or by search, for tests, benchmarks and comparison with played games.
 //!
-//! What is made depends on the seed and on nothing else: game 7 of a seed is the same game however many are made, on
-//! however many cores.
+//! A game depends only on the seed and its number, not on how many games are made or on how many cores.
 
 mod draw;
 mod opening_lines;

@@ -1,4 +1,4 @@
-//! Openings out of games: their first moves.
+//! Openings taken from games: their first moves.
 
 use std::collections::HashSet;
 
@@ -7,22 +7,22 @@ use bao_rules::{Move, Position, Ruleset};
 
 use bao_tables::pipeline::{Games, ReadError, replay_games_with};
 
-/// The beginnings of games, no two alike, in the order of the games.
+/// The beginnings of games, without repeats, in the order of the games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpeningLines {
     /// From the set-up on.
     pub moves: Vec<Vec<Move>>,
-    /// How many games begin as an earlier one.
+    /// How many games begin like an earlier one.
     pub repeated: u64,
-    /// How many games have no such beginning: they break, are shorter, or are over then.
+    /// How many games have no such beginning: they break off earlier, or are over by then.
     pub left_out: u64,
 }
 
 impl OpeningLines {
-    /// Reads the first `plies` of every game that can be replayed and is not over then, or all plies.
+    /// Reads the first `plies` moves of every game, or all moves, if the game can be replayed and is not over then.
     ///
     /// # Errors
-    /// Those of reading.
+    /// If a game cannot be read.
     pub fn read(
         games: Games,
         rules: &Ruleset,
@@ -31,7 +31,7 @@ impl OpeningLines {
     ) -> Result<OpeningLines, ReadError> {
         let mut lines = OpeningLines::default();
         let mut seen = HashSet::new();
-        let begin = |_: &_, game: Game| begin_of(&game, plies);
+        let begin = |_: &_, game: Game| take_beginning(&game, plies);
         let each = |_: &_, begin: Option<Vec<Move>>| {
             match begin {
                 None => lines.left_out += 1,
@@ -45,11 +45,11 @@ impl OpeningLines {
     }
 }
 
-fn begin_of(game: &Game, plies: Option<usize>) -> Option<Vec<Move>> {
+fn take_beginning(game: &Game, plies: Option<usize>) -> Option<Vec<Move>> {
     let plies = plies.unwrap_or(game.plies.len());
-    let is_there = game.status == Status::Accepted
+    let is_usable = game.status == Status::Accepted
         && game.plies.len() >= plies
         && game.start == Position::start(&game.rules)
         && game.before(plies).end(&game.rules).is_none();
-    is_there.then(|| game.plies[..plies].iter().map(|ply| ply.mv).collect())
+    is_usable.then(|| game.plies[..plies].iter().map(|ply| ply.mv).collect())
 }

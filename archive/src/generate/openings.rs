@@ -9,12 +9,12 @@ use rayon::prelude::*;
 use super::policy::choose_random;
 use super::random::{GameRng, Purpose};
 
-/// How often an opening is drawn again because it was there before, does not fit or the game was over: of those of twelve plies
-/// one in fifty is balanced.
+/// How often an opening is redrawn because it repeats, does not fit or ends the game: one in fifty of the openings of
+/// twelve plies is balanced.
 const ATTEMPTS: u64 = 600;
 
-/// Openings by chance, drawn some at a time: the same ones, whatever the times. The game is not over after any, and as long
-/// as there are others no two lead to one position.
+/// Random openings, the same however many are drawn at a time. None ends the game, and none leads to the position of an
+/// earlier one while there are others.
 pub struct OpeningDraw {
     rules: Ruleset,
     seed: u64,
@@ -24,14 +24,14 @@ pub struct OpeningDraw {
 }
 
 impl OpeningDraw {
-    /// Openings of so many plies.
+    /// Draws openings of `plies` moves.
     #[must_use]
     pub fn new(rules: Ruleset, seed: u64, plies: u32) -> OpeningDraw {
         OpeningDraw { rules, seed, plies, next: 0, seen: HashSet::new() }
     }
 
-    /// The next `count` openings whose positions are `fit`; fewer where in many attempts there was none. `fit` is asked on
-    /// all cores, and must have the same answer for a position each time.
+    /// The next `count` openings whose positions `fit` accepts; fewer if none was found in many attempts. `fit` runs on
+    /// all cores and must be a pure function.
     pub fn draw(
         &mut self,
         count: u64,
@@ -39,7 +39,7 @@ impl OpeningDraw {
     ) -> Vec<RandomOpening> {
         let (begin, end) = (self.next, self.next + count);
         self.next = end;
-        // The first one of each index does not depend on the others, and nearly always is new.
+        // The first attempt at each index does not depend on the others and is nearly always new.
         let firsts = (begin..end).into_par_iter().map(|index| self.attempt(index, 0, fit));
         let firsts: Vec<_> = firsts.collect();
         let mut found = Vec::new();
@@ -70,7 +70,7 @@ impl OpeningDraw {
     }
 }
 
-/// So many plies by chance; `None` where the game is over then.
+/// Plays `plies` random moves; `None` if the game is over then.
 pub(super) fn draw_opening(
     rules: &Ruleset,
     plies: u32,
@@ -98,21 +98,21 @@ mod tests {
         OpeningDraw::new(*rules, seed, plies).draw(count, &|_| true)
     }
 
-    fn places(openings: &[RandomOpening]) -> HashSet<Position> {
+    fn list_positions(openings: &[RandomOpening]) -> HashSet<Position> {
         openings.iter().map(|opening| opening.position).collect()
     }
 
     #[test]
-    fn openings_part_and_the_first_ones_stay() {
+    fn openings_differ_and_the_first_do_not_depend_on_the_number() {
         let rules = Ruleset::KIBAO;
         let many = draw_openings(&rules, 1, 8, 300);
-        assert_eq!(places(&many).len(), 300);
+        assert_eq!(list_positions(&many).len(), 300);
         assert_eq!(draw_openings(&rules, 1, 8, 20), many[..20]);
         assert_ne!(draw_openings(&rules, 2, 8, 20), many[..20]);
     }
 
     #[test]
-    fn openings_that_fit_are_the_same_however_many_are_drawn_at_a_time() {
+    fn fitting_openings_do_not_depend_on_the_batch_size() {
         let rules = Ruleset::KIBAO;
         let fit = |position: &Position| position.half(bao_rules::Side::South).ring.total() > 14;
         let all = OpeningDraw::new(rules, 3, 8).draw(60, &fit);
@@ -125,16 +125,16 @@ mod tests {
     }
 
     #[test]
-    fn where_openings_run_out_they_come_again() {
+    fn openings_repeat_when_there_are_no_others() {
         let rules = Ruleset::KIBAO;
         let none = draw_openings(&rules, 1, 0, 3);
-        assert_eq!((none.len(), places(&none)), (3, [Position::start(&rules)].into()));
+        assert_eq!((none.len(), list_positions(&none)), (3, [Position::start(&rules)].into()));
         let one = draw_openings(&rules, 1, 1, 40);
-        assert_eq!((one.len(), places(&one).len()), (40, 4));
+        assert_eq!((one.len(), list_positions(&one).len()), (40, 4));
     }
 
     #[test]
-    fn no_game_is_over_before_it_begins() {
+    fn no_opening_ends_the_game() {
         let rules = Ruleset::KIBAO;
         let late = draw_openings(&rules, 1, 60, 20);
         assert_eq!(late.len(), 20);

@@ -1,5 +1,3 @@
-//! Which games are generated.
-
 use bao_rules::Ruleset;
 
 use super::opening_lines::OpeningLines;
@@ -7,39 +5,33 @@ use super::play::Beginning;
 use super::policy::Policy;
 use super::random::{GameRng, Purpose};
 
-/// How often a game is drawn before there seem to be no more that differ.
+/// How many attempts at one game fail before there seem to be no more different games.
 const PATIENCE: u64 = 10_000;
 
-/// Which games are generated.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// How many games at most, numbered from 1.
+    /// The most games, numbered from 1.
     pub games: u64,
-    /// No more games after so many of the study's population (S1).
+    /// Stop after this many games of the study's population (S1).
     pub until_qualifying: Option<u64>,
-    /// Only games of the population are written.
+    /// Write only games of the population.
     pub only_qualifying: bool,
-    /// The same seed makes the same games.
     pub seed: u64,
-    /// Who plays them.
     pub policy: Policy,
-    /// How they begin.
     pub openings: Openings,
-    /// Under which rules.
     pub rules: Ruleset,
 }
 
-/// How games begin.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Openings {
-    /// With so many plies by chance.
+    /// After this many random plies.
     Chance(usize),
-    /// With one line after the other, in an order that the seed draws, and again from the first.
+    /// With one line after the other, in an order drawn by the seed, and again from the first.
     Lines(OpeningLines),
 }
 
 impl Openings {
-    /// As [`Openings::Lines`].
+    /// Shuffles the lines by the seed.
     #[must_use]
     pub fn of_lines(mut lines: OpeningLines, seed: u64) -> Openings {
         let mut rng = GameRng::new(seed, 0, 0, Purpose::OpeningOrder);
@@ -51,7 +43,7 @@ impl Openings {
 }
 
 impl Plan {
-    /// So many games from the set-up under the rules of kibao.org.
+    /// Games from the set-up under the rules of kibao.org.
     #[must_use]
     pub fn new(games: u64, seed: u64, policy: Policy) -> Plan {
         Plan {
@@ -65,12 +57,11 @@ impl Plan {
         }
     }
 
-    /// Whether it matters which games are of the population.
     pub(super) const fn counts_qualifying(&self) -> bool {
         self.only_qualifying || self.until_qualifying.is_some()
     }
 
-    /// The plies by chance at the beginning of every game, where these decide the whole game.
+    /// The number of random plies at the beginning, if these decide the whole game.
     pub(super) fn deciding_plies(&self) -> Option<usize> {
         match self.openings {
             Openings::Chance(plies) if self.policy.is_without_chance() => Some(plies),
@@ -78,8 +69,8 @@ impl Plan {
         }
     }
 
-    /// How an attempt at a game begins, `None` where there is nothing more to try.
-    pub(super) fn begin_of(&self, index: u64, attempt: u64) -> Option<Beginning<'_>> {
+    /// How this attempt at a game begins; `None` if there is nothing more to try.
+    pub(super) fn choose_beginning(&self, index: u64, attempt: u64) -> Option<Beginning<'_>> {
         let without_chance = self.policy.is_without_chance();
         match &self.openings {
             Openings::Chance(plies) => {
@@ -89,7 +80,7 @@ impl Plan {
             Openings::Lines(OpeningLines { moves, .. }) => {
                 let lines = moves.len() as u64;
                 let attempts = if without_chance { lines.min(PATIENCE) } else { PATIENCE };
-                // Where nobody plays by chance a line makes one game.
+                // Without random moves a line gives only one game.
                 let is_used_up = without_chance && index >= lines;
                 if attempt >= attempts || lines == 0 || is_used_up {
                     return None;

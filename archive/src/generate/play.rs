@@ -1,4 +1,4 @@
-//! One game from the set-up to its end.
+//! Plays one game from the set-up to its end.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,12 +13,11 @@ use bao_game::replay::normal_move;
 /// The most plies of a generated game; a longer one is drawn again.
 pub(super) const MAX_PLIES: usize = 1000;
 
-/// How a game begins.
 #[derive(Clone, Copy)]
 pub(super) enum Beginning<'a> {
-    /// With so many plies by chance.
+    /// After this many random plies.
     Chance(usize),
-    /// With these moves, which are legal.
+    /// With these legal moves.
     Moves(&'a [Move]),
 }
 
@@ -31,8 +30,8 @@ impl Beginning<'_> {
     }
 }
 
-/// Plays a game between two players of one policy until the board ends it: its moves in normal form, and the winner. `None`
-/// where it is not over after [`MAX_PLIES`] plies, where the set-up has no legal move, or once `stop` is set.
+/// Plays a game between two players of one policy until the board ends it. Returns its moves in normal form and the
+/// winner; `None` if it is not over after [`MAX_PLIES`] plies, if the set-up has no legal move, or once `stop` is set.
 pub(super) fn play_game(
     rules: &Ruleset,
     policy: Policy,
@@ -40,9 +39,9 @@ pub(super) fn play_game(
     rng: &mut GameRng,
     stop: &AtomicBool,
 ) -> Option<(Vec<WrittenMove>, Side)> {
-    // Both share what they need; a search forgets what it has seen before.
+    // The players share one engine; every search starts with an empty table.
     let mut engine = None;
-    // Players without chance who come to a position again do so for ever.
+    // Deterministic players who repeat a position repeat it for ever.
     let mut seen = policy.is_without_chance().then(HashSet::new);
     let mut position = Position::start(rules);
     let mut plies: Vec<WrittenMove> = Vec::with_capacity(64);

@@ -8,17 +8,17 @@ const PLAYERS: usize = 40;
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
 const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every year has this day");
 
-/// Who plays South, who plays North, and when, as `2016-02-29`.
+/// South, North and the date, as `2016-02-29`.
 pub(super) fn draw_players(rng: &mut GameRng) -> (String, String, String) {
     let south = rng.below(PLAYERS);
-    // One of the others.
+    // Any player except South.
     let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
     let name = |player: usize| format!("player {}", player + 1);
     let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
     (name(south), name(north), date(rng.below(days)))
 }
 
-/// The day that comes so many days after the first.
+/// The day that comes `day` days after the first.
 fn date(day: usize) -> String {
     (FIRST_DAY + Days::new(day as u64)).to_string()
 }
@@ -29,14 +29,14 @@ mod tests {
     use crate::generate::random::Purpose;
 
     #[test]
-    fn the_days_run_from_the_first_to_the_last_of_the_years() {
+    fn dates_run_from_the_first_to_the_last_day() {
         assert_eq!(date(0), "2013-01-01");
         assert_eq!(date(3 * 365 + 31 + 28), "2016-02-29");
         assert_eq!(date(8 * 365 + 1), "2020-12-31");
     }
 
     #[test]
-    fn nobody_plays_against_himself_and_everybody_plays() {
+    fn every_player_plays_and_only_against_others() {
         let mut rng = GameRng::new(1, 0, 0, Purpose::Players);
         let drawn: Vec<_> = (0..2_000).map(|_| draw_players(&mut rng)).collect();
         assert!(drawn.iter().all(|(south, north, _)| south != north));

@@ -10,50 +10,43 @@ use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset};
 
 use super::random::GameRng;
 
-/// Who plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Policy {
-    /// Every legal move is equally likely, a safari being a move of its own.
+    /// Every legal move is equally likely; a safari counts as a move of its own.
     Random,
-    /// The move that takes most seeds off the opponent; among equals every one is equally likely.
+    /// A move that leaves the opponent the fewest seeds; equal ones are equally likely.
     Greedy,
-    /// A move by search.
     Search {
-        /// How far every move is searched; by no time, since games would differ from run to run.
+        /// How far every move is searched; never limited by time, because games would differ from run to run.
         limits: Limits,
-        /// 0: the best move. Else every move in proportion to its odds of winning to the power of
-        /// `1 / temperature`, so that 1 plays each by its odds and greater numbers are nearer to random play.
+        /// 0: the best move. Otherwise each move in proportion to its odds of winning to the power of
+        /// `1 / temperature`: 1 plays by the odds, and larger numbers come closer to random play.
         temperature: f64,
     },
 }
 
-/// Why a text names no policy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePolicyError {
-    /// No policy is called so.
     #[error(
         "`{0}` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
     )]
     Unknown(String),
-    /// Not the limits of a search.
     #[error(transparent)]
     Limits(ParseLimitsError),
-    /// Games would not be the same again.
+    /// A limit of time, which would make games irreproducible.
     #[error("a limit of time makes other games in every run; give nodes or depth")]
     Time,
-    /// Not a temperature.
     #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
     Temperature(String),
 }
 
 impl Policy {
-    /// Whether it searches.
     #[must_use]
     pub const fn searches(self) -> bool {
         matches!(self, Policy::Search { .. })
     }
 
-    /// Whether it plays the same in the same position.
+    /// Whether it always plays the same move in a position.
     pub(super) const fn is_without_chance(self) -> bool {
         matches!(self, Policy::Search { temperature: 0.0, .. })
     }
@@ -96,8 +89,8 @@ impl fmt::Display for Policy {
     }
 }
 
-/// A move and the position after it; `None` where no move is legal. The game must not be decided. The move is any where
-/// `stop` is set. A search makes the `engine` for the game.
+/// A move and the position after it; `None` if no move is legal. The game must not be over. Once `stop` is set, any
+/// move may be returned. `engine` is created on the first search.
 pub(super) fn choose_move(
     policy: Policy,
     engine: &mut Option<Engine>,
@@ -111,7 +104,7 @@ pub(super) fn choose_move(
         Policy::Random => choose_random(position, rules, openings, rng),
         Policy::Greedy => choose_greedy(position, rules, rng),
         Policy::Search { limits, temperature } => {
-            // The table is cleared before every search, which a larger one would make slow.
+            // Small, because the table is cleared before every search.
             let settings = EngineSettings { threads: 1, table: 1 };
             let engine = engine.get_or_insert_with(|| Engine::new(*rules, settings));
             let mv = choose_by_search(engine, position, &limits, temperature, rng, stop)?;
@@ -136,8 +129,8 @@ fn choose_by_search(
     Some(draw_by_odds(&all, temperature, rng.share())?.first_move())
 }
 
-/// Draws openings, each once with stop and once with safari, and plays them until one is a legal move.
-/// Every legal move is equally likely, and one or two are played where a list of them would play all.
+/// Draws a start of a move, once with stop and once with safari, until it gives a legal move. Every legal move is
+/// equally likely, and only one or two are played instead of all.
 pub(super) fn choose_random(
     position: &Position,
     rules: &Ruleset,
@@ -145,7 +138,7 @@ pub(super) fn choose_random(
     rng: &mut GameRng,
 ) -> Option<(Move, Position)> {
     let pairs = openings.len();
-    // Only a capture can come to the choice of playing the house, and only while it is owned (rule 3.4).
+    // Only a capture can lead to the choice of playing the house, and only while it is owned (rule 3.4).
     let may_play_house =
         openings.kind == MoveKind::Capture && position.half(position.to_move()).owns_house;
     let count = if may_play_house { 2 * pairs } else { pairs };
@@ -206,7 +199,7 @@ mod tests {
         "2,0,0,0,6,2,0,0/0,0,0,0,0,0,0,0/22+ 2,2,0,1,4,2,0,1/0,0,0,0,0,0,0,0/20- s c";
 
     #[test]
-    fn random_play_is_fair_among_the_legal_turns() {
+    fn random_play_chooses_legal_moves_equally_often() {
         let rules = Ruleset::KIBAO;
         let position: Position = CHOICE.parse().expect("a position");
         let legal: Vec<_> = position.legal_moves(&rules).collect();
@@ -226,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn policies_are_read_as_they_are_written() {
+    fn policies_survive_writing_and_reading() {
         for text in ["random", "greedy", "nodes=1000", "depth=3,nodes=500,temperature=0.3"] {
             assert_eq!(
                 text.parse::<Policy>().map(|policy| policy.to_string()),
@@ -251,7 +244,7 @@ mod tests {
         let mut engine = Engine::new(rules, EngineSettings { threads: 1, table: 1 });
         let limits = Limits::nodes(300);
         let go_on = AtomicBool::new(false);
-        let found = engine.choices(&position, &limits, &go_on).expect("the game goes on").pvs;
+        let found = engine.choices(&position, &limits, &go_on).expect("the game is not over").pvs;
         let odds: Vec<f64> = found.iter().map(|pv| (pv.value.log_odds() / 2.0).exp()).collect();
         let all: f64 = odds.iter().sum();
         let mut rng = GameRng::new(1, 0, 0, Purpose::Moves);
@@ -271,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn greedy_play_takes_most_seeds() {
+    fn greedy_play_leaves_the_fewest_seeds() {
         let rules = Ruleset::KIBAO;
         let position: Position = CHOICE.parse().expect("a position");
         let seeds = |after: &Position| after.half(position.to_move().opponent()).ring.total();

@@ -3,7 +3,7 @@
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
 
-/// What numbers are drawn for. Each purpose has numbers of its own; they are part of the key, and stay as they are.
+/// What random numbers are used for. The discriminants are part of the key and must not change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     Moves = 0,
@@ -12,8 +12,7 @@ pub(super) enum Purpose {
     OpeningOrder = 5,
 }
 
-/// A generator whose numbers are the same for ever. ChaCha mixes its key well enough for seeds and
-/// indexes to be put into it as they are.
+/// A generator whose numbers never change. ChaCha mixes its key well enough to use seeds and indexes as they are.
 pub(super) struct GameRng(ChaCha8Rng);
 
 impl GameRng {
@@ -26,11 +25,11 @@ impl GameRng {
         GameRng(ChaCha8Rng::from_seed(key))
     }
 
-    /// A number below `limit`, which is at least 1, all of them equally likely.
+    /// A random number below `limit`, which must be at least 1; all are equally likely.
     pub(super) fn below(&mut self, limit: usize) -> usize {
-        let limit = u32::try_from(limit).expect("nothing here has so many members");
+        let limit = u32::try_from(limit).expect("the limit fits 32 bits");
         debug_assert!(limit > 0);
-        // The high half of a product, and the few low halves that would favour some are drawn again.
+        // Takes the high half of the product; rejects the few low halves that would bias it.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(limit);
             if product as u32 >= limit.wrapping_neg() % limit {
@@ -39,12 +38,12 @@ impl GameRng {
         }
     }
 
-    /// One of a list, none of an empty one.
+    /// A random element, if there is one.
     pub(super) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         (!from.is_empty()).then(|| from[self.below(from.len())])
     }
 
-    /// A number from 0 to 1, which it never is.
+    /// A number from 0 up to, but not including, 1.
     pub(super) fn share(&mut self) -> f64 {
         const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
         ((self.0.next_u64() >> 11) as f64) * UNIT
@@ -56,14 +55,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_of_a_seed_are_the_same_for_ever() {
+    fn the_numbers_of_a_seed_never_change() {
         let mut rng = GameRng::new(1, 2, 3, Purpose::Moves);
         let drawn: Vec<usize> = (0..8).map(|_| rng.below(1000)).collect();
         assert_eq!(drawn, [983, 801, 681, 66, 174, 119, 635, 794]);
     }
 
     #[test]
-    fn every_part_of_the_key_counts() {
+    fn every_part_of_the_key_changes_the_numbers() {
         let first = |mut rng: GameRng| rng.0.next_u64();
         let keys = [
             GameRng::new(1, 1, 1, Purpose::Moves),

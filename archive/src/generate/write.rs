@@ -1,39 +1,30 @@
-//! Writing generated games as a CSV table.
+//! Writes generated games as a CSV table.
 
 use std::io::{self, Write};
 
 use super::draw::{GeneratedGame, TooFewGamesError, generate_games};
 use super::plan::Plan;
 
-/// The columns of every table of games.
 const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
-/// How many games there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenGames {
-    /// Those that were made.
+    /// The games that were generated.
     pub made: u64,
-    /// The games that were written.
     pub written: u64,
-    /// Those of the population; 0 where the plan does not ask.
+    /// Generated games of the population; 0 if the plan does not count them.
     pub qualifying: u64,
 }
 
-/// Why not all games were written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteGamesError {
-    /// There are too few games that differ.
     #[error(transparent)]
     TooFewGamesError(#[from] TooFewGamesError),
-    /// A file cannot be written; the source says why.
     #[error("not all could be written")]
     Io(#[from] io::Error),
 }
 
-/// Writes the games of a plan as a CSV table; `each` is called after every game, with whether it qualifies.
-///
-/// # Errors
-/// [`WriteGamesError`].
+/// Writes the games of a plan as a CSV table; calls `each` after every game with whether it qualifies.
 pub fn write_games(
     plan: &Plan,
     out: impl Write,
@@ -69,7 +60,7 @@ fn write_game(table: &mut csv::Writer<impl Write>, game: &GeneratedGame) -> csv:
     ])
 }
 
-/// The I/O error inside, so that a broken pipe is recognised.
+/// Unwraps the I/O error, so that a broken pipe is recognised.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

@@ -1,11 +1,11 @@
 //! An archive opened for reading.
 //!
-//! A reader holds the files that the manifest named as he opened it. An import that takes their names away therefore
-//! takes nothing from him, and the system gives their room back when the last reader has ended. No path is passed to
-//! polars, which would take it for a pattern or an address.
+//! A reader keeps open the files that the manifest named. An import that deletes them does not disturb it, and the
+//! system frees their space when the last reader ends. Polars gets no paths, because it would read them as patterns or
+//! addresses.
 //!
-//! Files are held against the manifest as the archive is opened, but those of `positions` when a question first needs
-//! one: a position is found in one of them, and an index that is damaged can be made anew.
+//! Files are checked against the manifest when the archive is opened, except those of `positions`, which are checked
+//! when a query first needs one: a query reads only one of them, and a damaged index can be rebuilt.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -26,21 +26,20 @@ use super::table_file::range_column;
 use crate::fail_point;
 use bao_tables::schema::Table;
 
-/// An archive whose manifest has been read and whose files have been checked against it: one state, whatever is
-/// imported meanwhile.
+/// An archive whose manifest has been read and whose files have been checked against it: one state, even while imports
+/// run.
 #[derive(Clone, Debug)]
 pub struct Archive {
-    /// As it was named: `archive@3` is a state of it.
+    /// The path as given; `archive@3` names a state.
     path: PathBuf,
     manifest: Arc<Manifest>,
     /// The files of each table in the order of the manifest.
     files: BTreeMap<Table, StoredFiles>,
 }
 
-/// The files of a table.
 type StoredFiles = Arc<[Arc<StoredFile>]>;
 
-/// A file of a table, which is held against the manifest before it is read.
+/// A file of a table, which is checked against the manifest before it is read.
 #[derive(Debug)]
 struct StoredFile {
     table: Table,
@@ -52,7 +51,7 @@ struct StoredFile {
 }
 
 impl StoredFile {
-    /// The file, if it is the one that was written; an error says in words why not.
+    /// The file, if its content is what was written; otherwise why not.
     fn check(&self) -> Result<&File, String> {
         let file = self.file.as_ref().map_err(Clone::clone)?;
         let check = || {
@@ -62,24 +61,24 @@ impl StoredFile {
         self.checked.get_or_init(check).clone().map(|()| file)
     }
 
-    /// The file for a reader.
-    fn take(&self) -> PolarsResult<File> {
+    /// A new handle of the checked file.
+    fn open_checked(&self) -> PolarsResult<File> {
         let file = self.check().map_err(|what| PolarsError::ComputeError(what.into()))?;
         Ok(file.try_clone()?)
     }
 
-    /// Some columns, or all, a row group at a time, in their order: of the row groups that can have one of some values in
-    /// their [`range_column`], or of all.
+    /// Reads some or all columns, one row group at a time, skipping groups whose [`range_column`] cannot contain any of
+    /// `values`.
     fn frames(&self, columns: Option<&[&str]>, values: Option<&[i64]>) -> Frames {
-        let frames = self.take().and_then(|file| read_frames(&file, self.table, columns, values));
+        let frames =
+            self.open_checked().and_then(|file| read_frames(&file, self.table, columns, values));
         frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     }
 }
 
-/// Frames of one table, some rows at a time.
 type Frames = Box<dyn Iterator<Item = PolarsResult<DataFrame>> + Send>;
 
-/// Whether a row group can have a value in a column, by what it says of itself.
+/// Whether a row group can have a value in a column, by its statistics.
 fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -> bool {
     let chunk = group.columns_under_root_iter(column).and_then(|mut chunks| chunks.next());
     let statistics = chunk.and_then(|chunk| chunk.statistics(footer)?.ok());
@@ -88,88 +87,53 @@ fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -
     range.is_none_or(|range| range.contains(&value))
 }
 
-/// Why a table cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// It was not imported.
     #[error("{}", say!("archive-no-table", archive = archive.as_str(), table = table.name()))]
-    NotThere {
-        /// The archive.
-        archive: String,
-        /// The table.
-        table: Table,
-    },
-    /// There is no index of positions.
+    NotThere { archive: String, table: Table },
     #[error("{}", say!(*message, archive = archive.as_str()))]
     NoIndex {
-        /// The archive.
         archive: String,
-        /// The id of the message that says why, and what to do.
+        /// The message id: the reason and what to do.
         message: &'static str,
     },
-    /// A file of the index of positions is not as it was written.
+    /// A file of the position index is damaged.
     #[error(
         "{file}: {error}; the index of positions is damaged, `bao archive index {archive}` makes it anew"
     )]
-    DamagedIndex {
-        /// The archive.
-        archive: String,
-        /// The file.
-        file: String,
-        /// What is wrong with it.
-        error: PolarsError,
-    },
-    /// Its own columns are too many for one table.
+    DamagedIndex { archive: String, file: String, error: PolarsError },
+    /// The sources' own columns are too many for one table.
     #[error("{}", say!("archive-own-columns", archive = archive.as_str(), most = *most))]
     OwnColumns {
-        /// The archive.
         archive: String,
-        /// How many a table can have.
+        /// The most that a table can have.
         most: usize,
     },
-    /// A file of it cannot be read.
     #[error("{}", say!("archive-maybe-damaged", file = file.as_str(), error = error.to_string()))]
-    Polars {
-        /// The file.
-        file: String,
-        /// What polars says.
-        error: PolarsError,
-    },
+    Polars { file: String, error: PolarsError },
 }
 
 impl Archive {
-    /// Opens an archive, or a state of it as `archive@3`, reading every file once to compare its hash with the manifest,
-    /// but those of `positions`.
-    ///
-    /// # Errors
-    /// [`OpenArchiveError`] where the folder is no archive or is damaged.
+    /// Opens an archive, or a state of it such as `archive@3`, checking the hash of every file except those of
+    /// `positions`.
     pub fn open(path: &Path) -> Result<Archive, OpenArchiveError> {
-        Archive::open_beside(path, &HashMap::new(), &Table::ALL)
+        Archive::open_reusing(path, &HashMap::new(), &Table::ALL)
     }
 
-    /// Opens an archive for questions about these tables and the index of positions; other files are not read.
-    ///
-    /// # Errors
-    /// [`OpenArchiveError`] where the folder is no archive, or one of these tables is damaged.
+    /// Opens an archive for queries of these tables and the position index; other files are not read.
     pub fn open_tables(path: &Path, tables: &[Table]) -> Result<Archive, OpenArchiveError> {
-        Archive::open_beside(path, &HashMap::new(), tables)
+        Archive::open_reusing(path, &HashMap::new(), tables)
     }
 
-    /// Opens the archive anew if an import has changed it since; files that it still names are not read again.
-    ///
-    /// # Errors
-    /// [`OpenArchiveError`] where the folder is no archive any more or is damaged.
+    /// Reopens the archive if an import has changed it; files that it still names are not read again.
     pub fn reopen(&self) -> Result<Option<Archive>, OpenArchiveError> {
         if Manifest::read(&self.path)? == *self.manifest {
             return Ok(None);
         }
-        Archive::open_beside(&self.path, &self.known_files(), &Table::ALL).map(Some)
+        Archive::open_reusing(&self.path, &self.known_files(), &Table::ALL).map(Some)
     }
 
-    /// Opens the state before the last one; `None` where there is only one.
-    ///
-    /// # Errors
-    /// [`OpenArchiveError`] where a file of it is damaged.
+    /// Opens the state before the last one; `None` if there is only one.
     pub(super) fn open_earlier(&self) -> Result<Option<Archive>, OpenArchiveError> {
         let last = self.manifest.states.last().map_or(0, |state| state.number);
         let earlier = Manifest::clone(&self.manifest).at_state(last.saturating_sub(1));
@@ -184,8 +148,8 @@ impl Archive {
         known.filter(|file| file.file.is_ok()).map(|file| (&file.named, file)).collect()
     }
 
-    /// Opens these tables of an archive of which some files are known.
-    fn open_beside(
+    /// Opens these tables, reusing files that are already open.
+    fn open_reusing(
         path: &Path,
         known: &HashMap<&TableFile, &Arc<StoredFile>>,
         tables: &[Table],
@@ -199,7 +163,7 @@ impl Archive {
                 files.values().flat_map(|files| files.iter()).all(|file| file.file.is_ok())
             };
             if !opened.as_ref().is_ok_and(is_whole) {
-                // An import may have taken files away after the manifest was read.
+                // An import may have deleted files after the manifest was read.
                 let now = Manifest::read(path)?;
                 if now != manifest {
                     manifest = now;
@@ -211,31 +175,29 @@ impl Archive {
         }
     }
 
-    /// Its manifest.
     #[must_use]
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// Its folder, or the name of the state that it is.
+    /// The folder, or the name of the state.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether it has an index of positions of which every file is the one that was written.
+    /// Whether it has an undamaged position index.
     pub(super) fn has_whole_positions(&self) -> bool {
         let files = self.files.get(&Table::Positions);
         files.is_some_and(|files| files.iter().all(|file| file.check().is_ok()))
     }
 
-    /// What it is called in messages.
+    /// The archive's name in messages.
     #[must_use]
     pub fn name(&self) -> String {
         self.path.display().to_string()
     }
 
-    /// The files of a table in their order.
     fn files(&self, table: Table) -> Result<&StoredFiles, TableError> {
         let missing = || match table {
             Table::Positions => self.no_index(),
@@ -244,7 +206,6 @@ impl Archive {
         self.files.get(&table).ok_or_else(missing)
     }
 
-    /// Says why there is no index of positions, and what to do.
     pub(super) fn no_index(&self) -> TableError {
         let message = match split_state(&self.path) {
             (_, Some(_)) => "archive-index-earlier",
@@ -254,16 +215,13 @@ impl Archive {
         TableError::NoIndex { archive: self.name(), message }
     }
 
-    /// A table as a lazy frame.
-    ///
-    /// # Errors
-    /// [`TableError`] where it was not imported or cannot be read.
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
         let files = self.files(table)?;
         let is_unlike = files.iter().any(|file| !file.has_known_columns);
-        let take =
-            |file: &Arc<StoredFile>| file.take().map_err(|error| self.unreadable(file, error));
-        let opened: Vec<File> = files.iter().map(take).collect::<Result<_, _>>()?;
+        let open = |file: &Arc<StoredFile>| {
+            file.open_checked().map_err(|error| self.unreadable(file, error))
+        };
+        let opened: Vec<File> = files.iter().map(open).collect::<Result<_, _>>()?;
         let scanned = if opened.is_empty() {
             Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy())
         } else if is_unlike {
@@ -277,8 +235,8 @@ impl Archive {
         scanned.map_err(|error| self.failed(error))
     }
 
-    /// Some columns of the rows of `games` with these records, or of `positions` with these keys, in their order. The
-    /// column of the values has to be among them. Row groups that cannot have such a row are not read.
+    /// Reads the rows of `games` with these record numbers, or of `positions` with these keys. `columns` must include
+    /// the column of the values. Row groups without a match are skipped.
     pub(super) fn find_rows(
         &self,
         table: Table,
@@ -304,7 +262,7 @@ impl Archive {
         Ok(found)
     }
 
-    /// What polars could not do with one of its tables.
+    /// Wraps an error of polars.
     pub(super) fn failed(&self, error: PolarsError) -> TableError {
         TableError::Polars { file: self.name(), error }
     }
@@ -322,25 +280,22 @@ impl Archive {
         }
     }
 
-    /// Some columns, or all, of one file of a table, or of all of them, in their order.
+    /// Reads some or all columns of one file of a table, or of all its files.
     pub(super) fn frames(
         &self,
         table: Table,
-        place: Option<usize>,
+        number: Option<usize>,
         columns: Option<&'static [&'static str]>,
     ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send + use<> {
         let files = self.files.get(&table).map_or(&[][..], |files| files);
-        let files = match place {
-            Some(place) => files.get(place..=place).unwrap_or_default().to_vec(),
+        let files = match number {
+            Some(number) => files.get(number..=number).unwrap_or_default().to_vec(),
             None => files.to_vec(),
         };
         files.into_iter().flat_map(move |file| file.frames(columns, None))
     }
 
-    /// Some columns of a table, some rows at a time, in their order.
-    ///
-    /// # Errors
-    /// [`TableError`] where the table was not imported.
+    /// Reads some columns of a table, some rows at a time.
     pub fn stream(
         &self,
         table: Table,
@@ -358,8 +313,8 @@ impl Archive {
     }
 }
 
-/// Opens the files of these tables and holds them against the manifest, but those of `positions`; those of `games`, which
-/// name what the index finds, are always opened. A file that is already known is not read again.
+/// Opens the files of these tables and checks all but those of `positions`. `games` is always opened, because it has
+/// the names of games found by the index. A file that is already known is not read again.
 fn open_files(
     folder: &Path,
     manifest: &Manifest,
@@ -396,15 +351,15 @@ fn open_files(
     files.collect()
 }
 
-/// Some columns, or all, of one file of a table, a row group at a time, in their order. Columns that a file of another minor
-/// version lacks are null.
+/// Reads some or all columns of one file of a table, one row group at a time. Columns missing in a file of another
+/// minor version are null.
 pub(super) fn frames_of(file: &Path, table: Table, columns: Option<&[&str]>) -> Frames {
     let frames = File::open(file).map_err(PolarsError::from);
     let frames = frames.and_then(|file| read_frames(&file, table, columns, None));
     frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
 }
 
-/// Some columns, or all, of an open file, as [`StoredFile::frames`] reads them; columns that it lacks are null.
+/// Reads an open file like [`StoredFile::frames`]; missing columns are null.
 fn read_frames(
     file: &File,
     table: Table,
@@ -415,11 +370,11 @@ fn read_frames(
     if let Some(columns) = columns {
         schema = schema.try_project(columns)?;
     }
-    // Memory-mapped: the file has one place to read on from, and readers on several threads.
+    // Memory-mapped, because threads share the file's single read position.
     let bytes = ScanSourceRef::File(file).to_memslice()?;
     let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
-    let there = reader.schema()?;
-    let read = schema.iter_names().filter(|name| there.contains(name)).map(ToString::to_string);
+    let present = reader.schema()?;
+    let read = schema.iter_names().filter(|name| present.contains(name)).map(ToString::to_string);
     let read: Vec<String> = read.collect();
     let footer = Arc::clone(reader.get_metadata()?);
     let sorted = range_column(table).unwrap_or("record");
@@ -453,10 +408,10 @@ fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
     LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
 }
 
-/// A file of another minor version, with the columns of this one: what it lacks is null.
+/// Gives a file of another minor version the current columns; missing ones are null.
 fn with_known_columns(mut frame: LazyFrame, table: Table) -> PolarsResult<LazyFrame> {
-    let there = frame.collect_schema()?;
-    let column = |(name, kind): (&PlSmallStr, &DataType)| match there.contains(name) {
+    let present = frame.collect_schema()?;
+    let column = |(name, kind): (&PlSmallStr, &DataType)| match present.contains(name) {
         true => col(name.clone()),
         false => lit(NULL).cast(kind.clone()).alias(name.clone()),
     };

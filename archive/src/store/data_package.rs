@@ -1,4 +1,4 @@
-//! The tables of an archive for other programs: a Data Package (datapackage.org), which names files, columns, types,
+//! Describes the tables of an archive for other programs: a Data Package (datapackage.org) with files, columns, types,
 //! meanings and units.
 
 use serde_json::{Value, json};
@@ -6,13 +6,12 @@ use serde_json::{Value, json};
 use super::manifest::Manifest;
 use bao_tables::Column;
 
-/// The name of the file.
 pub(super) const PACKAGE_FILE: &str = "datapackage.json";
 
-/// The text of the file, which follows from the manifest.
+/// Builds the text of the file from the manifest alone.
 pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
     let Manifest { version, program, commit, ruleset, .. } = manifest;
-    let made = format!(
+    let description = format!(
         "Tables of version {version}, made by {program} (commit {commit}), ruleset {ruleset}"
     );
     let resources: Vec<Value> = manifest
@@ -35,7 +34,7 @@ pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": "bao-archive",
         "title": "Games of Bao la Kiswahili",
-        "description": made,
+        "description": description,
         "sources": sources.collect::<Vec<_>>(),
         "resources": resources,
     });

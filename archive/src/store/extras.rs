@@ -1,4 +1,4 @@
-//! Own columns of sources beside the columns of the table `games`.
+//! The sources' own columns, added to the columns of the table `games`.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -13,7 +13,7 @@ use super::nearest::suggest_names;
 use super::record_rows::{EXTRA, RowsBeside};
 use bao_tables::schema::Table;
 
-/// What a column of the sources' own says, or that it says anything; case does not matter.
+/// A condition on an own column: that it has this value, or any value; case is ignored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnColumn {
     pub(super) name: String,
@@ -23,7 +23,7 @@ pub struct OwnColumn {
 impl std::str::FromStr for OwnColumn {
     type Err = String;
 
-    /// Reads `tournament=Zanzibar` and `tournament`.
+    /// Reads `tournament=Zanzibar` or `tournament`.
     fn from_str(text: &str) -> Result<OwnColumn, String> {
         let (name, value) = match text.split_once('=') {
             Some((name, value)) => (name, Some(value.trim().to_owned())),
@@ -44,19 +44,16 @@ impl fmt::Display for OwnColumn {
     }
 }
 
-/// How many own columns are written at most; the table `extras` has the others.
+/// The most own columns that are written; the table `extras` has the others.
 const MOST: usize = 1000;
 
-/// The names of the own columns of an archive, in the order in which they first occur.
-///
-/// # Errors
-/// [`TableError`] where the table `extras` cannot be read.
+/// The names of an archive's own columns, in order of first occurrence.
 pub fn list_own_columns(archive: &Archive) -> Result<Vec<String>, TableError> {
     list_names(archive, None, usize::MAX)
 }
 
-/// The names of the own columns of the games whose `record` is in a sorted list, or of all, in the order in which they
-/// first occur; an error where there are more than `most`.
+/// The names of the own columns of the games whose `record` is in a sorted list, or of all games, in order of first
+/// occurrence; an error if there are more than `most`.
 fn list_names(
     archive: &Archive,
     chosen: Option<&[u32]>,
@@ -82,15 +79,15 @@ fn list_names(
     Ok(names)
 }
 
-/// The own columns of games, which are asked for in the order of the archive.
+/// The own columns of games, which are requested in archive order.
 pub(super) struct OwnColumns {
-    /// The name of each column, and what it is called, as [`own_column_header`] writes it.
+    /// The name of each column, and its header from [`own_column_header`].
     names: Vec<(String, PlSmallStr)>,
     rows: RowsBeside,
 }
 
 impl OwnColumns {
-    /// Of the games whose `record` is in a sorted list, or of all.
+    /// Opens the own columns of the games whose `record` is in a sorted list, or of all games.
     pub(super) fn open(
         archive: &Archive,
         chosen: Option<&[u32]>,
@@ -104,7 +101,7 @@ impl OwnColumns {
         Ok(OwnColumns { names: names.map(with_header).collect(), rows })
     }
 
-    /// Adds them to a frame with the games of these records.
+    /// Adds the own columns to a frame of games with these records.
     pub(super) fn add(
         &mut self,
         games: &mut DataFrame,
@@ -113,11 +110,11 @@ impl OwnColumns {
         let (first, last) = (records.min().unwrap_or_default(), records.max().unwrap_or_default());
         let extras = self.rows.take(first..=last)?;
         let mut add = || {
-            let said = frame_rows(&extras)?
+            let values = frame_rows(&extras)?
                 .map(|row| ((row.record(), row.text("name")), row.text("value")));
-            let said: HashMap<_, _> = said.collect();
+            let values: HashMap<_, _> = values.collect();
             for (name, header) in &self.names {
-                let value = |record| said.get(&(record?, Some(name.as_str()))).copied()?;
+                let value = |record| values.get(&(record?, Some(name.as_str()))).copied()?;
                 let column: StringChunked = records.iter().map(value).collect();
                 games.with_column(column.with_name(header.clone()).into_column())?;
             }
@@ -127,7 +124,7 @@ impl OwnColumns {
     }
 }
 
-/// The first that no own column of an archive is called, and which ones there are.
+/// The first name that is not an own column of the archive, and a hint with similar or all names.
 pub(super) fn find_unknown_column(
     wanted: &[OwnColumn],
     archive: &Archive,

@@ -11,24 +11,20 @@ use super::frame::{FrameRow, frame_rows};
 use super::record_rows::with_row_in;
 use bao_tables::schema::Table;
 
-/// A finding with the file and the text that it is about.
+/// A finding with the file and the text that it concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredFinding {
-    /// The file that the game comes from.
+    /// The file of the game.
     pub source: String,
-    /// The text of the game; `None` where the game was left out.
+    /// The text of the game; `None` if the game was left out.
     pub text: Option<String>,
-    /// The finding.
     pub finding: Finding,
 }
 
-/// Stands for a code that another version of the program has written.
+/// Replaces a code that another version of the program wrote.
 const UNKNOWN: Code = Code::new("unknown", Severity::Warning);
 
-/// All findings of an archive in the order of the table.
-///
-/// # Errors
-/// [`TableError`] where the tables of games and findings cannot be read.
+/// All findings of an archive, in table order.
 pub fn read_findings(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<StoredFinding, TableError>> + use<>, TableError> {
@@ -53,12 +49,12 @@ pub fn read_findings(
     }))
 }
 
-/// A finding about the row of a game, which was made as its file was read.
+/// The finding, if it is about the row of a game and was made when the file was read.
 pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
     Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }
 
-/// What a finding is made of.
+/// The columns that [`read_row_finding`] needs.
 pub(super) const FINDING_COLUMNS: &[&str] = &[
     "record",
     "game",
@@ -74,7 +70,7 @@ pub(super) const FINDING_COLUMNS: &[&str] = &[
     "text_end",
 ];
 
-/// The texts of the games that a frame of findings is about, by record.
+/// The texts of the games in a frame of findings, by record.
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
     let failed = |error| archive.failed(error);
     let wanted = findings.select(["record"]).map_err(failed)?.lazy();
@@ -90,7 +86,7 @@ fn read_finding(row: FrameRow<'_>) -> Finding {
     let text = |column| row.owned(column).unwrap_or_default();
     let side = if row.text("side") == Some("n") { Side::North } else { Side::South };
     Finding {
-        code: code_named(row.text("code").unwrap_or_default()),
+        code: find_code(row.text("code").unwrap_or_default()),
         place: Place {
             game: row.owned("game"),
             turn: row.number("turn").map(|number| TurnRef { number, side }),
@@ -104,13 +100,13 @@ fn read_finding(row: FrameRow<'_>) -> Finding {
     }
 }
 
-/// The codes that a finding of an archive can have.
+/// The codes that a stored finding can have.
 pub fn all_codes() -> impl Iterator<Item = Code> {
     let all = bao_notation::codes::ALL.iter();
     let all = all.chain(&bao_formats::codes::ALL).chain(&bao_game::replay::codes::ALL);
     all.chain(&bao_tables::pipeline::codes::ALL).copied()
 }
 
-fn code_named(name: &str) -> Code {
+fn find_code(name: &str) -> Code {
     all_codes().find(|code| code.name == name).unwrap_or(UNKNOWN)
 }

@@ -1,4 +1,4 @@
-//! Rows as frames, some at a time, so that an answer takes no more memory than some of its rows do.
+//! Rows as frames, some at a time, so that a large result does not fill the memory.
 
 use std::sync::Arc;
 
@@ -13,7 +13,6 @@ use bao_tables::schema::Table;
 /// Frames with the same columns, whose chunks are aligned.
 type Frames = Box<dyn Iterator<Item = Result<DataFrame, QueryError>> + Send>;
 
-/// Rows as frames, one after the other.
 pub struct FrameStream {
     schema: SchemaRef,
     rows: u64,
@@ -21,13 +20,12 @@ pub struct FrameStream {
 }
 
 impl FrameStream {
-    /// The games of an archive in their order, with these columns of the table `games`, whose order is that of the
-    /// table, and behind them the own columns that these games have, if those are wanted (`own`). Where `chosen` is
-    /// given, they are the games whose `record` is in this sorted list
+    /// The games of an archive in order, with these columns of the table `games` in the table's order and, if `own` is
+    /// set, the games' own columns after them. `chosen` selects the games whose `record` is in this sorted list
     /// ([`Query::list_chosen`](super::query::Query::list_chosen)).
     ///
     /// # Errors
-    /// [`QueryError`] where the tables `games` or `extras` cannot be read, or there are more than a thousand own columns.
+    /// If the tables `games` or `extras` cannot be read, or there are more than a thousand own columns.
     pub fn open_games(
         archive: &Archive,
         chosen: Option<Arc<[u32]>>,
@@ -64,22 +62,18 @@ impl FrameStream {
         Ok(FrameStream { schema, rows, frames: Box::new(frames) })
     }
 
-    /// Its columns.
     #[must_use]
     pub fn schema(&self) -> &SchemaRef {
         &self.schema
     }
 
-    /// How many rows all its frames have, read or not.
+    /// The rows of all frames, read or not.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// The same rows with what `change` makes of each frame; it is tried on a frame without rows, which shows the columns.
-    ///
-    /// # Errors
-    /// Those of `change`.
+    /// Applies `change` to each frame, and first to a frame without rows to learn the columns.
     pub fn map(
         self,
         mut change: impl FnMut(DataFrame) -> PolarsResult<DataFrame> + Send + 'static,
@@ -111,7 +105,7 @@ impl From<DataFrame> for FrameStream {
     }
 }
 
-/// The rows of a frame whose `record` is in a sorted list.
+/// Selects the rows whose `record` is in a sorted list.
 fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
     let records = read_numbers(&games, "record")?;
     let is_chosen =
@@ -120,7 +114,8 @@ fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
     if mask.all() {
         return Ok(games);
     }
-    // Texts are copied: filtered ones hold those of all rows, and few rows of many frames may wait for each other.
+    // Texts are copied: filtered ones share the buffers of all rows, and chosen rows of many frames may be held at
+    // once.
     let copy = |column: &Column| match column.str() {
         Ok(texts) => {
             let copied: StringChunked = texts.iter().collect();
@@ -137,11 +132,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_chosen_games_do_not_hold_the_texts_of_all() {
+    fn a_few_chosen_games_do_not_keep_all_texts_in_memory() {
         let texts: Vec<String> = (0..500).map(|number| format!("{number:0>1000}")).collect();
         let records = Column::new("record".into(), (1..=500_i64).collect::<Vec<_>>());
         let games = DataFrame::new(500, vec![records, Column::new("transcript".into(), texts)]);
-        let chosen = choose(games.expect("it is a frame"), &[7, 400]).expect("it can be chosen");
+        let chosen = choose(games.expect("a frame"), &[7, 400]).expect("a selection");
         let texts = chosen.column("transcript").and_then(|texts| texts.str()).expect("texts");
         let last = format!("{:0>1000}", 399);
         assert_eq!((texts.len(), texts.get(1)), (2, Some(last.as_str())));

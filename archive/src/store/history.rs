@@ -8,10 +8,7 @@ use super::archive::{Archive, TableError};
 use super::frame::frame_rows;
 use bao_tables::schema::Table;
 
-/// The numbers of the games that each state has corrected.
-///
-/// # Errors
-/// [`TableError`] where the table `history` cannot be read.
+/// The numbers of the games that each state corrected.
 pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<String>>, TableError> {
     let read = |history: LazyFrame| {
         let columns = ["state", "record", "game"].map(col);

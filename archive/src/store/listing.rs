@@ -1,4 +1,4 @@
-//! A page of a list of games: filtered, searched, sorted.
+//! One page of a list of games: filtered, searched, sorted.
 
 use polars::prelude::*;
 use serde_json::{Map, Value};
@@ -7,7 +7,7 @@ use super::archive::Archive;
 use super::frame::{FrameRow, frame_rows};
 use super::query::{Query, QueryError};
 
-/// The columns of a list, by which it can be sorted too.
+/// The columns of a list, which it can also be sorted by.
 pub const COLUMNS: [&str; 13] = [
     "game",
     "south",
@@ -24,45 +24,37 @@ pub const COLUMNS: [&str; 13] = [
     "type",
 ];
 
-/// Which games are listed, and in which order.
+/// Which games to list, and in which order.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ListRequest {
-    /// The filter.
     pub query: Query,
-    /// A part of their number or of a player's name; case does not matter.
+    /// A part of the number or of a player's name; case is ignored.
     pub search: Option<String>,
-    /// One of [`COLUMNS`] to sort by, and whether descending; else the order of the archive.
+    /// A column of [`COLUMNS`] to sort by, and whether descending; `None` keeps the order of the archive.
     pub sort: Option<(&'static str, bool)>,
-    /// How many games of the list come before the page.
+    /// The number of games before the page.
     pub offset: u32,
-    /// The most games of the page.
     pub limit: u32,
 }
 
-/// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct GameList {
-    /// How many games the whole list has.
     pub total: usize,
-    /// How many the archive has.
+    /// How many games the archive has.
     pub archive_games: u64,
-    /// How many of them come before the page.
+    /// The number of games before the page.
     pub offset: u32,
-    /// The games of the page by [`COLUMNS`]; what is unknown is null.
+    /// The games of the page by [`COLUMNS`]; unknown values are null.
     pub games: Vec<Map<String, Value>>,
 }
 
-/// Whether a column contains a text, which is in small letters; case does not matter.
+/// Whether a column contains a text given in lower case; case is ignored.
 fn contains(column: &str, part: &str) -> Expr {
     let found = col(column).str().to_lowercase().str();
     found.contains_literal(lit(part.to_owned())).fill_null(lit(false))
 }
 
 impl ListRequest {
-    /// Lists games of an archive.
-    ///
-    /// # Errors
-    /// [`QueryError`] where a table cannot be read.
     pub fn run(&self, archive: &Archive) -> Result<GameList, QueryError> {
         let mut games = self.query.scan(archive)?;
         let search = self.search.as_deref().map(str::trim).unwrap_or_default().to_lowercase();
@@ -76,7 +68,7 @@ impl ListRequest {
                 .with_order_descending(descending)
                 .with_nulls_last(true)
                 .with_maintain_order(true);
-            // Numbers of games are texts; those that are numbers are sorted as such.
+            // Game numbers are texts; those that are numeric are sorted as numbers.
             let number = col("game").cast(DataType::UInt64);
             let by = if column == "game" { vec![number, col("game")] } else { vec![col(column)] };
             games = games.sort_by_exprs(by, options);

@@ -1,7 +1,7 @@
-//! The manifest of an archive: which files belong to it, where its games come from, and how many.
+//! The manifest of an archive: its files, the sources of its games, and their counts.
 //!
-//! An archive consists of the files that its manifest names. Any other table file in its folder was left by an
-//! import that was cut short.
+//! An archive consists of the files that its manifest names. Other table files in its folder were left by an
+//! interrupted import.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -20,8 +20,8 @@ use super::table_file::open_own_file;
 pub use super::state::MANIFEST_FILE;
 pub use super::table_file::TableFile;
 
-/// What numbers of a manifest come to, which anybody can have written there.
-pub(super) fn total(numbers: impl Iterator<Item = u64>) -> u64 {
+/// Adds numbers of a manifest, which may be wrong, without overflow.
+pub(super) fn add_up(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(0, u64::saturating_add)
 }
 
@@ -29,7 +29,6 @@ fn read_manifest(folder: &Path) -> io::Result<String> {
     io::read_to_string(open_own_file(&folder.join(MANIFEST_FILE))?)
 }
 
-/// The manifest of an archive.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -39,91 +38,63 @@ pub struct Manifest {
     pub program: String,
     /// The commit that the program was built from, or `unknown`.
     pub commit: String,
-    /// The rules that the games were replayed under.
     pub ruleset: String,
-    /// Whether `--repair` was asked for.
+    /// Whether `--repair` was given.
     pub repair: bool,
-    /// The kinds of repeated games that are left out.
+    /// The kinds of repeated games to leave out.
     pub drop: Vec<String>,
-    /// The files of each table; a table that was not asked for is not here.
+    /// The files of each imported table.
     pub tables: BTreeMap<Table, Vec<TableFile>>,
-    /// The index of positions as earlier programs made it, which is no more read. The next import makes the table
-    /// `positions` in its place.
+    /// The position index of earlier programs, which is no longer read. The next import replaces it by the table
+    /// `positions`.
     #[serde(default, rename = "positions", skip_serializing)]
     pub old_index: Vec<TableFile>,
-    /// How many games there are.
     pub counts: GameCounts,
-    /// Where they come from, in the order in which they were read.
+    /// The source files, in the order in which they were read.
     pub sources: Vec<ImportedFile>,
-    /// What holds no games, in the order in which it was read.
+    /// The files without games, in the order in which they were read.
     pub skipped: Vec<SkippedFile>,
-    /// What each import has made of it, from the first one.
+    /// The states after each import, from the first one.
     pub states: Vec<State>,
 }
 
-/// Why an archive cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenArchiveError {
-    /// There is no manifest.
     #[error("{}", say!("archive-none", archive = .0.as_str()))]
     NoManifest(String),
-    /// It cannot be read.
+    /// The manifest cannot be read.
     #[error("{folder}/{MANIFEST_FILE}: {error}")]
-    Io {
-        /// The folder.
-        folder: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// It is damaged.
+    Io { folder: String, error: io::Error },
+    /// The manifest is damaged.
     #[error(
         "{}",
         say!("archive-manifest-damaged", file = format!("{folder}/{MANIFEST_FILE}"), error = error.to_string())
     )]
-    Json {
-        /// The folder.
-        folder: String,
-        /// What is wrong with it.
-        error: serde_json::Error,
-    },
-    /// Another version of the program wrote it.
+    Json { folder: String, error: serde_json::Error },
     #[error(
         "{folder}: the archive has tables of version {found}, and this program reads version {VERSION}; {}",
         advise(*.found, folder, sources)
     )]
     Version {
-        /// The folder.
         folder: String,
-        /// Its version.
         found: u64,
-        /// How many games it has.
         games: u64,
-        /// The files that they come from.
+        /// The source files.
         sources: Vec<String>,
     },
-    /// It has no such state.
     #[error("{}", say!("archive-no-state", archive = folder.as_str(), state = *number, last = *last))]
     State {
-        /// The folder.
         folder: String,
-        /// The number that was asked for.
+        /// The requested number.
         number: u32,
-        /// The number of its last state.
+        /// The number of the last state.
         last: u32,
     },
-    /// A file that the manifest names is missing or is not the one it was.
+    /// A file that the manifest names is missing or has changed.
     #[error("{}", say!("archive-damaged", file = format!("{folder}/{file}"), error = what.as_str()))]
-    TableFile {
-        /// The folder.
-        folder: String,
-        /// The file.
-        file: String,
-        /// What is wrong.
-        what: String,
-    },
+    TableFile { folder: String, file: String, what: String },
 }
 
-/// What to do about an archive of another version.
 fn advise(found: u64, folder: &str, sources: &[String]) -> String {
     if found > u64::from(VERSION) {
         return "a newer program reads it".to_owned();
@@ -139,8 +110,8 @@ fn advise(found: u64, folder: &str, sources: &[String]) -> String {
 }
 
 impl Manifest {
-    /// Whether a folder is an archive, though perhaps a damaged one: its manifest names tables or has tables beside
-    /// it. Other programs have files of that name too.
+    /// Whether a folder is an archive, perhaps a damaged one: its manifest names tables, or the folder of a table
+    /// exists. Other programs also write files named `manifest.json`.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
         let (folder, _) = split_state(folder);
@@ -152,11 +123,8 @@ impl Manifest {
         folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
-    /// Reads the manifest of a folder, or of one of its states, as `archive@3`;
-    /// [`Archive::open`](super::Archive::open) opens the files that it names.
-    ///
-    /// # Errors
-    /// [`OpenArchiveError`] says what is wrong with it.
+    /// Reads the manifest of a folder, or of a state such as `archive@3`; [`Archive::open`](super::Archive::open) opens
+    /// the files that it names.
     pub fn read(path: &Path) -> Result<Manifest, OpenArchiveError> {
         let (folder, number) = split_state(path);
         let name = || folder.display().to_string();
@@ -173,7 +141,7 @@ impl Manifest {
             Err(error) => return Err(OpenArchiveError::Io { folder: name(), error }),
         };
         let damaged = |error| OpenArchiveError::Json { folder: name(), error };
-        // The version first: another one may have other fields.
+        // Check the version first, because other versions may have other fields.
         let value: serde_json::Value = serde_json::from_str(&text).map_err(damaged)?;
         match value.get("version").and_then(serde_json::Value::as_u64) {
             Some(found) if found != u64::from(VERSION) => {
@@ -203,51 +171,43 @@ impl Manifest {
         manifest.at_state(number).ok_or_else(no_state)
     }
 
-    /// What is done about games that break, whenever they are replayed again.
     #[must_use]
     pub const fn repairing(&self) -> RepairMode {
         if self.repair { RepairMode::Apply } else { RepairMode::Report }
     }
 
-    /// The text of the manifest.
-    ///
-    /// # Errors
-    /// None that can occur: every field can be written as JSON.
     pub fn to_json(&self) -> serde_json::Result<String> {
         serde_json::to_string_pretty(self).map(|text| text + "\n")
     }
 
-    /// The rows of a table.
     #[must_use]
     pub fn rows(&self, table: Table) -> u64 {
-        total(self.files(table).iter().map(|part| part.rows))
+        add_up(self.files(table).iter().map(|part| part.rows))
     }
 
-    /// The bytes of a table.
     #[must_use]
     pub fn bytes(&self, table: Table) -> u64 {
-        total(self.files(table).iter().map(|part| part.bytes))
+        add_up(self.files(table).iter().map(|part| part.bytes))
     }
 
-    /// The files of a table; none where it is not there.
     pub(super) fn files(&self, table: Table) -> &[TableFile] {
         self.tables.get(&table).map_or(&[], Vec::as_slice)
     }
 }
 
 impl Manifest {
-    /// Whether a file has the columns that this program gives its table, and no others.
+    /// Whether a file has exactly the columns that this program gives its table.
     pub(super) fn has_known_columns(&self, file: &TableFile) -> bool {
         let state = self.states.iter().find(|state| state.number == file.since);
         state.is_none_or(|state| state.minor == MINOR_VERSION)
     }
 
-    /// Whether the next import has an index of positions to keep.
+    /// Whether the next import has to keep a position index.
     pub(super) fn keeps_positions(&self) -> bool {
         !self.old_index.is_empty() || self.tables.contains_key(&Table::Positions)
     }
 
-    /// The manifest as it was in an earlier state; `None` where there is no such state.
+    /// The manifest in an earlier state; `None` if there is no such state.
     pub(super) fn at_state(mut self, number: u32) -> Option<Manifest> {
         if !self.states.iter().any(|state| state.number == number) {
             return None;
@@ -260,7 +220,7 @@ impl Manifest {
                 }
             }
         }
-        // An index of positions that was made later; a table that was imported stays, whatever rows it has.
+        // Removes a position index made later; an imported table stays even without rows.
         self.tables.retain(|table, files| *table != Table::Positions || !files.is_empty());
         let state = self.states.last()?;
         (self.program, self.commit) = (state.program.clone(), state.commit.clone());
@@ -270,22 +230,21 @@ impl Manifest {
         Some(self)
     }
 
-    /// The content id of its games.
     #[must_use]
     pub fn content_id(&self) -> ContentId {
         self.states.last().map(|state| state.content_id).unwrap_or_default()
     }
 
-    /// Names every file where it belongs, those of earlier states in [`EARLIER`], and returns the names that have
-    /// changed, each as old and new.
+    /// Gives every file its proper name, which for files of earlier states is in [`EARLIER`], and returns the changed
+    /// names as (old, new).
     pub(super) fn settle_files(&mut self) -> Vec<(String, String)> {
         let mut moved = Vec::new();
         let mut settle = |file: &mut TableFile, is_current: bool| {
             let inner = file.file.strip_prefix(EARLIER).and_then(|rest| rest.strip_prefix('/'));
             let plain = inner.unwrap_or(&file.file);
-            let place = if is_current { plain.to_owned() } else { format!("{EARLIER}/{plain}") };
-            if file.file != place {
-                moved.push((std::mem::replace(&mut file.file, place.clone()), place));
+            let path = if is_current { plain.to_owned() } else { format!("{EARLIER}/{plain}") };
+            if file.file != path {
+                moved.push((std::mem::replace(&mut file.file, path.clone()), path));
             }
         };
         self.tables.values_mut().flatten().for_each(|file| settle(file, true));
@@ -301,21 +260,21 @@ impl Manifest {
     }
 }
 
-/// The folder of the files that only earlier states have, as `states/games/0001.parquet`; so `games/*.parquet` is the
-/// archive as it is, for programs that do not know the manifest.
+/// The folder of files that only earlier states have, such as `states/games/0001.parquet`. So `games/*.parquet` is the
+/// current archive for programs that do not know the manifest.
 pub(super) const EARLIER: &str = "states";
 
-/// The folders of the files of an archive.
+/// The folders of all table files.
 pub(super) fn list_folders() -> impl Iterator<Item = String> {
     let both = |table: Table| [table.name().to_owned(), format!("{EARLIER}/{}", table.name())];
     Table::ALL.into_iter().flat_map(both)
 }
 
-/// The number of a file of an archive, as of `games/0001.parquet` or one under `states/`. Such a path cannot lead out of
-/// the archive.
+/// The number of a table file such as `games/0001.parquet`, also under `states/`. Such a path cannot lead out of the
+/// archive.
 pub(super) fn file_number(file: &str) -> Option<u64> {
     let (folder, part) = file.rsplit_once('/')?;
-    // Earlier programs made an index of positions with an ending of its own.
+    // Earlier programs wrote position indexes with the ending `.index`.
     let number = part.strip_suffix(".parquet").or_else(|| part.strip_suffix(".index"))?;
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
     number.parse().ok().filter(|_| is_number && list_folders().any(|known| known == folder))
@@ -356,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn every_state_has_its_own_files_in_their_order() {
+    fn every_state_has_its_own_files_in_order() {
         let manifest = Manifest {
             tables: BTreeMap::from([(
                 Table::Games,
@@ -383,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_without_a_manifest_is_answered_with_the_command_that_makes_one() {
+    fn the_error_for_a_missing_manifest_names_the_import_command() {
         assert_eq!(
             OpenArchiveError::NoManifest("x".into()).to_string(),
             "x is no archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one"

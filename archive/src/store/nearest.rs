@@ -1,13 +1,12 @@
-//! The names that a wrong one may have been meant for.
+//! Suggestions for a misspelled name.
 
 use bao_languages::say;
 use strsim::levenshtein;
 
-/// The most names that are suggested.
 const MOST: usize = 3;
 
-/// Asks whether one of the names that are most like `word` was meant: "did you mean `winner`?"; `None` where none is
-/// like it. Case does not matter.
+/// Asks whether a name similar to `word` was meant: "did you mean `winner`?"; `None` if no name is similar. Case is
+/// ignored.
 ///
 /// For `wnner` among the columns `winner`, `owner` and `turns` it asks "did you mean `winner` or `owner`?".
 #[must_use]
@@ -36,14 +35,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_are_counted_and_the_nearest_come_first() {
+    fn the_most_similar_names_come_first() {
         assert_eq!(levenshtein("kitten", "sitting"), 3);
         assert_eq!(levenshtein("", "abc"), 3);
         let columns = ["south", "south_house", "north_house", "type"];
-        let asked = |word| suggest_names(word, columns).unwrap_or_default();
-        assert_eq!(asked("house"), "did you mean `south_house` or `north_house`?");
-        assert_eq!(asked("SOUTH"), "did you mean `south` or `south_house`?");
-        assert_eq!(asked("xyz"), "");
+        let suggestion = |word| suggest_names(word, columns).unwrap_or_default();
+        assert_eq!(suggestion("house"), "did you mean `south_house` or `north_house`?");
+        assert_eq!(suggestion("SOUTH"), "did you mean `south` or `south_house`?");
+        assert_eq!(suggestion("xyz"), "");
         let suggested = suggest_names("wnner", ["winner", "owner", "turns"]);
         assert_eq!(suggested.as_deref(), Some("did you mean `winner` or `owner`?"));
     }

@@ -5,7 +5,7 @@ use bao_languages::{Message, say};
 use bao_notation::{Finding, Severity, Source, codes, quote, write};
 use bao_rules::Ruleset;
 
-/// How many characters of a line a message repeats.
+/// The most characters of a line that a message quotes.
 const MOST_QUOTED: usize = 40;
 
 /// The first plies of a game in normal form.
@@ -13,20 +13,20 @@ const MOST_QUOTED: usize = 40;
 pub struct Opening(pub(super) String);
 
 impl Opening {
-    /// Reads an opening as a player writes it, `A6<* a5>` or `1:A6<* a5>; 2:A3>`, and plays it.
+    /// Reads and plays an opening as a player writes it, `A6<* a5>` or `1:A6<* a5>; 2:A3>`.
     ///
     /// # Errors
-    /// What is wrong with it, in words.
+    /// Why the opening is refused.
     pub fn read(text: &str, rules: &Ruleset) -> Result<Opening, String> {
         play_opening(text, rules).map(|game| Opening(write(&normal_transcript(&game))))
     }
 }
 
-/// Plays the beginning of a game, written as a player writes it. The star of the last move follows from the rules, and need
-/// not be there.
+/// Plays the beginning of a game as a player writes it. The star of the last move may be missing, because it follows
+/// from the rules.
 ///
 /// # Errors
-/// What is wrong with it, in words.
+/// Why the opening is refused.
 pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
     play_line(text, rules).or_else(|why| play_line(&format!("{text}*"), rules).map_err(|_| why))
 }
@@ -34,7 +34,7 @@ pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
 fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
-    // Before a wrong number, or a letter of the other player, moves may have been left out, and the game would be another one.
+    // A wrong turn number or a letter of the other player may hide missing moves, and then this is another game.
     let is_wrong = |finding: &&Finding| {
         let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
         skips || finding.code.severity >= Severity::Warning
@@ -43,7 +43,7 @@ fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     Ok(game)
 }
 
-/// What is wrong with a line that is refused: nothing of it was skipped or repaired, as a finding's own words would say.
+/// Why a line is refused. The finding's own words would say that text was skipped or repaired, which is false here.
 fn describe_refusal(wrong: &Finding) -> String {
     let expected = match wrong.code {
         codes::STRAY_TEXT => Message::new("expected-move").to_string(),
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_opening_is_read_in_any_signs_and_must_be_legal_and_in_order() {
+    fn an_opening_is_read_in_any_notation_and_must_be_legal_and_in_order() {
         let rules = Ruleset::KIBAO;
         let opening = |text: &str| Opening::read(text, &rules).map(|Opening(text)| text);
         assert_eq!(opening("A6<* a5>"), Ok("1:A6<* a5>".to_owned()));

@@ -1,8 +1,7 @@
-//! Parquet files that every program reads.
+//! Parquet files that every program can read.
 //!
-//! Of text polars says in the Arrow schema of a file that it is `string_view`, its own form in memory. pyarrow 14
-//! refuses such a file, and filters of pandas cannot compare it. Here the schema says `string`; the columns are the
-//! same.
+//! Polars marks text in the Arrow schema of a file as `string_view`, its own form in memory. pyarrow 14 refuses such a
+//! file, and pandas filters cannot compare it. Here the schema says `string`; the columns are the same.
 
 use std::io::Write;
 
@@ -12,23 +11,23 @@ use polars_parquet::write::schema_to_metadata_key;
 
 use bao_tables::schema::{Table, VERSION};
 
-/// How many cells a row group has, as far as its rows can be divided. The larger they are the more memory they take, and
-/// the smaller, the longer is the list of them that is held until the file ends.
+/// About how many cells a row group has. Larger groups take more memory; smaller ones make the list of groups longer,
+/// which is held until the file ends.
 const CELLS: usize = 1 << 20;
 
-/// A Parquet file of frames, whose rows are gathered to row groups.
+/// Writes frames to a Parquet file in row groups of equal size.
 pub struct ParquetFrames<W: Write> {
     writer: BatchedWriter<W>,
-    /// How many rows a row group has.
+    /// The rows of a row group.
     rows: usize,
     waiting: DataFrame,
 }
 
 impl<W: Write> ParquetFrames<W> {
-    /// Of frames with these columns.
+    /// Starts a file of frames with these columns.
     ///
     /// # Errors
-    /// Those of polars where a column has a type that Parquet does not know.
+    /// If Parquet does not know the type of a column.
     pub fn new(out: W, schema: &Schema) -> PolarsResult<ParquetFrames<W>> {
         Ok(ParquetFrames {
             writer: parquet_writer(out, schema, Vec::new()).batched(schema)?,
@@ -37,10 +36,6 @@ impl<W: Write> ParquetFrames<W> {
         })
     }
 
-    /// Writes the rows of a frame behind the others.
-    ///
-    /// # Errors
-    /// Those of `out`.
     pub fn write(&mut self, frame: DataFrame) -> PolarsResult<()> {
         self.waiting.vstack_mut_owned(frame)?;
         while self.waiting.height() >= self.rows {
@@ -51,10 +46,6 @@ impl<W: Write> ParquetFrames<W> {
         Ok(())
     }
 
-    /// Ends the file.
-    ///
-    /// # Errors
-    /// Those of `out`.
     pub fn finish(mut self) -> PolarsResult<()> {
         let rest = std::mem::take(&mut self.waiting);
         self.write_group(rest)?;
@@ -66,7 +57,7 @@ impl<W: Write> ParquetFrames<W> {
     }
 }
 
-/// A writer of frames of this schema, with further metadata of the file.
+/// A writer of frames of this schema, with additional file metadata.
 pub(super) fn parquet_writer<W: Write>(
     out: W,
     schema: &Schema,
@@ -84,7 +75,7 @@ pub(super) fn parquet_writer<W: Write>(
     ParquetWriter::new(out).with_key_value_metadata(Some(KeyValueMetadata::from_static(metadata)))
 }
 
-/// What the files of a table say of it: its name, the version of the tables, and the meaning and unit of every column
+/// The metadata in the files of a table: its name, the version of the tables, and the meaning and unit of every column
 /// as JSON.
 pub(super) fn describe_table(table: Table) -> Vec<(String, String)> {
     let columns: serde_json::Map<String, serde_json::Value> = table
@@ -111,26 +102,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn frames_of_any_length_become_row_groups_of_the_same_rows() {
+    fn row_groups_do_not_depend_on_the_length_of_frames() {
         let whole = df!("n" => (0..CELLS as i64 + 5).collect::<Vec<_>>()).expect("a frame");
         let write = |lengths: &[usize]| {
             let mut bytes = Vec::new();
-            let mut file = ParquetFrames::new(&mut bytes, whole.schema()).expect("it is known");
+            let mut file = ParquetFrames::new(&mut bytes, whole.schema()).expect("a known type");
             let mut at = 0;
             for &length in lengths {
-                file.write(whole.slice(at as i64, length)).expect("memory takes it");
+                file.write(whole.slice(at as i64, length)).expect("writing to memory succeeds");
                 at += length;
             }
-            file.finish().expect("memory takes it");
+            file.finish().expect("writing to memory succeeds");
             bytes
         };
         let at_once = write(&[CELLS + 5]);
         let in_parts = write(&[1, CELLS / 2, 0, CELLS / 2 + 3, 1]);
         assert!(at_once == in_parts);
         let mut reader = ParquetReader::new(Cursor::new(&in_parts));
-        let groups = &reader.get_metadata().expect("it is Parquet").row_groups;
+        let groups = &reader.get_metadata().expect("a Parquet file").row_groups;
         let rows: Vec<usize> = groups.iter().map(|group| group.num_rows()).collect();
         assert_eq!(rows, [CELLS, 5]);
-        assert!(reader.finish().expect("it is Parquet").equals(&whole));
+        assert!(reader.finish().expect("a Parquet file").equals(&whole));
     }
 }

@@ -1,4 +1,4 @@
-//! Conditions on positions and events, and the places of the games where they hold.
+//! Conditions on positions and events, and the plies of games where they hold.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -21,17 +21,17 @@ use super::record_rows::{RowsBeside, collect_rows};
 #[derive(Clone, Default)]
 pub struct Pattern {
     conditions: Vec<Condition>,
-    /// Whether it asks for an event.
+    /// Whether a condition concerns events.
     has_events: bool,
 }
 
-/// What is asked of a place.
+/// A condition on one ply.
 type Condition = Arc<dyn Fn(&PlyContext<'_>) -> bool + Send + Sync>;
 
-/// A number that a place has.
+/// A number read from one ply.
 type Number = Box<dyn Fn(&PlyContext<'_>) -> u32 + Send + Sync>;
 
-/// How a number stands to another one, by the sign for it.
+/// The orderings that a comparison sign accepts.
 type Compare = &'static [Ordering];
 
 const COMPARES: [(&str, Compare); 6] = [
@@ -77,12 +77,12 @@ fn parse_number(name: &str) -> Option<Number> {
     Some(Box::new(move |place| place.position.half(player).ring.get(pit).into()))
 }
 
-/// A place in a game: after a ply.
+/// A ply of a game with the position after it.
 struct PlyContext<'a> {
     ply: u32,
     turn: u32,
     position: &'a Position,
-    /// Those of the whole game.
+    /// The events of the whole game.
     events: &'a [GameEvent],
 }
 
@@ -127,8 +127,8 @@ fn parse_condition(condition: &str) -> Result<Pattern, String> {
             }
             let (event, owner) = (event.to_owned(), owner.to_owned());
             return only_equal(Arc::new(move |place| {
-                let is_here = |(ply, name, of): &GameEvent| {
-                    *ply == place.ply && *name == event && of.starts_with(&owner)
+                let is_here = |(ply, name, owned_by): &GameEvent| {
+                    *ply == place.ply && *name == event && owned_by.starts_with(&owner)
                 };
                 place.events.iter().any(is_here)
             }));
@@ -151,29 +151,29 @@ fn parse_condition(condition: &str) -> Result<Pattern, String> {
 impl FromStr for Pattern {
     type Err = String;
 
-    /// Reads conditions with commas between them, as `stage=mtaji,south.house=lost,b3>=8`.
+    /// Reads conditions separated by commas, such as `stage=mtaji,south.house=lost,b3>=8`.
     fn from_str(text: &str) -> Result<Pattern, String> {
         text.split(',').try_fold(Pattern::default(), |all, one| Ok(all.and(parse_condition(one)?)))
     }
 }
 
-/// A place where a pattern holds.
+/// A ply after which a pattern holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundPlace {
-    /// The record of its game.
+    /// The record of the game.
     pub record: u32,
-    /// The number of its game.
+    /// The number of the game.
     pub game: String,
-    /// The ply after which it is, from 1.
+    /// The ply, from 1.
     pub ply: u32,
     /// The move of that ply.
     pub written: String,
-    /// The position text.
+    /// The position after it.
     pub position: String,
 }
 
 impl FoundPlace {
-    /// The columns of a row behind that of the game.
+    /// The columns of a row after the one of the game.
     pub const COLUMNS: &[Column<FoundPlace>] = &[
         Column::new("at", "the place, as `bao show --at` takes it", |place| {
             turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()
@@ -184,7 +184,7 @@ impl FoundPlace {
 }
 
 impl Pattern {
-    /// All conditions of several patterns.
+    /// Joins the conditions of both patterns.
     #[must_use]
     pub fn and(mut self, other: Pattern) -> Pattern {
         self.conditions.extend(other.conditions);
@@ -192,11 +192,8 @@ impl Pattern {
         self
     }
 
-    /// Calls `each` with every place of the chosen games, or of all, where the pattern holds, in the order of the
-    /// archive. Reads the table `plies` once, and `events` where the pattern has events.
-    ///
-    /// # Errors
-    /// [`TableError`] where a table is not there or cannot be read; what `each` returns.
+    /// Calls `each` with every place in the chosen games, or in all, where the pattern holds, in the order of the
+    /// archive. Reads the table `plies` once, and `events` if the pattern needs it.
     pub fn find<E: From<TableError>>(
         &self,
         archive: &Archive,
@@ -207,7 +204,7 @@ impl Pattern {
         let open =
             || RowsBeside::open(archive, Table::Events, &["record", "ply", "event", "owner"]);
         let mut events = self.has_events.then(open).transpose()?;
-        // The events of the games of a frame; its last game may go on in the next one.
+        // The events of the games in a frame; the last game may continue in the next frame.
         let mut known: BTreeMap<u32, Vec<GameEvent>> = BTreeMap::new();
         let columns = vec!["record", "game", "ply", "turn", "move", "position"];
         for frame in archive.stream(Table::Plies, columns)? {
@@ -234,7 +231,7 @@ impl Pattern {
                     continue;
                 }
                 let here = known.get(&record).map_or(&[][..], Vec::as_slice);
-                // Most plies have no event, and their positions need not be read.
+                // Most plies have no event, so their positions need not be read.
                 if events.is_some() && !here.iter().any(|(of, ..)| *of == ply) {
                     continue;
                 }
@@ -261,7 +258,7 @@ impl Pattern {
     }
 }
 
-/// An event of a game: its ply, what happened, and whose house or pit it was.
+/// An event of a game: its ply, its name, and the owner of the house or pit.
 type GameEvent = (u32, String, String);
 
 fn read_event(row: FrameRow<'_>) -> Option<GameEvent> {
@@ -273,7 +270,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn conditions_are_read_and_nonsense_is_answered_with_what_there_is() {
+    fn conditions_are_read_and_nonsense_is_refused() {
         for text in [
             "stage=mtaji",
             "to-move=south , turn>=20",

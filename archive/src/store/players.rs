@@ -11,10 +11,10 @@ use super::archive::Archive;
 use super::nearest::suggest_names;
 use super::query::{Query, QueryError};
 
-/// The most names that are listed in a message.
+/// The most names that a message lists.
 const MOST: usize = 12;
 
-/// The players of an archive, each once, however a name is written.
+/// The players of an archive, without spelling variants in case.
 fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
     let mut names = BTreeMap::new();
     for side in ["south", "north"] {
@@ -23,7 +23,7 @@ fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
         let column = column.collect()?;
         for name in column.column(side)?.str()?.iter().flatten() {
             let known = names.entry(name.to_lowercase()).or_insert_with(|| name.to_owned());
-            // Of several ways to write it the first in the order of letters, which begins with a capital.
+            // Of several spellings, keep the first in byte order, which has a capital.
             if name < known.as_str() {
                 *known = name.to_owned();
             }
@@ -32,10 +32,7 @@ fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
     Ok(names.into_values().collect())
 }
 
-/// The first player that a query names and no game has, with whom may be meant, or who there is.
-///
-/// # Errors
-/// [`QueryError`] where the table of games cannot be read.
+/// The first player of a query who plays no game, with a hint: similar names, or the players there are.
 pub fn find_unknown_player(
     query: &Query,
     archive: &Archive,

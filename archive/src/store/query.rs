@@ -20,52 +20,49 @@ use bao_tables::schema::Table;
 pub use super::extras::OwnColumn;
 pub use super::opening::{Opening, play_opening};
 
-/// Which games are wanted: those that fulfil every condition that is set.
+/// Selects the games that meet every condition that is set.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Query {
-    /// Games of these numbers.
+    /// Games with these numbers.
     pub games: Vec<String>,
-    /// The winner.
     pub winner: Option<Side>,
     /// How far the games could be replayed: `accepted`, `partial`, `rejected`.
     pub status: Vec<String>,
     /// How they ended: `front-row`, … , `resigned`.
     pub ended_by: Vec<String>,
-    /// Both players own their houses as this turn begins.
+    /// Both players own their houses at the start of this turn.
     pub both_houses_at: Option<u32>,
-    /// Only games of the population of the study (S1).
+    /// Only games of the study's population (S1).
     pub qualifies: bool,
     /// S3.
     pub progress: Vec<Progress>,
     /// S4.
     pub final_colour: Vec<FinalColour>,
-    /// S5, as `NX`.
+    /// S5, such as `NX`.
     pub combination: Vec<String>,
     /// Matrix games or variants.
     pub kind: Option<MatrixKind>,
     /// S6.
     pub matrix_type: Vec<u32>,
-    /// The plies the game begins with.
+    /// The first plies of the game.
     pub opening: Option<Opening>,
-    /// The number of its last turn.
+    /// The number of the last turn.
     pub length: Option<Span>,
-    /// A player on either side; case does not matter.
+    /// A player on either side; case is ignored.
     pub players: Vec<String>,
-    /// Who plays South.
     pub south: Option<String>,
-    /// Who plays North.
     pub north: Option<String>,
-    /// The year in which they were played.
+    /// The year of the game.
     pub year: Option<Span>,
     /// Games with a finding of one of these codes.
     pub findings: Vec<String>,
-    /// Games with this in own columns of their sources; of several values of one column, with one of them.
+    /// Games with these values in own columns of their sources; of several values for one column any will do.
     pub extras: Vec<OwnColumn>,
-    /// Games with one of these events, as `captured` or `captured:n`.
+    /// Games with one of these events, such as `captured` or `captured:n`.
     pub events: Vec<String>,
 }
 
-/// Numbers from one to another, both included.
+/// An inclusive range of numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span(pub RangeInclusive<u32>);
 
@@ -103,40 +100,29 @@ impl fmt::Display for Span {
     }
 }
 
-/// Why a query cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum QueryError {
-    /// A table cannot be read.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// No game has an own column of that name.
     #[error("{}", say!("archive-no-own-column", archive = archive.as_str(), name = name.as_str(), hint = hint.as_str()))]
     NoOwnColumn {
-        /// The archive.
         archive: String,
-        /// The name that was asked for.
+        /// The requested name.
         name: String,
-        /// Which ones there are.
+        /// The names that exist.
         hint: String,
     },
-    /// Polars cannot do it.
     #[error("the archive cannot be asked: {0}")]
     Polars(#[from] PolarsError),
 }
 
 impl Query {
-    /// Reads the games that are wanted, in the order of the archive, with all columns.
-    ///
-    /// # Errors
-    /// [`QueryError`] where a table is not there or cannot be read.
+    /// Reads the matching games, in the order of the archive, with all columns.
     pub fn run(&self, archive: &Archive) -> Result<DataFrame, QueryError> {
         Ok(self.scan(archive)?.collect()?)
     }
 
-    /// The games that are wanted as a lazy frame of the table `games`, in the order of the archive.
-    ///
-    /// # Errors
-    /// [`QueryError`] where a table is not there or cannot be read.
+    /// The matching games as a lazy frame of the table `games`, in the order of the archive.
     pub fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
         let mut games = archive.scan(Table::Games)?;
         for filter in self.conditions().into_iter().filter_map(|(_, filter)| filter) {
@@ -153,9 +139,9 @@ impl Query {
         Ok(games)
     }
 
-    /// Which rows of other tables a game has to have.
+    /// The rows of other tables that a game must have.
     fn list_rows_beside(&self) -> Vec<(Table, Expr)> {
-        // What each column says, whatever the case of its name; a name alone takes any value.
+        // The condition for each column by its lower-case name; a name without a value accepts any value.
         let mut columns: BTreeMap<String, Expr> = BTreeMap::new();
         for extra in &self.extras {
             let value = extra.value.as_ref();
@@ -170,33 +156,30 @@ impl Query {
             None => equals("event", event),
         };
         let findings = self.findings.iter().map(|code| equals("code", code)).reduce(Expr::or);
-        let mut beside: Vec<(Table, Expr)> =
+        let mut others: Vec<(Table, Expr)> =
             findings.into_iter().map(|wanted| (Table::Findings, wanted)).collect();
-        beside.extend(columns.into_iter().map(|column| (Table::Extras, extra(column))));
+        others.extend(columns.into_iter().map(|column| (Table::Extras, extra(column))));
         let events = self.events.iter().map(event).reduce(Expr::or);
-        beside.extend(events.map(|wanted| (Table::Events, wanted)));
-        beside
+        others.extend(events.map(|wanted| (Table::Events, wanted)));
+        others
     }
 
-    /// The tables that are asked for the games.
+    /// The tables that the query reads.
     #[must_use]
     pub fn list_tables(&self) -> Vec<Table> {
-        let beside = self.list_rows_beside().into_iter().map(|(table, _)| table);
-        let mut tables: Vec<Table> = std::iter::once(Table::Games).chain(beside).collect();
+        let others = self.list_rows_beside().into_iter().map(|(table, _)| table);
+        let mut tables: Vec<Table> = std::iter::once(Table::Games).chain(others).collect();
         tables.dedup();
         tables
     }
 
-    /// Whether transcripts are asked for the games.
+    /// Whether the query needs transcripts.
     #[must_use]
     pub fn asks_transcripts(&self) -> bool {
         self.opening.is_some()
     }
 
-    /// The column `record` of the games that are wanted, sorted.
-    ///
-    /// # Errors
-    /// [`QueryError`] where a table is not there or cannot be read.
+    /// The column `record` of the matching games, sorted.
     pub fn list_records(&self, archive: &Archive) -> Result<Vec<u32>, QueryError> {
         let records = self.scan(archive)?.select([col("record")]).collect()?;
         let mut records: Vec<u32> = read_numbers(&records, "record")?.iter().flatten().collect();
@@ -204,10 +187,7 @@ impl Query {
         Ok(records)
     }
 
-    /// The same, and `None` where every game is wanted, so that nothing is read.
-    ///
-    /// # Errors
-    /// [`QueryError`] as above.
+    /// Like [`Query::list_records`], but `None` if every game matches, so that nothing has to be read.
     pub fn list_chosen(&self, archive: &Archive) -> Result<Option<Arc<[u32]>>, QueryError> {
         match *self == Query::default() {
             true => Ok(None),
@@ -215,13 +195,13 @@ impl Query {
         }
     }
 
-    /// The options of the command line that ask for the same, as `--year=2013..2020`; none where every game is wanted.
+    /// The same query as command line options, such as `--year=2013..2020`; empty if every game matches.
     #[must_use]
     pub fn as_words(&self) -> Vec<String> {
         self.conditions().into_iter().flat_map(|(words, _)| words).collect()
     }
 
-    /// Each condition as options of the command line, and as a filter of the table `games`, if it is one.
+    /// Each condition as command line options and, if possible, as a filter of the table `games`.
     fn conditions(&self) -> Vec<(Vec<String>, Option<Expr>)> {
         let mut all = vec![
             is_one_of("game", &self.games),
@@ -258,12 +238,12 @@ impl Query {
     }
 }
 
-/// An option of the command line with each of some values.
+/// A command line option with each of some values.
 fn words(option: &str, values: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
     values.into_iter().map(|value| format!("--{option}={value}")).collect()
 }
 
-/// The condition that the column of an option has one of some texts, if there are any.
+/// The condition that an option's column has one of these texts, if there are any.
 fn is_one_of(
     option: &str,
     values: impl IntoIterator<Item = impl AsRef<str>>,
@@ -285,12 +265,12 @@ fn within(column: &str, Span(range): &Span) -> Expr {
     col(column).gt_eq(lit(*range.start())).and(col(column).lt_eq(lit(*range.end())))
 }
 
-/// A text such as a player's name; case does not matter.
+/// Compares a text such as a player's name; case is ignored.
 fn equals_text(column: &str, text: &str) -> Expr {
     col(column).str().to_lowercase().eq(lit(text.trim().to_lowercase()))
 }
 
-/// Both houses are owned as turn `turn` begins, and it does begin.
+/// Both houses are owned when turn `turn` begins, and the game lasts that long.
 fn both_houses_at(turn: u32) -> Expr {
     let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
     let before = lit(2 * i64::from(turn.saturating_sub(1)));
@@ -300,7 +280,7 @@ fn both_houses_at(turn: u32) -> Expr {
     still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }
 
-/// The text begins with the opening, which ends where a move ends.
+/// The transcript begins with the opening, which ends at the end of a move.
 fn begins_with(Opening(text): &Opening) -> Expr {
     let starts = |sign: &str| col("transcript").str().starts_with(lit(format!("{text}{sign}")));
     equals("transcript", text).or(starts(" ")).or(starts(";"))
@@ -311,7 +291,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_are_read_and_nonsense_is_refused() {
+    fn spans_are_read_and_nonsense_is_refused() {
         let span = |text: &str| text.parse::<Span>().map(|Span(range)| range).ok();
         assert_eq!(span("20..30"), Some(20..=30));
         assert_eq!(span("20.."), Some(20..=u32::MAX));

@@ -1,4 +1,4 @@
-//! The rows of a table beside the games that they are about.
+//! Rows of a table that belong to games.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use super::archive::{Archive, TableError};
 use super::frame::{FrameRow, frame_rows, frame_schema, read_numbers};
 use bao_tables::schema::Table;
 
-/// The rows of a table in the order of their records, taken as far as those of another table have come.
+/// The rows of a table in record order, read in step with the games of another table.
 pub(super) struct RowsBeside {
     frames: Box<dyn Iterator<Item = Result<DataFrame, TableError>> + Send>,
     /// The name of the archive in messages.
@@ -19,7 +19,7 @@ pub(super) struct RowsBeside {
 }
 
 impl RowsBeside {
-    /// The rows with some columns, of which `record` has to be one.
+    /// Opens these columns of a table, which must include `record`.
     pub(super) fn open(
         archive: &Archive,
         table: Table,
@@ -32,12 +32,12 @@ impl RowsBeside {
         Ok(RowsBeside { frames, archive: archive.name(), waiting })
     }
 
-    /// What polars could not do with the rows.
+    /// Wraps an error of polars.
     pub(super) fn failed(&self, error: PolarsError) -> TableError {
         TableError::Polars { file: self.archive.clone(), error }
     }
 
-    /// The rows of these records that were not taken before. The rows of earlier records are skipped.
+    /// Returns the rows of these records that were not returned before, and skips the rows of earlier records.
     pub(super) fn take(&mut self, records: RangeInclusive<u32>) -> Result<DataFrame, TableError> {
         let mut taken = self.waiting.clear();
         loop {
@@ -54,8 +54,8 @@ impl RowsBeside {
         }
     }
 
-    /// Appends the waiting rows of these records to the taken rows. Returns the rows of later records, and whether there
-    /// are any.
+    /// Appends the waiting rows of these records to `taken`. Returns the rows of later records, and whether there are
+    /// any.
     fn split_waiting(
         &self,
         taken: &mut DataFrame,
@@ -69,7 +69,7 @@ impl RowsBeside {
         let end = records.iter().position(|record| record > Some(*wanted.end()));
         let until = end.unwrap_or(records.len());
         let from = from.map_or(until, |from| from.min(until));
-        // A slice without rows would hold those of its frame.
+        // An empty slice would keep the rows of its frame in memory.
         if from < until {
             taken.vstack_mut(&self.waiting.slice(from as i64, until - from))?;
         }
@@ -77,7 +77,7 @@ impl RowsBeside {
     }
 }
 
-/// The rows of a frame by their records; `None` of `read` is a row that is not wanted.
+/// The rows of a frame by record, without rows for which `read` returns `None`.
 pub(super) fn collect_rows<T>(
     frame: &DataFrame,
     read: impl Fn(FrameRow<'_>) -> Option<T>,
@@ -91,7 +91,7 @@ pub(super) fn collect_rows<T>(
     Ok(found)
 }
 
-/// The rows of a table whose `record` has a row in another one, in their order.
+/// The rows of `rows` whose `record` occurs in `others`, in order.
 pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
     let others = others.select([col("record")]);
     let mut args = JoinArgs::new(JoinType::Semi);
@@ -99,13 +99,12 @@ pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
     rows.join(others, [col("record")], [col("record")], args)
 }
 
-/// The name of an own column, and what it says of a game.
+/// The name of an own column, and its value for a game.
 pub(super) type Extra = (Arc<str>, String);
 
-/// The columns that an own column of a game is made of.
+/// The columns that [`read_extra`] needs.
 pub(super) const EXTRA: &[&str] = &["record", "name", "value"];
 
-/// An own column of a game.
 pub(super) fn read_extra(row: FrameRow<'_>) -> Option<Extra> {
     Some((row.text("name")?.into(), row.owned("value")?))
 }
@@ -115,19 +114,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_of_earlier_records_are_passed_over() {
+    fn rows_of_earlier_records_are_skipped() {
         let frame = |records: &[i64]| {
             let records = Column::new("record".into(), records);
             DataFrame::new(records.len(), vec![records])
         };
         let frames = [&[1, 1, 2][..], &[2, 3, 4], &[5], &[7, 8]].map(frame);
-        let frames = frames.map(|frame| Ok(frame.expect("it is a frame")));
-        let waiting = frame(&[]).expect("it is a frame");
+        let frames = frames.map(|frame| Ok(frame.expect("a frame")));
+        let waiting = frame(&[]).expect("a frame");
         let mut rows =
             RowsBeside { frames: Box::new(frames.into_iter()), archive: String::new(), waiting };
         for (wanted, expected) in [(2..=3, &[2, 2, 3][..]), (6..=6, &[]), (8..=9, &[8])] {
-            let taken = rows.take(wanted).expect("the rows are there");
-            let records = read_numbers(&taken, "record").expect("it has records");
+            let taken = rows.take(wanted).expect("rows");
+            let records = read_numbers(&taken, "record").expect("records");
             assert_eq!(records.iter().flatten().collect::<Vec<_>>(), expected);
             let held = taken.column("record").map_or(0, Column::n_chunks);
             assert!(held <= 1 + usize::from(expected.len() > 1), "{held} chunks are held");

@@ -1,4 +1,4 @@
-//! The games of an archive as records, to be replayed again like those of any file.
+//! The games of an archive as records, which can be replayed like those of any file.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use bao_tables::is_line_name;
 use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
-/// The columns a record is made of.
+/// The columns that a record is read from.
 const COLUMNS: [&str; 11] = [
     "record",
     "game",
@@ -31,35 +31,28 @@ const COLUMNS: [&str; 11] = [
     "repaired",
 ];
 
-/// The columns that a mark is made of.
+/// The columns that a mark is read from.
 const MARK: &[&str] = &["record", "turn", "side", "mark"];
 
-/// The games of an archive as a stream, with the files that they were imported from. Where `chosen` is given, those
-/// whose `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
-///
-/// # Errors
-/// [`TableError`] where the table of games cannot be read.
+/// The games of an archive as a stream, with the files that they were imported from. `chosen` selects the games whose
+/// `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
 pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     open_games_for(Purpose::Replay, archive, chosen)
 }
 
-/// The same, but of a game that was repaired the moves that were played: a game file has no place for a move that is
-/// missing.
-///
-/// # Errors
-/// [`TableError`] as above.
+/// Like [`open_games`], but repaired games have the moves that were played, because a game file cannot mark a missing
+/// move.
 pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     open_games_for(Purpose::GameFile, archive, chosen)
 }
 
-/// What stored games are read for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// To be replayed again.
+    /// For a replay.
     Replay,
-    /// For a game file: of a game that was repaired the moves that were played.
+    /// For a game file: repaired games have the moves that were played.
     GameFile,
-    /// For another archive: with the findings about their rows, which a replay cannot find again.
+    /// For another archive: with the findings about their rows, which a replay would not find.
     Archive,
 }
 
@@ -79,10 +72,9 @@ fn open_games_for(
     Ok(Games::from_records(&archive.name(), records))
 }
 
-/// A game with the file that it came from and its place in the archive, the column `record`.
+/// A game with its source file and its `record` in the archive.
 pub type StoredRecord = (Arc<str>, u32, Record);
 
-/// Reads games with their own columns and marks.
 fn read_stored(
     purpose: Purpose,
     archive: &Archive,
@@ -121,7 +113,7 @@ fn read_stored(
     }))
 }
 
-/// Reads the games that another archive takes over, with the findings about their rows.
+/// Reads games to import into another archive, with the findings about their rows.
 pub(super) fn read_taken_over(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send + use<>, TableError>
@@ -135,10 +127,7 @@ fn read_mark(row: FrameRow<'_>) -> Option<(TurnRef, Mark)> {
     Some((TurnRef { number: row.number("turn")?, side }, Mark::of_sign(row.text("mark")?)?))
 }
 
-/// Finds the first `most` games of a number; only their own rows of the table `games` are read whole.
-///
-/// # Errors
-/// [`TableError`] where the table of games cannot be read.
+/// Finds the first `most` games with a number; only their rows of the table `games` are read whole.
 pub fn find_records(
     archive: &Archive,
     number: &str,
@@ -147,16 +136,13 @@ pub fn find_records(
     read_first(archive, col("game").eq(lit(number.to_owned())), most)
 }
 
-/// Reads the games of some records, in the order of the archive; only their own rows are read whole.
-///
-/// # Errors
-/// [`TableError`] where the table of games cannot be read.
+/// Reads the games of some records, in the order of the archive; only their rows are read whole.
 pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
     let found = read_first(archive, is_one_of(records), records.len())?;
     Ok(found.into_iter().map(|(_, _, record)| record).collect())
 }
 
-/// The same by their places in the archive, with their own columns and marks.
+/// Reads the games of some records with their own columns and marks, by record.
 pub(super) fn read_stored_of(
     archive: &Archive,
     records: &[i64],
@@ -171,10 +157,10 @@ pub(super) fn read_stored_of(
     let mut extras = collect_rows(&extras, read_extra).map_err(failed)?;
     let mut marks = collect_rows(&marks, read_mark).map_err(failed)?;
     let found = read_first(archive, is_one_of(records), records.len())?;
-    let complete = |(_, place, mut record): StoredRecord| {
-        record.extras = extras.remove(&place).unwrap_or_default();
-        record.marks = marks.remove(&place).unwrap_or_default();
-        (place, record)
+    let complete = |(_, number, mut record): StoredRecord| {
+        record.extras = extras.remove(&number).unwrap_or_default();
+        record.marks = marks.remove(&number).unwrap_or_default();
+        (number, record)
     };
     Ok(found.into_iter().map(complete).collect())
 }
@@ -184,7 +170,7 @@ fn is_one_of(records: &[i64]) -> Expr {
     col("record").is_in(wanted.implode(false), false)
 }
 
-/// The first `most` games that fulfil a condition.
+/// Reads the first `most` games that meet a condition.
 fn read_first(
     archive: &Archive,
     is_wanted: Expr,

@@ -1,4 +1,4 @@
-//! The states of an archive: what each import has made of it.
+//! The states of an archive: one after each import.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,39 +10,38 @@ use bao_tables::ContentId;
 use bao_tables::import::GameCounts;
 use bao_tables::schema::Table;
 
-/// The name of the file that makes a folder an archive.
+/// The file that makes a folder an archive.
 pub const MANIFEST_FILE: &str = "manifest.json";
 
-/// What an import has made of an archive.
+/// The archive after an import.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// From 1.
     pub number: u32,
-    /// When it was imported, in UTC: `2026-11-22T11:17:10Z`.
+    /// The time of the import in UTC: `2026-11-22T11:17:10Z`.
     pub imported: String,
-    /// The program that has imported it, with its version.
+    /// The program that made the import, with its version.
     pub program: String,
     /// The commit that the program was built from, or `unknown`.
     pub commit: String,
-    /// Which columns the files of this import have, [`MINOR_VERSION`](bao_tables::schema::MINOR_VERSION).
+    /// The columns that the files of this import have: [`MINOR_VERSION`](bao_tables::schema::MINOR_VERSION).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub minor: u32,
     /// The games of this import.
     pub counts: GameCounts,
-    /// How many of them have taken the place of one of the state before.
+    /// How many of them replaced a game of the previous state.
     pub replaced: u64,
     /// The games of the archive in this state.
     pub total: GameCounts,
-    /// How many of the manifest's sources this state and those before it come from.
+    /// How many of the manifest's sources were read up to this state.
     pub sources: usize,
-    /// The same of what the manifest names as skipped.
+    /// How many of the manifest's skipped files were found up to this state.
     pub skipped: usize,
     /// The content id of the archive in this state.
     pub content_id: ContentId,
-    /// The files of the state before that do not belong to this one.
+    /// The files of the previous state that do not belong to this one.
     pub retired: BTreeMap<Table, Vec<RetiredFile>>,
-    /// Files of the index that earlier programs made, which is no more read.
+    /// Files of the index of earlier programs, which is no longer read.
     #[serde(default, skip_serializing)]
     pub retired_positions: Vec<RetiredFile>,
 }
@@ -51,18 +50,17 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// A file that a state has no more.
+/// A file that a state no longer has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RetiredFile {
-    /// How many files of the table were before it.
+    /// How many files of the table came before it.
     pub place: usize,
-    /// The file.
     pub file: TableFile,
 }
 
-/// The folder and the state that a name stands for: `archive@3` is the third state of `archive`, unless there is a
-/// folder of that name.
+/// The folder and the state that a path names: `archive@3` is the third state of `archive`, unless a folder has that
+/// name.
 #[must_use]
 pub fn split_state(path: &Path) -> (PathBuf, Option<u32>) {
     let split = || {
@@ -79,18 +77,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_whose_name_looks_like_a_state_goes_before_the_state() {
-        let room = tempfile::tempdir().expect("there is room for a folder");
-        let path = |name: &str| room.path().join(name);
+    fn an_existing_folder_is_preferred_to_a_state() {
+        let parent = tempfile::tempdir().expect("a temporary folder");
+        let path = |name: &str| parent.path().join(name);
         for name in ["a", "d"] {
-            std::fs::create_dir(path(name)).expect("there is room");
+            std::fs::create_dir(path(name)).expect("a folder");
         }
-        std::fs::write(path("a").join(MANIFEST_FILE), "{}").expect("there is room");
+        std::fs::write(path("a").join(MANIFEST_FILE), "{}").expect("a manifest");
         assert_eq!(split_state(&path("a@3")), (path("a"), Some(3)));
         for plain in ["a", "b@3", "a@", "a@x", "@3", "a@-1", "d@3"] {
             assert_eq!(split_state(&path(plain)), (path(plain), None));
         }
-        std::fs::create_dir(path("a@3")).expect("there is room");
+        std::fs::create_dir(path("a@3")).expect("a folder");
         assert_eq!(split_state(&path("a@3")), (path("a@3"), None));
     }
 }

@@ -1,8 +1,8 @@
-//! What a table file says of itself, held against the schema and the manifest before polars relies on it.
+//! Checks a table file against the schema and the manifest before polars relies on it.
 //!
-//! A forged file can have the hash that a forged manifest names. Polars takes room for as many values as the header of
-//! a page names, and panics over some numbers; so all numbers are added up here. What is in the pages shows only as they
-//! are read.
+//! A forged file can have the hash that a forged manifest states. Polars allocates as many values as the header of a
+//! page claims, and panics on some numbers; so all numbers are checked here. The content of pages is checked only when
+//! it is read.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -18,8 +18,8 @@ use polars_parquet::parquet::read::PageReader;
 use super::frame::frame_schema;
 use bao_tables::schema::Table;
 
-/// Checks columns, types, rows and pages of an open file; an error says in words what is wrong. Where the file is of
-/// another minor version, columns may be missing, and there may be others.
+/// Checks columns, types, rows and pages of an open file; an error says what is wrong. A file of another minor version
+/// may lack columns or have others.
 pub(super) fn check_table(
     file: &File,
     table: Table,
@@ -44,17 +44,17 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
         let mut deltas = BTreeSet::new();
         sum += group.num_rows() as u64;
         for column in group.parquet_columns() {
-            let place = column.byte_range();
-            if place.start > place.end || place.end > bytes.len() as u64 {
+            let range = column.byte_range();
+            if range.start > range.end || range.end > bytes.len() as u64 {
                 return Ok(false);
             }
-            let place = bytes.clone().sliced(place.start as usize..place.end as usize);
-            let pages = PageReader::new(Cursor::new(place), column, Vec::new(), i32::MAX as usize);
+            let range = bytes.clone().sliced(range.start as usize..range.end as usize);
+            let pages = PageReader::new(Cursor::new(range), column, Vec::new(), i32::MAX as usize);
             let mut values = 0;
             for page in pages {
                 match page? {
                     CompressedPage::Dict(_) => {}
-                    // A number below 0 is read as one that is far too large.
+                    // A negative number is read as one that is far too large.
                     CompressedPage::Data(page)
                         if matches!(page.header(), DataPageHeader::V1(_))
                             && page.num_values() <= group.num_rows()
@@ -76,7 +76,7 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
             return Ok(false);
         }
         if !deltas.is_empty() {
-            // Polars panics over damaged or missing differences, so they are read here, where a panic is caught.
+            // Polars panics on damaged or missing differences, so they are read here, where a panic is caught.
             let names = deltas.into_iter().map(ToString::to_string).collect();
             let rows = (sum as usize - group.num_rows(), group.num_rows());
             let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))

@@ -8,7 +8,7 @@ use bao_tables::schema::Table;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
-/// The column by whose values the files of a table, and their row groups, are chosen.
+/// The column by whose values files and row groups of a table are selected.
 pub(super) fn range_column(table: Table) -> Option<&'static str> {
     match table {
         Table::Games => Some("record"),
@@ -17,27 +17,24 @@ pub(super) fn range_column(table: Table) -> Option<&'static str> {
     }
 }
 
-/// A file of a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableFile {
-    /// Its place in the folder, as `games/0001.parquet`, or `states/games/0001.parquet` where only earlier states have
-    /// it.
+    /// The path in the archive, such as `games/0001.parquet`, or `states/games/0001.parquet` if only earlier states
+    /// have the file.
     pub file: String,
-    /// How many rows it has.
     pub rows: u64,
-    /// How many bytes it has.
     pub bytes: u64,
-    /// Their XXH3 hash in hexadecimal, as `xxhsum -H3` prints it.
+    /// The XXH3 hash of the bytes in hexadecimal, as printed by `xxhsum -H3`.
     pub xxh3: String,
-    /// The first state that has it.
+    /// The first state that has the file.
     pub since: u32,
-    /// The least and the greatest `record` of a file of `games`, or `key` of one of `positions`, where it has rows.
+    /// The least and the greatest `record` of a file of `games`, or `key` of a file of `positions`, if it has rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<[i64; 2]>,
 }
 
-/// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
+/// Opens a regular file only: a link could lead out of the archive, and a pipe would block.
 pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
     if fs::symlink_metadata(path)?.is_file() {
         fs::File::open(path)
@@ -47,7 +44,7 @@ pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
 }
 
 impl TableFile {
-    /// Opens the file in its archive if it has its size, without reading it; an error says in words what is wrong.
+    /// Opens the file, checking its size but not its content; an error says what is wrong.
     pub(super) fn open_unread(&self, archive: &Path) -> Result<fs::File, String> {
         let open = || {
             let path = archive.join(&self.file);
@@ -65,7 +62,7 @@ impl TableFile {
         Ok(file)
     }
 
-    /// Whether a file that has just been opened is the one that was written; an error says in words why not.
+    /// Checks that an open file is the one that was written; an error says why not.
     pub(super) fn check(&self, file: &fs::File) -> Result<(), String> {
         let (bytes, hash) = TableFile::fingerprint(file).map_err(|error| error.to_string())?;
         if bytes != self.bytes {
@@ -77,15 +74,12 @@ impl TableFile {
         Ok(())
     }
 
-    /// Whether the file can have rows of a `record` of `games` or a `key` of `positions`.
+    /// Whether the file can have rows with a `record` of `games` or a `key` of `positions`.
     pub(super) fn may_have(&self, value: i64) -> bool {
         self.range.is_none_or(|[first, last]| (first..=last).contains(&value))
     }
 
-    /// The size and hash of a file that has just been opened.
-    ///
-    /// # Errors
-    /// Those of reading it.
+    /// The size and hash of a newly opened file.
     pub fn fingerprint(mut file: &fs::File) -> io::Result<(u64, String)> {
         let mut hash = Xxh3::new();
         let mut buffer = vec![0; 1 << 16];

@@ -1,7 +1,7 @@
-//! The content id of an archive: which games it has, whatever files and records they are in.
+//! The content id of an archive: it depends on the games alone, not on their files or records.
 //!
-//! The id of a game is a hash of what makes it this game; that of an archive is the sum of those of its games, so that
-//! their order makes no difference and an import adds to it without reading what is there.
+//! The id of a game is a hash of its content, and the id of an archive is the sum of the ids of its games. So the order
+//! of games does not matter, and an import updates the id without reading the existing games.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,12 +18,12 @@ use super::identity::GameHeaders;
 pub struct ContentId(u128);
 
 impl ContentId {
-    /// With games more.
+    /// Adds games.
     pub fn add(&mut self, games: ContentId) {
         self.0 = self.0.wrapping_add(games.0);
     }
 
-    /// Without some of its games.
+    /// Removes games.
     pub fn remove(&mut self, games: ContentId) {
         self.0 = self.0.wrapping_sub(games.0);
     }
@@ -41,7 +41,7 @@ impl From<ContentId> for String {
     }
 }
 
-/// A text that is no content id.
+/// The text is not a content id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no content id, which has 32 hexadecimal digits")]
 pub struct ParseContentIdError(String);
@@ -55,23 +55,21 @@ impl TryFrom<String> for ContentId {
     }
 }
 
-/// What makes a game the one it is.
+/// The content that identifies a game.
 #[derive(Debug)]
 pub struct GameContent<'a> {
-    /// What the source says beside the moves.
     pub headers: GameHeaders<'a>,
-    /// The plies that could be played, in normal form.
     pub transcript: &'a str,
-    /// The text of the source, where the game could not be played to its end.
+    /// The source text, if the game could not be replayed to its end.
     pub text: Option<&'a str>,
-    /// What own columns say, in any order.
+    /// The values of own columns, in any order.
     pub extras: &'a [(Arc<str>, String)],
 }
 
 impl GameContent<'_> {
-    /// The id of an archive that has this game alone: the XXH3 hash, of 128 bits and with seed 0, of a JSON array
-    /// without blanks between its values, `[number,declared,south,north,date,transcript,text,[[name,value],…]]`. What
-    /// is not known is null; the own columns are sorted; blanks in all but the transcript are single spaces.
+    /// The id of an archive with only this game: the 128-bit XXH3 hash, with seed 0, of a JSON array without spaces
+    /// between its values, `[number,declared,south,north,date,transcript,text,[[name,value],…]]`. Unknown values are
+    /// null, the own columns are sorted, and whitespace in all but the transcript becomes single spaces.
     #[must_use]
     pub fn id(&self) -> ContentId {
         let text = |text: Option<&'_ str>| text.map(|text| join_words(text).into_owned());
@@ -80,10 +78,10 @@ impl GameContent<'_> {
         extras.sort_unstable();
         let GameHeaders { number, declared, south, north, date } = self.headers;
         let mut json = to_json(&(text(number), declared, text(south), text(north), date));
-        let behind = to_json(&(text(self.text), extras));
-        // A transcript in normal form has no sign that JSON writes in another way.
+        let tail = to_json(&(text(self.text), extras));
+        // A transcript in normal form has no character that JSON would escape.
         json.truncate(json.len() - "]".len());
-        json.extend([",\"", self.transcript, "\",", &behind["[".len()..]]);
+        json.extend([",\"", self.transcript, "\",", &tail["[".len()..]]);
         ContentId(xxh3_128(json.as_bytes()))
     }
 }
@@ -92,7 +90,7 @@ fn to_json(facts: &impl Serialize) -> String {
     serde_json::to_string(facts).expect("texts and lists of texts are JSON")
 }
 
-/// A text whose blanks are single spaces, without any at its ends.
+/// Reduces whitespace to single spaces, and trims the ends.
 fn join_words(text: &str) -> Cow<'_, str> {
     let mut before = ' ';
     let is_plain = text.chars().all(|sign| {
@@ -135,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_added_and_taken_away_in_any_order() {
+    fn games_are_added_and_removed_in_any_order() {
         let [a, b] = ["a", "b"].map(|name| content(name, &[]).id());
         let (mut ab, mut ba) = (a, b);
         ab.add(b);

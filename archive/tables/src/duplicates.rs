@@ -1,8 +1,8 @@
-//! Recognising games that are there twice.
+//! Finds repeated games.
 //!
-//! Three hashes of each game stay in memory while chunks come: 67 to 135 bytes with their tables, and where it has own
-//! columns 20 to 39 more. Two games count as the same where two independent hashes of 64 bits agree, which does not happen
-//! by chance in an archive of any size.
+//! Three hashes of each game stay in memory during an import: 67 to 135 bytes including the hash tables, and 20 to 39
+//! more if the game has own columns. Two games count as the same if two independent 64-bit hashes agree, which does not
+//! happen by chance in an archive of any size.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use bao_notation::Code;
 use super::identity::{GameIdentity, hash};
 use super::pipeline::codes;
 
-/// A way in which a game can be there twice.
+/// How a game repeats another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DuplicateKind {
     /// The same game in every respect.
@@ -25,7 +25,6 @@ pub enum DuplicateKind {
 }
 
 impl DuplicateKind {
-    /// Every kind.
     pub const ALL: [DuplicateKind; 4] = [
         DuplicateKind::Duplicate,
         DuplicateKind::RepeatedNumber,
@@ -33,7 +32,6 @@ impl DuplicateKind {
         DuplicateKind::BeginningOfAnother,
     ];
 
-    /// The code of its findings.
     #[must_use]
     pub const fn code(self) -> Code {
         match self {
@@ -45,46 +43,44 @@ impl DuplicateKind {
     }
 }
 
-/// How a game repeats another.
+/// A repeat of an earlier game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Duplicate {
     pub(crate) kind: DuplicateKind,
     pub(crate) other: u32,
-    /// It has own columns that say something else than those of the other, which is of an earlier import.
+    /// The game has other values in its own columns than the repeated game, which is from an earlier import.
     pub(crate) other_extras: bool,
 }
 
 /// The games of the archive so far, by their hashes.
 #[derive(Default)]
 pub(crate) struct KnownGames {
-    /// Records below are those of earlier imports.
+    /// Smaller records are from earlier imports.
     earlier: u32,
-    /// The last game of each number.
+    /// The last game with each number.
     numbers: HashMap<u64, KnownGame>,
     /// The first of the games that are the same in every respect, by two hashes.
     copies: HashMap<(u64, u64), u32>,
-    /// The first game of the same moves, where any could be played.
+    /// The first game with each list of moves, if any could be played.
     moves: HashMap<u64, u32>,
-    /// What own columns say, of the games that have any, by their records.
+    /// A hash of the own columns of each game that has any, by record.
     extras: HashMap<u32, u64>,
-    /// The games of earlier imports that others have taken the places of: what `copies` and `moves` say of them does not
-    /// count.
+    /// The games of earlier imports that were replaced: their entries in `copies` and `moves` no longer count.
     replaced: HashSet<u32>,
 }
 
-/// The last game of a number.
+/// The last game with a number.
 struct KnownGame {
     record: u32,
-    /// Several games have the number.
+    /// Whether several games have the number.
     shared: bool,
 }
 
-/// The records of games by the hashes of their numbers.
 #[derive(Debug)]
 pub struct NumberedGames(HashMap<u64, u32>);
 
 impl NumberedGames {
-    /// The record of the game of a number.
+    /// The record of the game with a number.
     #[must_use]
     pub fn find(&self, number: &str) -> Option<u32> {
         self.0.get(&hash(number)).copied()
@@ -92,13 +88,13 @@ impl NumberedGames {
 }
 
 impl KnownGames {
-    /// Begins a new import, whose first game has this record.
+    /// Begins a new import; `first` is the record of its first game.
     pub(crate) fn begin_import(&mut self, first: u32) {
         self.earlier = first;
     }
 
-    /// Compares the next game with all before: which one it repeats, if any, and whether it is left out, which
-    /// `drop` decides. A game that is not left out is among the earlier ones from now on.
+    /// Compares the next game with all earlier ones. Returns its repeat, if it is one, and whether it is left out,
+    /// which `drop` decides. A game that is not left out counts as earlier from now on.
     pub(crate) fn insert(
         &mut self,
         game: &GameIdentity,
@@ -112,8 +108,8 @@ impl KnownGames {
         (duplicate, left_out)
     }
 
-    /// Puts a game in the place of the one of an earlier import that it corrects, if there is exactly one of its number,
-    /// which says something else, or nothing, in its own columns or elsewhere. Returns the record of that one.
+    /// Replaces the game of an earlier import that this game corrects, if exactly one has its number and differs in any
+    /// field. Returns the record of the replaced game.
     pub(crate) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
         let number = game.number?;
         let is_corrected = self.find(game).is_some_and(|found| match found.kind {
@@ -131,23 +127,24 @@ impl KnownGames {
         Some(record)
     }
 
-    /// The games that a later one can correct: the only ones of their numbers.
+    /// The games that a later one can correct: those that do not share their number.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
         let only = self.numbers.iter().filter(|(_, game)| !game.shared);
         NumberedGames(only.map(|(number, game)| (*number, game.record)).collect())
     }
 
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
-        let is_there = |record: &&u32| !self.replaced.contains(record);
-        let copy = self.copies.get(&(game.whole, game.moves)).filter(is_there).copied();
-        // Two games without a number may be two; one of an earlier import is that game again.
+        let is_current = |record: &&u32| !self.replaced.contains(record);
+        let copy = self.copies.get(&(game.whole, game.moves)).filter(is_current).copied();
+        // Two games without a number may be different games, but one that is also in an earlier import is the same
+        // game.
         let copy = copy.filter(|copy| game.number.is_some() || *copy < self.earlier);
-        let of_number = || self.numbers.get(&game.number?).map(|known| known.record);
-        let (kind, other) = match (copy, of_number()) {
+        let with_number = || self.numbers.get(&game.number?).map(|known| known.record);
+        let (kind, other) = match (copy, with_number()) {
             (Some(copy), _) => (DuplicateKind::Duplicate, copy),
             (None, Some(known)) => (DuplicateKind::RepeatedNumber, known),
             (None, None) => {
-                (DuplicateKind::SameMoves, *self.moves.get(&game.moves).filter(is_there)?)
+                (DuplicateKind::SameMoves, *self.moves.get(&game.moves).filter(is_current)?)
             }
         };
         let extras = self.extras.get(&other).copied().unwrap_or_default();
@@ -192,17 +189,17 @@ mod tests {
             stars: Stars::None,
             ends_game: false,
         };
-        let beside = GameHeaders {
+        let headers = GameHeaders {
             number: Some(number).filter(|n| !n.is_empty()),
             ..GameHeaders::default()
         };
         let text = pits.is_empty().then_some("?");
         let moves: Vec<u8> = pits.iter().map(|pit| move_bits(&written(pit))).collect();
-        GameIdentity::new(record, &beside, &moves, text, ended)
+        GameIdentity::new(record, &headers, &moves, text, ended)
     }
 
     #[test]
-    fn every_kind_is_told_by_its_name() {
+    fn each_kind_of_repeat_is_recognised() {
         let mut known = KnownGames::default();
         let mut insert = |game: GameIdentity| {
             let (duplicate, _) =
@@ -225,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_correction_takes_the_place_of_the_only_game_of_its_number() {
+    fn a_correction_replaces_the_only_game_with_its_number() {
         let mut known = KnownGames::default();
         for (record, number, pits) in [(1, "7", &[1][..]), (2, "8", &[2]), (3, "8", &[3])] {
             known.insert(&game(record, number, pits, true), |_| false);
@@ -239,7 +236,7 @@ mod tests {
         let (copy, _) = known.insert(&game(5, "7", &[4], true), |_| true);
         assert_eq!(copy.map(|copy| (copy.kind, copy.other)), Some((DuplicateKind::Duplicate, 4)));
         let (old, _) = known.insert(&game(6, "10", &[1], true), |_| true);
-        assert_eq!(old, None, "the old moves are forgotten");
+        assert_eq!(old, None, "the old moves no longer count");
         let note = |text: &str| [("note".into(), text.to_owned())];
         let with = |record, text| game(record, "10", &[1], true).with_extras(&note(text));
         known.begin_import(7);
@@ -252,7 +249,7 @@ mod tests {
         assert_eq!(same.map(|same| (same.kind, same.other)), Some((DuplicateKind::SameMoves, 8)));
     }
 
-    /// The same by looking at all games before.
+    /// The expected result, by comparing with every earlier game.
     fn find_slowly(
         earlier: u32,
         before: &[GameIdentity],
@@ -272,7 +269,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn what_a_game_repeats_is_found_as_by_looking_at_all(
+        fn repeats_are_found_as_by_comparing_every_pair(
             games in proptest::collection::vec((0..4_u8, 0..4_u8, 0..3_u8, 0..10_u8), 1..60)
         ) {
             let mut known = KnownGames::default();
@@ -283,13 +280,13 @@ mod tests {
                     earlier = record;
                 }
                 let number = ["", "1", "2", "3"][usize::from(number)];
-                let beside = GameHeaders {
+                let headers = GameHeaders {
                     number: Some(number).filter(|n| !n.is_empty()),
                     declared: [None, Some("south"), Some("north")][usize::from(winner)],
                     ..GameHeaders::default()
                 };
                 let moves = &[[].as_slice(), &[1], &[2], &[1, 2]][usize::from(moves)];
-                let identity = GameIdentity::new(record, &beside, moves, None, true);
+                let identity = GameIdentity::new(record, &headers, moves, None, true);
                 let (found, left_out) = known.insert(&identity, |_| choice % 2 == 0);
                 let expected = find_slowly(earlier, &before, &identity);
                 proptest::prop_assert_eq!(found.map(|found| found.kind), expected);
@@ -311,10 +308,16 @@ mod tests {
     }
 
     #[test]
-    fn only_what_has_not_ended_can_go_on() {
-        assert_eq!(game(1, "1", &[1, 2], true).open, None);
-        assert_eq!(game(1, "1", &[], false).open, None);
-        assert_eq!(game(1, "1", &[1, 2], false).open, game(2, "2", &[1, 2], false).open);
-        assert_ne!(game(1, "1", &[1, 2], false).open, game(2, "2", &[1, 3], false).open);
+    fn only_an_unfinished_game_can_be_continued() {
+        assert_eq!(game(1, "1", &[1, 2], true).unfinished, None);
+        assert_eq!(game(1, "1", &[], false).unfinished, None);
+        assert_eq!(
+            game(1, "1", &[1, 2], false).unfinished,
+            game(2, "2", &[1, 2], false).unfinished
+        );
+        assert_ne!(
+            game(1, "1", &[1, 2], false).unfinished,
+            game(2, "2", &[1, 3], false).unfinished
+        );
     }
 }

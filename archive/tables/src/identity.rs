@@ -1,4 +1,4 @@
-//! What a game is compared by: hashes of it.
+//! Hashes by which games are compared.
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
@@ -7,7 +7,6 @@ use std::sync::Arc;
 use bao_notation::{Arrow, Row, Source, Written, WrittenMove};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-/// The hashes by which a game is compared with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameIdentity {
     pub(crate) record: u32,
@@ -15,33 +14,29 @@ pub struct GameIdentity {
     pub(crate) number: Option<u64>,
     /// A hash of everything: number, moves or text, winner, players, date.
     pub(crate) whole: u64,
-    /// A hash of the moves, and of the text where they could not be played to its end.
+    /// A hash of the moves, and of the text if they could not be played to the end.
     pub(crate) moves: u64,
-    /// A hash of what own columns say, 0 without any.
+    /// A hash of the values of own columns; 0 without any.
     pub(crate) extras: u64,
-    /// It has moves that could be played.
+    /// Whether any move could be played.
     pub(crate) played: bool,
-    /// The hash of the plies, where a longer game could begin with them: there are some, and the game has not ended on the
-    /// board.
-    pub(crate) open: Option<PliesHash>,
+    /// The hash of the plies, if there are any and the game has not ended on the board: a longer game may continue it.
+    pub(crate) unfinished: Option<PliesHash>,
 }
 
-/// What a source says of a game beside its moves.
+/// The fields of a game in a source, apart from its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GameHeaders<'a> {
-    /// Its number, where it has one.
     pub number: Option<&'a str>,
     /// The winner, `south` or `north`.
     pub declared: Option<&'a str>,
-    /// South's name.
     pub south: Option<&'a str>,
-    /// North's name.
     pub north: Option<&'a str>,
-    /// When it was played, `2015-03-12` or less of it.
+    /// The date, such as `2015-03-12`, or only year or month.
     pub date: Option<&'a str>,
 }
 
-/// A hash of what own columns say, in any order; 0 without any.
+/// A hash of the values of own columns, in any order; 0 without any.
 fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
     extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
 }
@@ -54,14 +49,14 @@ pub(crate) struct PliesHash {
 }
 
 impl PliesHash {
-    /// The hash of one ply more, which is in [`move_bits`].
+    /// Appends a ply, given as [`move_bits`].
     pub(crate) fn append(self, bits: u8) -> PliesHash {
         let mixed = (self.hash ^ (u64::from(bits) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
     }
 }
 
-/// Whether a name is that of a game without a number: `line 7`.
+/// Whether a name stands for a game without a number: `line 7`.
 #[must_use]
 pub fn is_line_name(id: &str) -> bool {
     id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
@@ -72,7 +67,7 @@ pub(crate) fn hash<T: Hash>(value: T) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
-/// A move of the normal form in 6 bits; stars and end follow from it.
+/// A move in normal form as 6 bits; stars and the end of the game follow from it.
 #[must_use]
 pub fn move_bits(written: &WrittenMove) -> u8 {
     (written.pit.get() - 1)
@@ -81,7 +76,7 @@ pub fn move_bits(written: &WrittenMove) -> u8 {
         | u8::from(written.plays_house) << 5
 }
 
-/// The plies of a transcript in normal form, each in [`move_bits`], as far as they can be read.
+/// Reads the plies of a transcript in normal form as [`move_bits`], skipping unreadable plies at the end.
 #[must_use]
 pub fn read_moves(transcript: &str) -> Vec<u8> {
     let plies = bao_notation::read(transcript, &Source::default()).transcript.plies;
@@ -93,17 +88,17 @@ pub fn read_moves(transcript: &str) -> Vec<u8> {
 }
 
 impl GameIdentity {
-    /// Of a game's plies, each in [`move_bits`]; `text` where it could not be replayed to its end, `ended` where it has
-    /// ended on the board.
+    /// Hashes a game: its plies as [`move_bits`], `text` if it could not be replayed to its end, `ended` if it ended on
+    /// the board.
     #[must_use]
     pub fn new(
         record: u32,
-        beside: &GameHeaders<'_>,
+        headers: &GameHeaders<'_>,
         moves: &[u8],
         text: Option<&str>,
         ended: bool,
     ) -> GameIdentity {
-        // No move has the bits between both.
+        // No move has the bits 255, so they separate moves and text.
         let content = match text {
             Some(text) => Cow::Owned([moves, &[255], text.as_bytes()].concat()),
             None => Cow::Borrowed(moves),
@@ -112,16 +107,16 @@ impl GameIdentity {
         let plies = || moves.iter().copied().fold(PliesHash::default(), PliesHash::append);
         GameIdentity {
             record,
-            number: beside.number.map(hash),
-            whole: hash((beside, xxh3_64_with_seed(&content, 1))),
+            number: headers.number.map(hash),
+            whole: hash((headers, xxh3_64_with_seed(&content, 1))),
             moves: xxh3_64(&content),
             extras: 0,
             played: !moves.is_empty(),
-            open: is_open.then(plies),
+            unfinished: is_open.then(plies),
         }
     }
 
-    /// The same with its own columns, which make no game another.
+    /// Adds the own columns, which do not decide whether games are the same.
     #[must_use]
     pub fn with_extras(self, extras: &[(Arc<str>, String)]) -> GameIdentity {
         GameIdentity { extras: hash_extras(extras), ..self }

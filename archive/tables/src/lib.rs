@@ -1,7 +1,7 @@
-//! Many games of Bao: streamed and replayed on all cores, compared with one another, and as rows of tables in whatever
-//! library makes columns of them.
+//! Many games of Bao: read as a stream, replayed on all cores, compared with one another, and turned into rows of
+//! tables for any library.
 //!
-//! [`pipeline`] reads games from files of any format, one record at a time, and replays them in their order:
+//! [`pipeline`] reads games from files of any format, one record at a time, and replays them in order:
 //!
 //! ```
 //! use bao_game::replay::RepairMode;
@@ -25,8 +25,11 @@
 //! # Ok::<(), ReadError>(())
 //! ```
 //!
-//! [`schema`] names the tables and their columns, and [`import`] makes [`TableRows`] of games, of which any library can make
-//! tables of its own.
+//! [`schema`] names the tables and their columns, and [`import`] turns games into [`TableRows`], from which any library
+//! can build its tables.
+
+// Documentation of every item belongs to the crates that others use.
+#![allow(missing_docs)]
 
 mod content_id;
 mod duplicates;

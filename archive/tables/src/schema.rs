@@ -1,49 +1,48 @@
 //! The tables of an archive: every column with its type, its meaning and its unit.
 //!
-//! `rows` declares the columns, each with its cell. Names and types are stable. A change that adds or removes a column
-//! raises [`MINOR_VERSION`]; a change of what a column means raises [`VERSION`].
+//! `rows` declares the columns with their cells. Names and types are stable. A change that adds or removes a column
+//! raises [`MINOR_VERSION`]; a change of the meaning of a column raises [`VERSION`].
 
 use super::rows::about::{EXTRAS, FINDINGS, HISTORY};
 use super::rows::games::GAMES;
 use super::rows::plies::{EVENTS, PLIES, POSITIONS, STUDY_PLIES};
 use super::table_rows::Column;
 
-/// The version of the tables, which the manifest of an archive carries.
+/// The version of the tables, stored in the manifest of an archive.
 pub const VERSION: u32 = 4;
 
-/// The number of the set of columns within [`VERSION`]. The program reads files of another minor version too: columns that
-/// a file lacks are null, and columns that the program does not know are left out.
+/// The version of the set of columns within [`VERSION`]. The program also reads files of other minor versions: missing
+/// columns are null, and unknown columns are ignored.
 pub const MINOR_VERSION: u32 = 0;
 
 bao_notation::named! {
-    /// The tables of an archive.
     #[derive(
         Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug,
         serde::Serialize, serde::Deserialize,
     )]
     #[serde(rename_all = "snake_case")]
     pub enum Table {
-        /// A row is a game.
+        /// One row per game.
         Games = "games",
-        /// A row is a ply of turns 21 to 24 of a game of the population; always written with `games`.
+        /// One row per ply of turns 21 to 24 of a game of the population; always written with `games`.
         StudyPlies = "study_plies",
-        /// A row is a ply.
+        /// One row per ply.
         Plies = "plies",
-        /// A row is an event of a house or the end of a move in a pit.
+        /// One row per event of a house or end of a move in a pit.
         Events = "events",
-        /// A row is a finding about a game.
+        /// One row per finding about a game.
         Findings = "findings",
-        /// A row is what a column of the source's own says of a game; always written with `games`.
+        /// One row per value in a source's own columns; always written with `games`.
         Extras = "extras",
-        /// A row is what a correction has changed in a game; always written with `games`.
+        /// One row per field changed by a correction; always written with `games`.
         History = "history",
-        /// A row is a position of an accepted game; made of `games` and `plies`, where it is asked for.
+        /// One row per position of an accepted game; built from `games` and `plies` on request.
         Positions = "positions",
     }
 }
 
 impl Table {
-    /// The tables that an import writes as it replays games; `positions` is made of them.
+    /// The tables that an import writes while replaying games; `positions` is built from them.
     pub const IMPORTED: [Table; 7] = [
         Table::Games,
         Table::StudyPlies,
@@ -57,7 +56,7 @@ impl Table {
     /// The tables that every archive has.
     pub const ALWAYS: [Table; 4] = [Table::Games, Table::StudyPlies, Table::Extras, Table::History];
 
-    /// What a row is, as help of the command line.
+    /// The meaning of a row, for the help of the command line.
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
@@ -72,7 +71,7 @@ impl Table {
         }
     }
 
-    /// What a row is, as a part of a sentence.
+    /// The meaning of a row, as a part of a sentence.
     #[must_use]
     pub const fn row(self) -> &'static str {
         match self {
@@ -93,7 +92,6 @@ impl Table {
         }
     }
 
-    /// The columns in their order.
     #[must_use]
     pub const fn columns(self) -> &'static [Column] {
         match self {
@@ -114,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_readers_of_files_know_the_columns_of_games() {
+    fn archive_columns_lists_the_columns_of_games() {
         let names: Vec<&str> = GAMES.iter().map(|column| column.name).collect();
         assert_eq!(names.join(" "), bao_formats::ARCHIVE_COLUMNS);
     }

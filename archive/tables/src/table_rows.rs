@@ -1,29 +1,23 @@
-//! Rows of a table before a library of tables has them.
+//! Rows of a table, independent of any library of tables.
 
-/// A column of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// Its name.
     pub name: &'static str,
-    /// Its type.
     pub kind: ColumnType,
-    /// Its unit or its values; empty where the meaning says it.
+    /// The unit or the possible values; empty if the meaning states them.
     pub unit: &'static str,
-    /// What it means; what null means, where it can be null.
+    /// What the column means, and what null means if it can occur.
     pub meaning: &'static str,
 }
 
 bao_notation::named! {
-    /// The type of a column.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum ColumnType {
-        /// Text.
         Text = "text",
         /// A whole number, signed so that differences and sums of columns are right.
         Number = "number",
         /// A chance in per cent, or percentage points, with two decimals.
         Percent = "decimal number",
-        /// Yes or no.
         Truth = "true/false",
     }
 }
@@ -42,43 +36,34 @@ impl ColumnType {
 }
 
 impl Column {
-    /// A column of text.
     #[must_use]
     pub const fn text(name: &'static str, unit: &'static str, meaning: &'static str) -> Column {
         Column { name, kind: ColumnType::Text, unit, meaning }
     }
 
-    /// A column of numbers.
     #[must_use]
     pub const fn number(name: &'static str, unit: &'static str, meaning: &'static str) -> Column {
         Column { name, kind: ColumnType::Number, unit, meaning }
     }
 
-    /// A column of percentages.
     #[must_use]
     pub const fn percent(name: &'static str, meaning: &'static str) -> Column {
         Column { name, kind: ColumnType::Percent, unit: "", meaning }
     }
 
-    /// A column of yes and no.
     #[must_use]
     pub const fn truth(name: &'static str, meaning: &'static str) -> Column {
         Column { name, kind: ColumnType::Truth, unit: "", meaning }
     }
 }
 
-/// A value of a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Cell<'a> {
-    /// Nothing, in a column of any type.
+    /// No value, in a column of any type.
     Null,
-    /// Text.
     Text(&'a str),
-    /// A whole number.
     Number(i64),
-    /// A percentage.
     Percent(f64),
-    /// Yes or no.
     Truth(bool),
 }
 
@@ -96,7 +81,7 @@ cells! {
     &'a str, text => Cell::Text(text);
     i64, number => Cell::Number(number);
     u32, number => Cell::Number(number.into());
-    // A number that is too large for the tables becomes the largest.
+    // A number too large for the tables becomes the largest.
     usize, number => Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
     bool, truth => Cell::Truth(truth);
 }
@@ -111,35 +96,29 @@ impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
 #[derive(Clone, Debug)]
 pub struct TableRows(Vec<(&'static str, Values)>);
 
-/// The values of a column.
 #[derive(Clone, Debug)]
 pub enum Values {
-    /// Texts.
     Text(Texts),
-    /// Whole numbers.
     Number(Vec<Option<i64>>),
-    /// Percentages.
     Percent(Vec<Option<f64>>),
-    /// Yes and no.
     Truth(Vec<Option<bool>>),
 }
 
-/// Texts one behind the other, as there may be hundreds of thousands.
+/// Texts in one buffer, because there may be hundreds of thousands.
 #[derive(Clone, Debug)]
 pub struct Texts {
     text: String,
-    /// Where each ends; a null has no text.
+    /// Where each text ends; `None` is null.
     ends: Vec<Option<u32>>,
 }
 
 impl Texts {
     fn push(&mut self, text: Option<&str>) {
         self.text.push_str(text.unwrap_or_default());
-        let end = || u32::try_from(self.text.len()).expect("rows at once have few megabytes");
+        let end = || u32::try_from(self.text.len()).expect("a chunk has a few megabytes of text");
         self.ends.push(text.map(|_| end()));
     }
 
-    /// Each text in its order.
     pub fn iter(&self) -> impl Iterator<Item = Option<&str>> {
         let mut begin = 0;
         self.ends.iter().map(move |end| {
@@ -161,7 +140,7 @@ impl Values {
         }
     }
 
-    /// Adds a cell; false where it has not the type of the column.
+    /// Adds a cell; false if it does not have the type of the column.
     fn push(&mut self, cell: Cell<'_>) -> bool {
         match (self, cell) {
             (Values::Text(texts), Cell::Text(text)) => texts.push(Some(text)),
@@ -179,7 +158,7 @@ impl Values {
 }
 
 impl TableRows {
-    /// No rows yet, with room for so many.
+    /// An empty table with room for `rows` rows.
     #[must_use]
     pub fn new(columns: &[Column], rows: usize) -> TableRows {
         let empty = |column: &Column| (column.name, Values::new(column.kind, rows));
@@ -189,19 +168,19 @@ impl TableRows {
     /// Adds a row.
     ///
     /// # Panics
-    /// If the cells are not of the number and the types of the columns.
+    /// If number or types of the cells differ from the columns.
     pub fn push<'a>(
         &mut self,
         row: impl IntoIterator<Item = Cell<'a>, IntoIter: ExactSizeIterator>,
     ) {
         let row = row.into_iter();
-        assert_eq!(row.len(), self.0.len(), "a row has all columns of the table");
+        assert_eq!(row.len(), self.0.len(), "a row has a cell for each column");
         for ((name, column), cell) in self.0.iter_mut().zip(row) {
             assert!(column.push(cell), "a cell has the type of its column {name}");
         }
     }
 
-    /// The columns with their names, in their order.
+    /// The columns with their names, in order.
     pub fn into_columns(self) -> impl Iterator<Item = (&'static str, Values)> {
         self.0.into_iter()
     }

@@ -17,8 +17,8 @@ True
 >>> len(tables.games), bao.study(tables).moments.rows()[0]["turn"]
 (59, 23)
 
-In a notebook `position` shows a board, and `game` a replay. Numbers of rules such as 5.5 are those of the rules of the
-project, sections such as N6 those of its notation, and S3 those of its study.
+In a notebook `position` shows a board, and `game` a replay. Rules are cited by number (5.5), sections of the notation
+as N6 and sections of the study as S3.
 """
 
 from bao import types

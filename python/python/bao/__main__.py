@@ -1,4 +1,4 @@
-"""Tells how to get the command."""
+"""Says how to get the command."""
 
 import sys
 

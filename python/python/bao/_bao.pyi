@@ -23,19 +23,19 @@ _Rows = Iterable[Iterable[SupportsInt]]
 __version__: str
 
 class BaoError(ValueError):
-    """What this package raises of its own; a `ValueError`. Its message says what is wrong, where, and what belongs there."""
+    """The base of this package's exceptions, a `ValueError`. The message says what is wrong, where, and what was expected."""
 class InvalidPositionError(BaoError):
     """A text is not a position text, or its seeds cannot be those of a position (rule 1.4)."""
 class InvalidMoveError(BaoError):
     """A text is not a move in the notation of kibao.org (N3)."""
 class IllegalMoveError(BaoError):
-    """The rules forbid a move in a position. `move` is the text of the move, `legal` has the legal moves, and `rule` is the number of the rule, as `"2.2"`; `None` where no rule but common sense forbids it, as for an empty pit."""
+    """The rules forbid a move in a position. `move` is the text of the move, `legal` has the legal moves, and `rule` is the number of the rule, such as `"2.2"`; `None` if no numbered rule forbids it, as with an empty pit."""
     move: str
     legal: tuple[Move, ...]
     rule: str | None
 
 class AmbiguousMoveError(IllegalMoveError):
-    """A move leaves out a row letter or an arrow, and more than one legal move is meant by it."""
+    """A move lacks a row letter or an arrow, and can stand for more than one legal move."""
 
 class GameError(BaoError):
     """A transcript could not be replayed to its end; `finding` is the first finding that is an error."""
@@ -44,18 +44,18 @@ class GameError(BaoError):
 class VariationError(BaoError):
     """A game with variations cannot be changed like this, or has no such place."""
 class ReadError(BaoError):
-    """Files cannot be read, or hold no games. The message names the file and the place in it, and says what belongs there."""
+    """Files cannot be read, or have no games. The message says in which file and where, and what was expected."""
 
 @final
 class Ruleset:
-    """Rules of the game: a named ruleset and the options that differ from it.
+    """Rules of the game: a named ruleset, with options changed.
 
-    The named ones are `kibao` (what the games of kibao.org show), `kibao-malawi` (the same from the Malawi
-    set-up), `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and
-    `fogliaccio-14`, the rules as these sources tell them. `bao rules --help` describes the options; wherever a
-    ruleset is asked for its text will do.
+    The names include `kibao` (the rules of the games on kibao.org), `kibao-malawi` (the same from the Malawi set-up),
+    `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and `fogliaccio-14`,
+    the rules as given by these sources. `bao rules --help` describes the options; every ruleset argument also accepts
+    the text.
 
-    Raises `BaoError` where there is no such ruleset, option or value.
+    Raises `BaoError` if the ruleset, option or value does not exist.
 
     >>> import bao
     >>> rules = bao.Ruleset("kibao,takasia=off")
@@ -90,10 +90,10 @@ class Ruleset:
         """
     @property
     def name(self) -> str:
-        """The named ruleset that this one differs from by its options."""
+        """The named ruleset that the options are based on."""
     @property
     def options(self) -> dict[str, str]:
-        """Every option with its value: a new dict at each call.
+        """Every option with its value, as a new dict.
 
         >>> bao.Ruleset().options["namua_singletons"]
         'forbidden'
@@ -105,15 +105,14 @@ class Ruleset:
 
 @final
 class Move:
-    """A move in the notation of kibao.org: a pit, the arrow of its direction, and `+` where the
-    player's house is sown on.
+    """A move in the notation of kibao.org: a pit, the arrow of its direction, and `+` if the player's house is played on.
 
-    South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#`, which follow
-    from the position, are read and not kept: `Position.notation` writes them. What an arrow means on the board
-    depends on the move (N4). Moves are immutable, can be compared and are keys of dicts.
+    South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#` follow from the
+    position, so they are read but not kept: `Position.notation` writes them. The meaning of an arrow on the board
+    depends on the move (N4). Moves are immutable, and can be compared for equality and hashed.
 
-    Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` reads
-    looser forms too.
+    Raises `InvalidMoveError` for a text that is not a move with a row letter and an arrow; `Position.parse_move` also
+    reads looser forms.
 
     >>> import bao
     >>> move = bao.Move("A5<+*")
@@ -130,7 +129,7 @@ class Move:
         """Whose move it is: `"south"` or `"north"`."""
     @property
     def pit(self) -> str:
-        """The pit as its owner's letters write it, `"A1"` to `"B8"` of South, `"a1"` to `"b8"` of North."""
+        """The pit in its owner's letters: `"A1"` to `"B8"` for South, `"a1"` to `"b8"` for North."""
     @property
     def row(self) -> Literal["front", "back"]:
         """The row: `"front"` or `"back"`."""
@@ -139,10 +138,10 @@ class Move:
         """The number of the pit in its row, 1 to 8 from its owner's left."""
     @property
     def arrow(self) -> Literal["<", ">"]:
-        """The arrow, `"<"` or `">"`, as the player sees it from his seat."""
+        """The arrow, `"<"` or `">"`, as seen from the player's seat."""
     @property
     def plays_house(self) -> bool:
-        """Whether the house is sown on where the player could have stopped in it (rule 3.4)."""
+        """Whether the house is played on although the player could have stopped in it (rule 3.4)."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -152,15 +151,16 @@ class Move:
 class Event:
     """Something that happens in a move.
 
-    `Position.events` lists everything, in order; `Ply.events` and `Game.events` only what happened to the houses, as the
-    table `events` of an archive has it.
+    `Position.events` lists everything, in order; `Ply.events` and `Game.events` list only what happened to the houses,
+    as in the table `events` of an archive.
 
     | kind | what happens | rule |
     |---|---|---|
     | `placed` | the seed from the store falls into `pit` | 2.1 |
-    | `lap` | `seeds` are sown one a pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
-    | `capture` | the mover takes `seeds` out of the opponent's `pit` | 3 |
-    | `emptied` | the owner `side` has sown his own house of `seeds` | 4.1 |
+    | `lap` | `seeds` are sown one per pit from `pit` (captured seeds: from `None`) to `last` | 2.3 |
+    | `capture` | the mover captures `seeds` in the opponent's `pit` | 3 |
+    | `added` | the captured `seeds` are added to the mover's `pit` | F8 |
+    | `emptied` | the owner `side` sows their own house of `seeds` | 4.1 |
     | `captured` | the house of `side` with its `seeds` is captured | 4.1 |
     | `tax` | two seeds of the house of `side` are sown | 4.3 |
     | `house-stop` | the move ends in the functional house of `side` | 3.4, 4.2 |
@@ -185,39 +185,41 @@ class Event:
         "house-stop",
         "takasia-stop",
     ]:
-        """What happens: one of the kinds above."""
+        """The kind of event."""
     @property
     def side(self) -> Side:
-        """Whose pit or house it is: `"south"` or `"north"`."""
+        """The owner of the pit or house: `"south"` or `"north"`."""
     @property
     def pit(self) -> str | None:
-        """The pit, as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and where only the kind counts."""
+        """The pit, such as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and if the kind says it
+        all.
+        """
     @property
     def seeds(self) -> int | None:
-        """How many seeds; `None` where only the kind counts."""
+        """The number of seeds; `None` if the kind says it all."""
     @property
     def direction(self) -> Literal["clockwise", "counterclockwise"] | None:
-        """Of a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1)."""
+        """For a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1)."""
     @property
     def last(self) -> str | None:
-        """Of a lap: the pit into which the last seed falls."""
+        """For a lap: the pit of the last seed."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Position:
-    """A position under its rules: 64 seeds, two owners, the side to move, and the kind of the move before.
+    """A position under its ruleset: 64 seeds, two owners, the side to move, and the kind of the previous move.
 
-    `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` makes one of numbers, and
-    `Position(text)` reads position text, which `text` gives: South, North, the side to move (`s`, `n`) and how the move
-    before went (`t`, `c`, `-`). A half is front row 1 to 8 `/` back row 1 to 8 `/` store, then `+` while its player owns
-    his house and `-` after. `str`, and so `print`, draws the board in letters.
+    `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` builds one from numbers, and
+    `Position(text)` reads position text, which `text` returns: South, North, the side to move (`s`, `n`) and the kind
+    of the previous move (`t`, `c`, `-`). A half is front row 1 to 8 `/` back row 1 to 8 `/` store, then `+` while its
+    player owns the house and `-` afterwards. `str`, and so `print`, draws the board in letters.
 
-    A position never changes: `play` gives the position after a move, and there is no `push` or `pop` as the `Board` of
-    python-chess has them. Positions can be compared, pickled, and are keys of dicts; those under other rules differ.
+    A position is immutable: `play` returns the position after a move, and there is no `push` or `pop` as in the `Board`
+    of python-chess. Positions can be compared, pickled and hashed; positions under different rulesets differ.
 
-    Raises `InvalidPositionError` with what was found and what belongs there.
+    Raises `InvalidPositionError` with what was found and what was expected.
 
     >>> import bao
     >>> position = bao.Position()
@@ -286,39 +288,39 @@ class Position:
         """
     @property
     def ruleset(self) -> Ruleset:
-        """The rules by which it is played."""
+        """The ruleset by which it is played."""
     @property
     def side_to_move(self) -> Side:
-        """Who is to move: `"south"` or `"north"`."""
+        """The side to move: `"south"` or `"north"`."""
     @property
     def stage(self) -> Literal["namua", "mtaji"]:
         """The stage of the side to move: `"namua"` while it has seeds in store, else `"mtaji"` (rule 2.1)."""
     @property
     def previous_move(self) -> MoveKind | None:
-        """The kind of the move before: `"takata"`, `"capture"`, or `None` where there was none or it is not known."""
+        """The kind of the previous move: `"takata"`, `"capture"`, or `None` if there was none or it is unknown."""
     @property
     def move_kind(self) -> MoveKind | None:
-        """The kind of every legal move: `"capture"` where one is possible, else `"takata"` (rule 2.2); `None` after the
-        end of the game.
+        """The kind of every legal move: `"capture"` if one is possible, else `"takata"` (rule 2.2); `None` after the end
+        of the game.
         """
     @property
     def blocked_pit(self) -> str | None:
-        """The pit that takasia blocks for the side to move (rule 5.5), as `"A3"`; mostly `None`."""
+        """The pit that takasia blocks for the side to move (rule 5.5), such as `"A3"`; usually `None`."""
     def front_row(self, side: Side) -> tuple[int, ...]:
-        """The seeds of a player's front row, from pit 1 to 8, which he counts from his left."""
+        """The seeds of a player's front row, from pit 1 to 8, counted from the player's left."""
     def back_row(self, side: Side) -> tuple[int, ...]:
-        """The seeds of a player's back row, from pit 1 to 8, which he counts from his left."""
+        """The seeds of a player's back row, from pit 1 to 8, counted from the player's left."""
     def store(self, side: Side) -> int:
         """The seeds that a player has in store, 0 to 22."""
     def owns_house(self, side: Side) -> bool:
-        """Whether a player still owns his house (rule 4.1)."""
+        """Whether a player still owns their house (rule 4.1)."""
     def house_is_functional(self, side: Side) -> bool:
-        """Whether a player's house is functional: owned, and with six seeds or more (rule 4.1)."""
+        """Whether a player's house is functional: owned, with six seeds or more (rule 4.1)."""
     def __getitem__(self, pit: str, /) -> int: ...
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The legal moves of the side to move: front row first, by pit from the owner's left, `<` before `>`, the house
-        left before sown on. None after the end of the game. Endless sowings are not among them (rule 6.4).
+        """The legal moves of the side to move: front row first, by pit from the owner's left, `<` before `>`, stopping in
+        the house before playing it on. Empty after the end of the game. Endless sowings are excluded (rule 6.4).
         """
     def is_legal(self, move: Move | str) -> bool:
         """Whether a move or its text is legal here.
@@ -329,10 +331,10 @@ class Position:
     def play(self, move: Move | str) -> Position:
         """The position after a move, given as a `Move` or as its text.
 
-        Without `+` a house choice is a stop. Stars and `#` are not checked.
+        Without `+` a house choice means stop. Stars and `#` are not checked.
 
-        Raises `InvalidMoveError` for a text that is not a move, `AmbiguousMoveError` where an arrow or a row letter is
-        needed, and `IllegalMoveError` with the rule that forbids it and the legal moves.
+        Raises `InvalidMoveError` for a text that is not a move, `AmbiguousMoveError` if an arrow or a row letter is
+        needed, and `IllegalMoveError` with the rule that forbids the move and the legal moves.
 
         >>> bao.Position().play("A4<")
         Traceback (most recent call last):
@@ -340,21 +342,21 @@ class Position:
         bao.IllegalMoveError: `A4<`: expected a legal move, but the pit is empty; legal are A6<, A6>, A7<, A7>
         """
     def parse_move(self, text: str) -> Move:
-        """A move from its text, in any of the forms that are read (N6), as it is legal here: what was
-        left out is put in. Errors as those of `play`.
+        """Reads a move that is legal here, in any of the forms of N6, and completes what was left out. Raises as `play`
+        does.
 
         >>> bao.Position().parse_move("1: 7‹*")
         Move('A7<')
         """
     def notation(self, move: Move | str) -> str:
-        """A legal move in normal form (N7), with the stars and the `#` that follow from the position.
-        Errors as those of `play`.
+        """A legal move in normal form (N7), with the stars and the `#` that follow from the position. Raises as `play`
+        does.
 
         >>> bao.Position().notation("A7<")
         'A7<*'
         """
     def events(self, move: Move | str) -> list[Event]:
-        """All that happens in a legal move, in order; a move can have thousands of laps. Errors as those of `play`.
+        """Everything that happens in a legal move, in order; a move can have thousands of laps. Raises as `play` does.
 
         >>> [event.kind for event in bao.Position().events("A7<")]
         ['placed', 'lap']
@@ -363,17 +365,17 @@ class Position:
         """Whether the game has ended on the board (rule 6)."""
     @property
     def winner(self) -> Side | None:
-        """The winner, `"south"` or `"north"`; `None` while the game goes on. There is no draw."""
+        """The winner, `"south"` or `"north"`; `None` while the game is not over. There are no draws."""
     @property
     def ended_by(self) -> Literal["front-row", "no-move", "singletons"] | None:
-        """How the game has ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it
-        goes on.
+        """How the game ended: `"front-row"` (rule 6.1), `"singletons"` (6.2) or `"no-move"` (6.3); `None` while it is not
+        over.
         """
     def mirror(self) -> Position:
-        """The same position with the players' seats exchanged. Every rule treats them alike."""
+        """The same position with the players' seats exchanged. The rules treat both alike."""
     def perft(self, depth: int) -> int:
-        """The number of lines of exactly `depth` legal moves, 0 to 64, stop and safari counted as two moves (rule 7). Other
-        Python threads go on meanwhile, and Ctrl-C ends it.
+        """The number of lines of exactly `depth` legal moves, 0 to 64, counting stop and safari as two moves (rule 7).
+        Other Python threads continue meanwhile, and Ctrl-C stops the count.
 
         >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]
         [4, 14, 38, 124]
@@ -386,11 +388,11 @@ class Position:
         orientation: Side = "south",
         language: Language = "en",
     ) -> str:
-        """The board as an SVG file, as reports and pages have it.
+        """The board as an SVG file, as in reports and pages.
 
-        `last_move` marks where a move that led here began, and what it captured: the position before it, and the
-        move. `size` is the width in pixels, `orientation` the player who sits at the bottom (`"south"`, `"north"`), and
-        `language` is `"en"`, `"it"` or `"sw"`.
+        `last_move` is the previous position and the move that led here; its start and captures are marked. `size` is
+        the width in pixels, `orientation` the player at the bottom (`"south"`, `"north"`), and `language` is `"en"`,
+        `"it"` or `"sw"`.
 
         >>> bao.Position().svg(size=300).startswith("<svg ")
         True
@@ -405,7 +407,7 @@ class Position:
 class Finding:
     """Something noticed in a text, with its place.
 
-    `str` gives it in one line, as the program prints it.
+    `str` gives it on one line, as the program prints it.
 
     >>> import bao
     >>> finding = bao.Game("1:A7<* a5>; 3:A6<*").findings[0]
@@ -414,18 +416,18 @@ class Finding:
     """
     @property
     def code(self) -> str:
-        """Its stable name, as `"wrong-star"`."""
+        """Its stable name, such as `"wrong-star"`."""
     @property
     def severity(self) -> Literal["note", "repair", "warning", "error"]:
-        """`"note"` (a looser form), `"repair"` (wrong, and what is meant is certain), `"warning"` (something does not fit,
-        and every move could be played) or `"error"` (part of the game is lost).
+        """`"note"` (a looser form), `"repair"` (wrong, but the meaning is certain), `"warning"` (something does not fit,
+        but every move could be played) or `"error"` (part of the game is lost).
         """
     @property
     def game(self) -> str | None:
-        """The number or name of the game, where it is known."""
+        """The number or name of the game, if known."""
     @property
     def at(self) -> str | None:
-        """The place in the game, as `"23s"`, where it is known."""
+        """The place in the game, such as `"23s"`, if known."""
     @property
     def line(self) -> int:
         """The line in the text, from 1."""
@@ -434,26 +436,26 @@ class Finding:
         """The column in characters, from 1."""
     @property
     def span(self) -> tuple[int, int]:
-        """Where the characters stand that were read: `text[start:end]`."""
+        """The range of the characters that were read: `text[start:end]`."""
     @property
     def read(self) -> str:
-        """The text as it stands."""
+        """The text that was read."""
     @property
     def expected(self) -> str:
-        """What is expected there, in words."""
+        """What was expected, in words."""
     @property
     def repair(self) -> str | None:
-        """The text that was taken instead, where what is meant is certain."""
+        """The text used instead, if the meaning is certain."""
     @property
     def message(self) -> str:
-        """All of it in one line; `str` gives the same."""
+        """The whole finding on one line, as given by `str`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Ply:
-    """One player's move in a game, played.
+    """One player's move in a replayed game.
 
     >>> import bao
     >>> ply = bao.Game("1:A7<* a5>; 2:A6<* a5>").plies[1]
@@ -462,13 +464,13 @@ class Ply:
     """
     @property
     def at(self) -> str:
-        """Its place in the game, as `"23s"`: the number of its turn with the side."""
+        """Its place in the game, such as `"23s"`: the number of its turn with the side."""
     @property
     def turn(self) -> int:
-        """The number of its turn, from 1; South and North have a move each under a number."""
+        """The turn number, from 1; South and North have one move each per turn."""
     @property
     def side(self) -> Side:
-        """Who moved: `"south"` or `"north"`."""
+        """The side that moved: `"south"` or `"north"`."""
     @property
     def move(self) -> Move:
         """The move."""
@@ -483,7 +485,7 @@ class Ply:
         """What happened to the houses, in order."""
     @property
     def owned_house(self) -> bool:
-        """Whether the mover owned his house before the move (rule 4.1)."""
+        """Whether the mover owned their house before the move (rule 4.1)."""
     @property
     def before(self) -> Position:
         """The position before the move."""
@@ -496,8 +498,7 @@ class Ply:
 
 @final
 class Classes:
-    """The classes of the study that a game belongs to (S1 to S6), named as the columns of the table
-    `games` of an archive.
+    """The classes of the study for a game (S1 to S6), named like the columns of the table `games` of an archive.
 
     >>> import bao
     >>> bao.Game("1:A7<* a5>").classify() is None
@@ -505,22 +506,22 @@ class Classes:
     """
     @property
     def winner(self) -> Side:
-        """Who won: `"south"` or `"north"`."""
+        """The winner: `"south"` or `"north"`."""
     @property
     def functional_houses(self) -> int:
-        """How many houses held six seeds or more as the mtaji stage began, 0 to 2."""
+        """How many houses held six seeds or more when the mtaji stage began, 0 to 2."""
     @property
     def moment(self) -> int | None:
-        """The number of the turn of the first event (S2); `None` where no house was lost."""
+        """The turn of the first event (S2); `None` if no house was lost."""
     @property
     def progress(self) -> str:
-        """The colour of the game's course (S3), as `"verde"`."""
+        """The colour of the game's course (S3), such as `"verde"`."""
     @property
     def final(self) -> str:
-        """What became of both houses (S4), as `"oro"`."""
+        """The fate of both houses (S4), such as `"oro"`."""
     @property
     def combination(self) -> str:
-        """The first event and the answer to it (S5), as `"NX"`."""
+        """The first event and the answer to it (S5), such as `"NX"`."""
     @property
     def kind(self) -> Literal["PM", "PMV"] | None:
         """`"PM"` (matrix game), `"PMV"` (variant) or `None` (S3)."""
@@ -532,27 +533,28 @@ class Classes:
         """Whether the loser's house was captured at any time."""
     @property
     def capture_turn(self) -> int | None:
-        """The number of the turn in which the loser's house was captured, if it was."""
+        """The turn in which the loser's house was captured, if it was."""
     @property
     def capture_wins(self) -> bool:
-        """Whether the game ended with that move."""
+        """Whether that move ended the game."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
 class Game:
-    """A game: a transcript replayed under its rules, ply by ply, with what is to be said about the text.
+    """A game: a transcript replayed under its ruleset, ply by ply, with findings about the text.
 
-    Reading never fails: what could be played is there, and `findings` say what is wrong, each with its place.
-    `status` tells how far it goes. `id` is its number or name; `winner` the winner if the text does not show it
-    (`"south"`, `"north"`); `repair` whether a change of one token that mends the text is ignored (`"ignore"`), reported
-    (`"report"`) or applied where it is certain (`"apply"`). With `strict=True` a text that cannot be
-    replayed to its end raises `GameError`. `Game.from_moves` makes one of moves, from any position; texts with
-    variations are read by `Variations.parse`.
+    Reading never fails: the moves that could be played are there, and `findings` say what is wrong and where. `status`
+    says how far the replay went. `id` is the number or name of the game; `winner` the winner if the text does not show
+    it (`"south"`, `"north"`); `repair` whether a change of one token that repairs the text is ignored (`"ignore"`),
+    reported (`"report"`) or applied if it is certain (`"apply"`). With `strict=True` a text that cannot be replayed to
+    its end raises `GameError`. `Game.from_moves` builds a game from moves, from any position; `Variations.parse` reads
+    texts with variations.
 
-    A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal when
-    they have the same id, rules, start, moves, winner and end, however their texts are written; `str` gives the normal form.
+    A game is immutable and is a sequence of its plies: `len(game)`, `game[-1]`, `for ply in game`. Two games are equal
+    if they have the same id, ruleset, start, moves, winner and end, however their texts are written; `str` is the
+    normal form.
 
     >>> import bao
     >>> game = bao.Game("1:A7<* a5>; 2:A6<* a1>", id="7")
@@ -604,30 +606,30 @@ class Game:
         """The number or name of the game."""
     @property
     def text(self) -> str:
-        """The text as it was given; the game file of moves and of a line of `Variations`."""
+        """The text as given; for a game from moves or from `Variations`, its game file."""
     @property
     def ruleset(self) -> Ruleset:
-        """The rules it was replayed under."""
+        """The ruleset it was replayed under."""
     @property
     def start(self) -> Position:
         """The position before the first move."""
     @property
     def plies(self) -> tuple[Ply, ...]:
-        """The plies that could be played, South and North by turns."""
+        """The plies that could be played, South's and North's in turn."""
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that could be played."""
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The positions: `start`, and the one after every ply; one more than there are plies."""
+        """The positions: `start`, and the one after every ply."""
     @property
     def events(self) -> list[tuple[str, Event]]:
-        """What happened to the houses: the place, as `"23s"`, and the event, in order."""
+        """What happened to the houses: the place, such as `"23s"`, and the event, in order."""
     def ply(self, at: str) -> Ply:
-        """The ply of a place, as `"23s"`. Raises `KeyError` where it was not played."""
+        """The ply at a place, such as `"23s"`. Raises `KeyError` if it was not played."""
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What there is to say about the text, in its order."""
+        """The findings about the text, in its order."""
     @property
     def status(self) -> Literal["accepted", "partial", "rejected"]:
         """How far the game could be replayed: `"accepted"` (to the last move), `"partial"` (up to its last ply) or
@@ -635,7 +637,7 @@ class Game:
         """
     @property
     def winner(self) -> Side | None:
-        """Who won: by the board, else as `winner` said; `None` where nobody says."""
+        """The winner by the board, else the `winner` that was given; `None` if unknown."""
     @property
     def ended_by(self) -> EndedBy:
         """How the game ended: `"front-row"`, `"no-move"`, `"singletons"` (rule 6), `"resigned"`, `"unfinished"`,
@@ -643,19 +645,19 @@ class Game:
         """
     @property
     def result(self) -> str:
-        """The same in a sentence."""
+        """The end of the game in a sentence."""
     @property
     def repaired(self) -> str | None:
-        """The repair that was applied, in words; `None` where there was none."""
+        """The applied repair in words; `None` if there was none."""
     def classify(self) -> Classes | None:
-        """The classes of the study; `None` where the game is not part of its population (S1): one that could not be
-        replayed to its end, that nobody has won, or in which a house was lost before the mtaji stage.
+        """The classes of the study; `None` if the game is not in its population (S1): it could not be replayed to the end,
+        nobody won, or a house was lost before the mtaji stage.
         """
     def variations(self) -> Variations:
-        """The game as a tree in which variations can stand: `Variations.of(game)`."""
+        """The game as a tree to which variations can be added: `Variations.of(game)`."""
     def replay_html(self) -> str:
-        """The game as an HTML fragment: a replay that steps by buttons and arrow keys. It stands in a frame of its own
-        that loads nothing from any network; several on one page do not touch each other.
+        """The game as an HTML fragment: a replay with buttons and arrow keys, in a frame of its own that loads nothing
+        from any network. Several on one page do not affect each other.
         """
     def _repr_html_(self) -> str: ...
     def __len__(self) -> int: ...
@@ -671,15 +673,15 @@ class Game:
 
 @final
 class Variations:
-    """A game with variations, comments and marks, every ply of it played as far as it is legal.
+    """A game with variations, comments and marks; every ply is played, up to the first illegal one.
 
     `Variations()` begins at the set-up, `Variations(position, number=23)` anywhere; `Variations.parse(text)` reads a
-    game file (`.bao`, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
-    game file. Unlike `Position` and `Game` it is changed in place.
+    game file (`.bao`, N8), `Variations.of(game)` converts a replayed game, and `str` is the text of the game file.
+    Unlike `Position` and `Game` it is mutable.
 
-    Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (that
-    move played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
-    place, with the existing ones.
+    Places have addresses, as on the command line: `start`, `end`, `23s` (a move of the main line), `22n:a3>` (another
+    move in its place), `22n:a3>/24s` (further on in that variation). Raises `VariationError`, which lists the existing
+    places, if there is no such place.
 
     >>> import bao
     >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
@@ -769,57 +771,57 @@ class Variations:
         """
     @property
     def findings(self) -> list[Finding]:
-        """What is to be said about the file that it was read from."""
+        """Findings about the file that it was read from."""
     @property
     def ruleset(self) -> Ruleset:
-        """The rules by which it is played."""
+        """The ruleset by which it is played."""
     @property
     def headers(self) -> dict[str, str]:
-        """What is known of the game, as `{"game": "6405", "winner": "south"}`: a new dict at each call."""
+        """The headers of the game, such as `{"game": "6405", "winner": "south"}`, as a new dict."""
     def set_header(self, name: str, value: str) -> None:
-        """Sets a header; an empty value removes it. Those of the rules and of the position cannot be changed."""
+        """Sets a header; an empty value removes it. The headers `ruleset` and `position` cannot be changed."""
     def addresses(self) -> list[str]:
-        """The addresses of all plies, each before those behind it, main continuations first."""
+        """The addresses of all plies, parents first, main continuations first."""
     def line(self, at: str = "start") -> list[str]:
         """The addresses of the line through a place, from its first ply to its end."""
     def continuations(self, at: str = "start") -> list[str]:
-        """The addresses of what goes on from a place, the main continuation first."""
+        """The addresses of a place's continuations, the main one first."""
     def parent(self, at: str) -> str | None:
         """The address of the place before a ply; `None` at the start."""
     def position(self, at: str = "start") -> Position | None:
-        """The position of a place; `None` behind a move that is not legal, where the line is kept as text."""
+        """The position at a place; `None` after an illegal move, from which the line is kept as text."""
     def ply(self, at: str) -> Ply | None:
-        """The ply that leads to a place; `None` at the start, and where the line is kept as text."""
+        """The ply that leads to a place; `None` at the start, and for lines kept as text."""
     def text(self, at: str) -> str:
-        """The text of a ply: the move in normal form, or what is kept as text; `…` for a missing move."""
+        """The text of a ply: the move in normal form, or the text that was kept; `…` for a missing move."""
     def fault(self, at: str) -> str | None:
-        """Why the line breaks with this ply; `None` where it is legal, or comes after one that is not."""
+        """Why the line breaks off at this ply; `None` if the ply is legal, or follows an illegal one."""
     def comment(self, at: str) -> str:
-        """The comment on a ply, at the start on the game; `""` without one."""
+        """The comment on a ply, or at `start` on the game; `""` if there is none."""
     def set_comment(self, at: str, text: str) -> None:
-        """Sets the comment on a ply, at the start on the game; `""` takes it away."""
+        """Sets the comment on a ply, or at `start` on the game; `""` removes it."""
     def mark(self, at: str) -> Mark | None:
         """The mark of a ply: `"!!"`, `"!"`, `"!?"`, `"?!"`, `"?"`, `"??"` or `None`."""
     def set_mark(self, at: str, mark: Mark | None) -> None:
-        """Sets the mark of a ply, or takes it away with `None`."""
+        """Sets the mark of a ply; `None` removes it."""
     def legal_moves(self, at: str = "start") -> list[Move]:
-        """The legal moves of a place. None after the end of the game, and where the line is kept as text."""
+        """The legal moves at a place. Empty after the end of the game, and for lines kept as text."""
     def add(self, at: str, moves: Move | str | Sequence[Move | str], *, comment: str = "") -> str:
-        """Plays moves one after the other from a place, as one change, and gives the address of the last. Moves that are
-        there already are followed; the rest becomes a variation where others stand. `comment` is put after the first
-        new move.
+        """Plays moves in sequence from a place, as one change, and returns the address of the last. Existing moves are
+        followed; the rest is added, as a variation if other moves exist there. `comment` is attached to the first new
+        move.
 
-        Raises as `Position.play` does; nothing has been changed then.
+        Raises as `Position.play` does; the game is then unchanged.
         """
     def promote(self, at: str) -> None:
         """Makes a ply the main continuation of the place before it."""
     def make_main(self, at: str) -> None:
-        """Makes a ply and all before it the main line of the game."""
+        """Makes a ply and all earlier ones the main line of the game."""
     def remove(self, at: str) -> str:
-        """Takes a ply out with all behind it, and gives the address of the place before it."""
+        """Removes a ply and everything after it, and returns the address of its parent."""
     def merge(self, other: Variations) -> int:
-        """Takes over what another tree of the same game has and this one has not, and gives the number of new plies. Raises
-        `VariationError` where it is of another game.
+        """Adds the plies, comments and marks that only `other` has, and returns the number of new plies. Raises
+        `VariationError` if it is another game.
         """
     def game(self, at: str = "start") -> Game:
         """The line through a place to its end, as a game."""
@@ -832,10 +834,10 @@ class Variations:
 
 @final
 class Value:
-    """The value of a move or position for the player who is to move: an estimate, or a proved win or loss.
+    """The value of a move or position for the player to move: an estimate, or a proved win or loss.
 
-    Greater is better: values can be compared. `str` is the winning chance, or `won in 5` and `lost in 4` plies where
-    that is proved.
+    Values can be compared; greater is better. `str` is the winning chance, or `won in 5` and `lost in 4` plies if that
+    is proved.
 
     >>> import bao
     >>> position = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
@@ -845,7 +847,7 @@ class Value:
     """
     @property
     def percent(self) -> float:
-        """The winning chance in per cent, from 0 to 100 in hundredths. 0 and 100 are proofs; anything between is an
+        """The winning chance in per cent, from 0 to 100 with two decimals. 0 and 100 are proofs; anything between is an
         estimate, learned from games of the engine against itself, and can be wrong.
         """
     @property
@@ -853,7 +855,7 @@ class Value:
         """`"win"`, `"loss"`, or `None` for an estimate."""
     @property
     def plies(self) -> int | None:
-        """In how many plies at the most a proved result comes; `None` for an estimate."""
+        """The most plies until a proved result; `None` for an estimate."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Value, /) -> bool: ...
@@ -864,7 +866,7 @@ class Value:
 
 @final
 class Choice:
-    """A legal move with its value, as a search found it."""
+    """A legal move with its value from a search."""
     @property
     def move(self) -> Move:
         """The move."""
@@ -873,19 +875,19 @@ class Choice:
         """Its value for the player who makes it."""
     @property
     def line(self) -> list[Move]:
-        """The move and the best play of both sides behind it, as far as it was searched."""
+        """The move and the best play of both sides after it, as far as it was searched."""
     @property
     def after(self) -> Position:
         """The position after the move."""
     @property
     def depth(self) -> int:
-        """The plies to which every move was searched at least, unless proved before."""
+        """The plies to which every move was searched at least, unless proved earlier."""
     @property
     def nodes(self) -> int:
         """The nodes of the whole search."""
     @property
     def seconds(self) -> float:
-        """How long the whole search took, in seconds."""
+        """The time of the whole search, in seconds."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     __hash__: ClassVar[None]  # type: ignore[assignment]
@@ -894,10 +896,10 @@ class Choice:
 class Engine:
     """Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
 
-    A search ends at whatever comes first: `nodes` (300,000 where no limit is given), `depth` in plies (1 to 100) or
-    `time` in seconds (an hour at the most). With one thread and without `time` the same question has the same answer.
-    `threads` search together; `memory` is the size of the engine's table in MiB. The ruleset is that of the position. While a
-    search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
+    A search ends at the first limit that it reaches: `nodes` (300,000 if no limit is given), `depth` in plies (1 to
+    100) or `time` in seconds (at most an hour). With one thread and without `time` a search is reproducible. `threads`
+    search together; `memory` is the size of the engine's table in MiB. The ruleset is the one of the position. During a
+    search other Python threads continue, and Ctrl-C ends it with `KeyboardInterrupt`.
 
     Raises `BaoError` for a limit out of these ranges.
 
@@ -917,10 +919,10 @@ class Engine:
         memory: int = 16,
     ) -> Self: ...
     def best(self, position: Position) -> Choice:
-        """The best move of a position. Raises `BaoError` where the game is over."""
+        """The best move of a position. Raises `BaoError` if the game is over."""
     def choices(self, position: Position) -> list[Choice]:
-        """Every legal move with its value, all searched equally deep, the best first. Moves that lead to the same position
-        have the same value. Raises `BaoError` where the game is over.
+        """Every legal move with its value, all searched equally deep, best first. Moves to the same position have the same
+        value. Raises `BaoError` if the game is over.
 
         >>> [choice.value.percent >= 0 for choice in bao.Engine(nodes=2_000).choices(bao.Position())]
         [True, True, True, True]
@@ -934,11 +936,11 @@ class Engine:
         memory: int = 32,
         shortest: bool = False,
     ) -> Proof:
-        """Whether a player wins by force: a proof, in which every answer of the other has been tried.
+        """Whether a player wins by force: a proof that tries every answer of the opponent.
 
-        `side` is the player, that to move where none is named; `nodes` the most nodes, and `memory` the size of the
-        table in MiB. With `shortest=True` the shortest win is searched for with as many nodes again. The limits of the
-        engine do not count here.
+        `side` is the player, by default the one to move; `nodes` the most nodes, and `memory` the size of the table in
+        MiB. `shortest=True` searches for the shortest win with as many nodes again. The limits of the engine do not
+        apply.
 
         >>> text = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c"
         >>> proof = bao.Engine().prove(bao.Position(text), "south", shortest=True)
@@ -953,10 +955,10 @@ class Engine:
         owner: Side | None = None,
         nodes: int = 20_000_000,
     ) -> HouseFate:
-        """What becomes of a player's house within `plies` plies, by exhaustive search: a proof.
+        """The fate of a player's house within `plies` plies, by exhaustive search: a proof.
 
-        `owner` is the player, that to move where none is named. Raises `BaoError` where he owns no house, and where it is
-        not decided with `nodes` nodes.
+        `owner` is the player, by default the one to move. Raises `BaoError` if that player owns no house, or if `nodes`
+        nodes do not decide it.
 
         >>> fate = bao.Engine().fate(bao.Position(), 4)
         >>> fate.saved, fate.lost_in, len(fate.choices)
@@ -970,16 +972,15 @@ class Engine:
         until: int = 24,
         nodes: int = 20_000_000,
     ) -> list[HouseRow]:
-        """What the choices of the player who lost a game meant for his house, in each of his moves from turn `from_turn`
-        on at which he owned it, until the winner's move of turn `until` has been played.
+        """What the loser's choices meant for the house: each of the loser's moves from turn `from_turn` on with the house
+        still owned, up to the winner's move in turn `until`.
 
-        A dict a move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the house),
-        `played_saves` and `can_empty` as `bao analyse --table house` has them; and `played`, `losing_turn` (the house is
-        lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may
-        go on, `None` where nothing saves it).
+        One dict per move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the
+        house), `played_saves` and `can_empty` as in `bao analyse --table house`; and `played`, `losing_turn` (the house
+        is lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game
+        may go on, `None` if nothing saves it).
 
-        Raises `BaoError` where nobody is known to have won. A move that is not decided with `nodes` nodes is left
-        out.
+        Raises `BaoError` if the winner is not known. A move that `nodes` nodes do not decide is left out.
         """
     def analyse(
         self,
@@ -989,13 +990,13 @@ class Engine:
         side: JudgedSide = "both",
         progress: Callable[[int], object] | None = None,
     ) -> Analysis:
-        """Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
-        the game was decided.
+        """Judges the moves of a game as `bao analyse` does: the value of every choice, the loss of the played one, and
+        where the game was decided.
 
-        `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`,
-        `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core, and
-        with five times as many where an error has to be checked; `threads` positions are searched at once, and the result
-        does not depend on how many. `progress` is called with how many more moves have been judged, as
+        `turns` selects the turns (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` the player
+        (`"south"`, `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on
+        one core, and with five times as many if an error has to be checked; `threads` positions are searched at a time,
+        which does not affect the result. `progress` is called with the number of further moves judged, as in
         `progress=tqdm.tqdm(total=len(game)).update`.
 
         >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")
@@ -1007,11 +1008,11 @@ class Engine:
 
 @final
 class Proof:
-    """What is proved of "this player wins by force"."""
+    """The answer to "does this player win by force?"."""
     @property
     def verdict(self) -> Literal["proved", "refuted", "endless", "unknown"]:
         """`"proved"` (the player wins), `"refuted"` (the other wins), `"endless"` (the player cannot force the end) or
-        `"unknown"` (neither was found within the limits).
+        `"unknown"` (no proof was found within the limits).
         """
     @property
     def side(self) -> Side:
@@ -1024,7 +1025,7 @@ class Proof:
         """The plies to the end against the longest defence; `None` without a proof."""
     @property
     def shortest(self) -> bool:
-        """Whether no forced win is shorter; else there may be one."""
+        """Whether this win is known to be the shortest."""
     @property
     def line(self) -> list[Move]:
         """The longest defence with the answers to it; empty without a proof."""
@@ -1035,13 +1036,13 @@ class Proof:
     def nodes(self) -> int:
         """The nodes searched."""
     def check(self) -> None:
-        """Plays the whole proof once more by the rules. A proof that was pickled is searched for once more before. Raises
-        `BaoError` if it does not hold.
+        """Replays the whole proof by the rules. A pickled proof is first searched for again. Raises `BaoError` if the
+        proof fails.
         """
 
 @final
 class FateChoice:
-    """What a choice of the owner means for his house."""
+    """What a choice of the owner means for the house."""
     @property
     def move(self) -> Move:
         """The move."""
@@ -1050,10 +1051,10 @@ class FateChoice:
         """Whether it saves the house."""
     @property
     def lost_in(self) -> int | None:
-        """In which ply, this move being the first, the house is lost by force."""
+        """The ply, this move being the first, in which the house is lost by force."""
     @property
     def emptied_in(self) -> int | None:
-        """In which ply, this move being the first, the owner empties it by force."""
+        """The ply, this move being the first, in which the owner empties it by force."""
     @property
     def after(self) -> Position:
         """The position after the move."""
@@ -1063,7 +1064,7 @@ class FateChoice:
 
 @final
 class HouseFate:
-    """What becomes of a house within a number of plies, whatever the other player does."""
+    """The fate of a house within a number of plies, whatever the other player does."""
     @property
     def owner(self) -> Side:
         """Whose house: `"south"` or `"north"`."""
@@ -1072,13 +1073,13 @@ class HouseFate:
         """The plies to the horizon."""
     @property
     def saved(self) -> bool:
-        """Whether its owner keeps it, empties it himself, or wins the game before."""
+        """Whether its owner keeps it, empties it, or wins the game first."""
     @property
     def lost_in(self) -> int | None:
-        """In which ply from the position, counted from 1, it is lost by force; `None` where it is saved."""
+        """The ply, counted from 1 at the position, in which it is lost by force; `None` if it is saved."""
     @property
     def choices(self) -> list[FateChoice]:
-        """What each choice of the owner means for it; empty where the other player is to move."""
+        """What each choice of the owner means for it; empty if the other player is to move."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -1094,16 +1095,18 @@ class Analysis:
     """
     @property
     def rows(self) -> list[AnalysisRow]:
-        """A dict a judged move, with the columns of the table `turns` of `bao analyse` but for `record`; percentages from 0
-        to 100. `polars.DataFrame(analysis.rows)`, `pandas.DataFrame(analysis.rows)` and
-        `pyarrow.Table.from_pylist(analysis.rows)` take them as they are.
+        """One dict per judged move, with the columns of `bao analyse --table moves` except `record`; percentages from 0 to
+        100. `polars.DataFrame(analysis.rows)`, `pandas.DataFrame(analysis.rows)` and
+        `pyarrow.Table.from_pylist(analysis.rows)` accept them.
         """
     @property
     def accuracy(self) -> dict[Side, float | None]:
-        """The accuracy of each player, from 0 to 100: `{"south": 91.2, "north": None}`; `None` where no move of his counts."""
+        """The accuracy of each player, from 0 to 100: `{"south": 91.2, "north": None}`; `None` if none of the player's
+        moves counts.
+        """
     @property
     def summary(self) -> list[str]:
-        """The story of the game in sentences: who stood better when, what lost most, how it ended."""
+        """The story of the game in sentences: who was ahead when, what lost the most, how it ended."""
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1113,13 +1116,13 @@ def _game_of_line(file: str, address: str) -> Game: ...
 
 @final
 class Table:
-    """A table in Arrow's form, in one or more batches. Whatever speaks the Arrow PyCapsule interface takes it
-    without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`, and `duckdb.sql("SELECT * FROM table")` where a
-    variable `table` is one. `pandas.DataFrame(table)` takes its rows, `pyarrow.table(table).to_pandas()` its columns,
-    which is faster, and from pandas 3 on `pandas.DataFrame.from_arrow(table)` does so too.
+    """A table in Arrow's format, in one or more batches. Any library with the Arrow PyCapsule interface reads it without
+    copying: `polars.DataFrame(table)`, `pyarrow.table(table)`, and `duckdb.sql("SELECT * FROM table")` for a variable
+    `table`. `pandas.DataFrame(table)` reads the rows; faster is `pyarrow.table(table).to_pandas()`,
+    and from pandas 3 on `pandas.DataFrame.from_arrow(table)`.
 
-    `len(table)` is the number of rows, and `for row in table` goes through them as dicts. Columns are text (Arrow
-    `string`), whole numbers (`int64`), numbers (`double`) or yes and no (`bool`); null where nothing is known.
+    `len(table)` is the number of rows, and `for row in table` yields them as dicts. Columns are text (Arrow `string`),
+    whole numbers (`int64`), numbers (`double`) or booleans (`bool`); unknown values are null.
 
     >>> import bao
     >>> table = bao.read_published().games
@@ -1128,23 +1131,23 @@ class Table:
     """
     @property
     def name(self) -> str:
-        """What the table is called in an archive and in SQL."""
+        """The name of the table in an archive and in SQL."""
     @property
     def num_rows(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
     @property
     def column_names(self) -> list[str]:
-        """The names of the columns in their order."""
+        """The names of the columns, in order."""
     def describe(self) -> dict[str, tuple[str, str]]:
-        """The unit or the values of every column, and what it means: a dict of pairs by the names, as
-        `bao archive schema` prints them.
+        """The unit or possible values and the meaning of every column: a dict of pairs by column name, as printed by
+        `bao archive schema`.
 
         >>> import bao
         >>> bao.read_published().games.describe()["moment"]
         ('turn', 'the turn of the first event (S2)')
         """
     def rows(self) -> list[dict[str, Any]]:
-        """The rows as dicts, for a glance or for the standard library; large tables belong to a library of tables.
+        """The rows as dicts, for a quick look or the standard library; for large tables use a table library.
 
         >>> import bao
         >>> bao.read_published().games.rows()[0]["winner"]

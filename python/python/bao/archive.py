@@ -1,4 +1,4 @@
-"""An archive folder: the command `bao` makes it, and libraries of tables open it."""
+"""Archive folders: the command `bao` makes them, and table libraries open them."""
 
 from __future__ import annotations
 
@@ -23,57 +23,57 @@ VERSION = 4
 
 
 class Archive:
-    """An archive folder: what its manifest says, and its tables, each out of exactly the files that the manifest names.
+    """An archive folder: its manifest, and its tables, read from exactly the files that the manifest names.
 
-    `path` is the folder, or a state of it as `archive@3` (`bao archive log` lists them). Nothing is read but the
-    manifest; a library reads a table when you ask for it: `scan` gives a lazy frame of polars, `duckdb` a
-    relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see. One that
-    corrects games moves files, so a frame, relation or dataset of before is to be asked for again. Where an import has made
-    the archive anew, what is asked then raises `ReadError`.
+    `path` is the folder, or a state of it such as `archive@3` (`bao archive log` lists them). Only the manifest is read
+    now; a library reads a table on request: `scan` returns a lazy frame of polars, `duckdb` a relation, `dataset` a
+    pyarrow dataset. Later imports add files that this object does not see. An import that corrects games moves files,
+    so request frames, relations and datasets again after it. If an import remakes the archive, later requests raise
+    `ReadError`.
 
-    Raises `ReadError` where the folder is not an archive, has tables of another version or has no such state, or where a file
+    Raises `ReadError` if the folder is not an archive, has tables of another version or lacks the state, or if a file
     that the manifest names is missing or has another size.
 
-    `manifest` is the manifest as a dict, as it was in that state; `content_id` tells which games there
-    are, `ruleset` the rules they were replayed under, `counts` how many there are, `states` what each import has made.
+    `manifest` is the manifest of that state as a dict. `content_id` identifies its games, `ruleset` is the ruleset they
+    were replayed under, `counts` their numbers, and `states` the state after each import.
     """
 
     def __init__(self, path: Union[str, "os.PathLike[str]"]) -> None:
         self.path = os.fspath(path)
         self.folder, state = _split_state(Path(self.path))
         self.manifest: Dict[str, Any] = _at_state(self.folder, _read_manifest(self.folder), state)
-        # The index of positions can be made again, so it is looked at where it is asked for.
+        # The position index can be rebuilt, so it is only checked when it is used.
         for table in (table for table in self.tables if table != "positions"):
             for part in self.manifest["tables"][table]:
                 _check_file(self.folder, part)
 
     @property
     def tables(self) -> Tuple[str, ...]:
-        """The names of the tables that it has."""
+        """The names of its tables."""
         return tuple(self.manifest["tables"])
 
     @property
     def counts(self) -> Dict[str, int]:
-        """How many games were read, are there (`games`), and of these were accepted, partial, rejected and repaired."""
+        """The numbers of games read, in the archive (`games`), and of these accepted, partial, rejected and repaired."""
         return dict(self.manifest["counts"])
 
     @property
     def ruleset(self) -> str:
-        """The rules that the games were replayed under."""
+        """The ruleset that the games were replayed under."""
         return str(self.manifest["ruleset"])
 
     @property
     def states(self) -> List[Dict[str, Any]]:
-        """What each import has made of it, from the first: number, time, program and counts."""
+        """The state after each import, from the first: number, time, program and counts."""
         return list(self.manifest["states"])
 
     @property
     def content_id(self) -> str:
-        """Which games there are, whatever files they came from: 32 hexadecimal digits."""
+        """Identifies the games, whatever files they came from: 32 hexadecimal digits."""
         return str(self.manifest["states"][-1]["content_id"])
 
     def files(self, table: str) -> List[Path]:
-        """The Parquet files of a table in their order."""
+        """The Parquet files of a table, in order."""
         if table not in self.manifest["tables"]:
             known = ", ".join(self.tables)
             raise ReadError(f"{self.path} has no table `{table}`; it has {known}")
@@ -89,7 +89,7 @@ class Archive:
         return [self.folder / str(part["file"]) for part in self.manifest["tables"][table]]
 
     def scan(self, table: str = "games") -> "polars.LazyFrame":
-        """A table as a lazy frame of polars, which has to be installed."""
+        """A table as a lazy frame of polars, which must be installed."""
         import polars
 
         files = [str(file) for file in self.files(table)]
@@ -98,10 +98,10 @@ class Archive:
     def duckdb(
         self, table: str = "games", connection: "Optional[duckdb.DuckDBPyConnection]" = None
     ) -> "duckdb.DuckDBPyRelation":
-        """A table as a relation of DuckDB, which has to be installed; of the module's own connection without another."""
+        """A table as a relation of DuckDB, which must be installed; by default on the module's own connection."""
         import duckdb
 
-        # DuckDB takes these three for patterns, and any of them in brackets for itself.
+        # DuckDB reads these three characters as patterns, but literally in brackets.
         plain = str.maketrans({sign: f"[{sign}]" for sign in "*?["})
         files = [str(file).translate(plain) for file in self.files(table)]
         if connection is not None:
@@ -109,7 +109,7 @@ class Archive:
         return duckdb.read_parquet(files, hive_partitioning=False)
 
     def dataset(self, table: str = "games") -> Any:
-        """A table as a `pyarrow.dataset.Dataset`; pyarrow has to be installed, which has no types of its own."""
+        """A table as a `pyarrow.dataset.Dataset`; pyarrow must be installed."""
         return import_module("pyarrow.dataset").dataset([str(file) for file in self.files(table)], format="parquet")
 
     def __repr__(self) -> str:
@@ -117,7 +117,7 @@ class Archive:
 
 
 def open_archive(path: Union[str, "os.PathLike[str]"]) -> Archive:
-    """Opens an archive folder, or a state of it as `archive@3`: `Archive(path)`."""
+    """Opens an archive folder, or a state of it such as `archive@3`: `Archive(path)`."""
     return Archive(path)
 
 
@@ -130,13 +130,14 @@ def import_archive(
     renew: bool = False,
     program: Optional[str] = None,
 ) -> Archive:
-    """Makes an archive of files, folders and patterns in any format that `read` takes, by the command `bao`.
+    """Makes an archive from files, folders and patterns in any format that `read` reads, with the command `bao`.
 
-    The command is `program`, else the `bao` beside Python (`pip install bao-archive-command`) or the one on the path. `repair`
-    says whether a change of one token that mends a game is reported or applied; `renew` takes the place of an archive that
-    is there.
+    The command is `program`, or else the `bao` next to Python (`pip install bao-archive-command`) or the one on the
+    path. `repair` says whether a change of one token that repairs a game is reported or applied; `renew` replaces an
+    existing archive.
 
-    Raises `ReadError` with what the command says: there is an archive already, a file cannot be read, or none holds games.
+    Raises `ReadError` with the command's message if there is an archive already, a file cannot be read, or no file has
+    games.
     """
     names = [files] if isinstance(files, (str, os.PathLike)) else files
     options = ["--ruleset", ruleset, *["--repair"] * (repair == "apply"), *["--renew"] * renew]
@@ -145,9 +146,9 @@ def import_archive(
 
 
 def run_command(program: Optional[str], arguments: List[str], cwd: Optional[str] = None, **environment: str) -> None:
-    """Runs the command `bao`. Raises `ReadError` with what it says where it fails."""
-    beside = os.path.join(os.path.dirname(sys.executable), "bao")
-    command = program or (beside if os.path.exists(beside) else shutil.which("bao"))
+    """Runs the command `bao`. Raises `ReadError` with its message if it fails."""
+    nearby = os.path.join(os.path.dirname(sys.executable), "bao")
+    command = program or (nearby if os.path.exists(nearby) else shutil.which("bao"))
     if command is None:
         raise ReadError("there is no command bao: pip install bao-archive-command, or name it with program=")
     ran = subprocess.run([command, *arguments], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment})
@@ -157,7 +158,7 @@ def run_command(program: Optional[str], arguments: List[str], cwd: Optional[str]
 
 
 def _split_state(path: Path) -> Tuple[Path, Optional[int]]:
-    """The folder and the state that a path stands for."""
+    """The folder and the state that a path names."""
     name, at, number = path.name.rpartition("@")
     folder = path.with_name(name) if name else path
     if at and number.isascii() and number.isdigit() and not path.exists() and (folder / MANIFEST).exists():
@@ -185,7 +186,7 @@ def _read_manifest(folder: Path) -> Dict[str, Any]:
 
 
 def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> Dict[str, Any]:
-    """The manifest with the counts and the files of a state, each file in its place."""
+    """The manifest with the counts and the files of a state, in order."""
     states = manifest["states"]
     if number is None:
         return manifest
@@ -198,15 +199,15 @@ def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> 
             for retired in undone["retired"].get(table, ()):
                 files.insert(min(retired["place"], len(files)), retired["file"])
     if not tables.get("positions", True):
-        # The index of positions was made later.
+        # The position index was made later.
         del tables["positions"]
     kept = {name: manifest[name][: state[name]] for name in ("sources", "skipped")}
-    told = {"program": state["program"], "commit": state["commit"], "counts": state["total"]}
-    return {**manifest, **kept, **told, "states": states[:number]}
+    facts = {"program": state["program"], "commit": state["commit"], "counts": state["total"]}
+    return {**manifest, **kept, **facts, "states": states[:number]}
 
 
 def _imports(manifest: Dict[str, Any]) -> List[Dict[str, Any]]:
-    """What the states say of their imports; the places of their files change."""
+    """The states without their files, which can move."""
     return [
         {name: value for name, value in state.items() if not name.startswith("retired")} for state in manifest["states"]
     ]

@@ -15,7 +15,7 @@ from bao._bao import _wilson
 from bao.archive import Archive
 from bao.reading import Tables
 
-#: The columns of `games` that the study counts by.
+#: The columns of `games` that the study groups by.
 KEYS = tuple("status winner qualifies progress final combination kind type moment ended_by".split())
 
 _SHARE = [
@@ -34,21 +34,23 @@ Row = List[Optional[Union[str, int, float]]]
 
 @dataclass(frozen=True)
 class Study:
-    """The counts of the study of some games, each a `Table`; all but `population` are of the population (S1).
+    """The counts of the study, each a `Table`; all but `population` count games of the population (S1).
 
-    - `population` (`statistic,count,of,percent,low,high`): how many games there are, what became of their texts, how
-      many are of the population and who won these.
-    - `classes` (`winner,aspect,class,…`): by progress (S3), final colour (S4) and combination (S5): every class, met or not.
-    - `compositions` (`winner,aspect,class,progress_class,count`): which progress the latter two are made of.
+    - `population` (`statistic,count,of,percent,low,high`): how many games there are, how far their texts could be read,
+      how many are in the population and who won these.
+    - `classes` (`winner,aspect,class,…`): by progress (S3), final colour (S4) and combination (S5): every class, even
+      if empty.
+    - `compositions` (`winner,aspect,class,progress_class,count`): the progress of the games in each class of the latter
+      two.
     - `moments` (`winner,turn,…`): by the turn of the first event (S2).
     - `types` (`winner,type,first_row,second_row,pm,pmv,…`): matrix games and their variants by the 28 types (S6).
 
-    The others are asked of `games` and `study_plies` in SQL; they are `None` where DuckDB is not installed, and where only a
+    The others are counted in SQL from `games` and `study_plies`; they are `None` if DuckDB is not installed or only a
     table of games was given:
 
     - `sensitivity` (`sample,winner,statistic,…`): the main shares without the games whose end the board does not show.
-    - `percentages` (`winner,statistic,…,low_players,high_players`): the shares of the study's text, also with intervals over
-      the players.
+    - `percentages` (`winner,statistic,…,low_players,high_players`): the shares in the study's text, also with intervals
+      over the players.
     - `forced` (`statistic,turn,…`): the loser's moves of turns 21 to 24 (S7).
     - `toss_shares` (`statistic,…`): the coin tosses of turn 23 (S8).
     """
@@ -65,13 +67,13 @@ class Study:
 
 
 def study(games: Any) -> Study:
-    """Counts games by the classes of the study; the numbers are those of `bao study`.
+    """Counts games by the classes of the study, with the same numbers as `bao study`.
 
-    `games` is what `read` returns, an `Archive`, or a table `games` in any library that speaks the Arrow PyCapsule
-    interface (a polars frame, eager or lazy, a pandas frame, a pyarrow table, a DuckDB relation): choose games there, and
-    count what is left. An archive needs one of polars, DuckDB and pyarrow, another library's table polars or pyarrow.
+    `games` is a result of `read`, an `Archive`, or a table `games` in any library with the Arrow PyCapsule interface (a
+    polars frame, eager or lazy, a pandas frame, a pyarrow table, a DuckDB relation): filter the games there, then count
+    the rest. An archive needs polars, DuckDB or pyarrow; another library's table needs polars or pyarrow.
 
-    Raises `ReadError` where a column is missing or no such library is installed.
+    Raises `ReadError` if a column is missing or no such library is installed.
 
     >>> import bao
     >>> counted = bao.study(bao.read_published())
@@ -85,7 +87,7 @@ def study(games: Any) -> Study:
 
 
 def count_by_sql(ask: Callable[[str], List[Dict[str, Any]]]) -> Study:
-    """The counts by what answers SQL over the tables `games` and `study_plies` with rows."""
+    """The counts, from a function `ask` that runs SQL over the tables `games` and `study_plies` and returns rows."""
     _, *named = re.split(r"^-- name: (\w+)$", _study_sql()[1], flags=re.MULTILINE)
     questions = dict(zip(named[::2], named[1::2]))
     ask(f"create or replace temporary view groups as {questions.pop('groups')}")
@@ -96,7 +98,7 @@ def count_by_sql(ask: Callable[[str], List[Dict[str, Any]]]) -> Study:
     return replace(Counts(groups).study(), **more)
 
 
-# The columns of the tables that SQL counts, before and behind those of a share.
+# The columns of the tables counted in SQL, before and after those of a share.
 _HEADS: Dict[str, Tuple[Sequence[str], Sequence[str]]] = {
     "sensitivity": (("sample", "winner", "statistic"), ()),
     "percentages": (("winner", "statistic"), ("low_players", "high_players")),
@@ -133,7 +135,7 @@ def _add_share(row: Dict[str, Any]) -> Dict[str, Any]:
 
 
 def _add_pairs(pairs: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
-    """The shares that the counts of pairs of players come to, with their intervals over players."""
+    """The shares computed from the counts of pairs of players, with their intervals over players."""
     rows: List[Dict[str, Any]] = []
     for share in [column[: -len("_count")] for column in (pairs[0] if pairs else ()) if column.endswith("_count")]:
         counted = [(p["south"] or None, p["north"] or None, p[f"{share}_count"], p[f"{share}_of"]) for p in pairs]
@@ -146,15 +148,15 @@ def _add_pairs(pairs: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
 
 
 def build_table(name: str, columns: Iterable[Tuple[str, str, str]], rows: Sequence[Row]) -> Table:
-    """A table of rows; each column by its name, its type and its meaning."""
+    """Makes a table of rows; each column has a name, a type and a meaning."""
     return _build_table(name, [(column, kind, "", meaning) for column, kind, meaning in columns], rows)
 
 
 def printed() -> Dict[str, Table]:
-    """The printed numbers of the study, the tables of datasets/study, by their names: `classes`, `moments`, …
+    """The printed numbers of the study, the tables of datasets/study, by name: `classes`, `moments`, …
 
-    Tables and columns are called as those of `study`, where the same is in them; shares are in per cent. What is misprinted
-    stands as it is printed; `known_faults` tells what is right.
+    Tables and columns have the same names as those of `study` if they hold the same; shares are in per cent. Misprints
+    are kept; `known_faults` lists the correct values.
 
     >>> import bao
     >>> bao.printed()["moments"].rows()[0]
@@ -163,7 +165,7 @@ def printed() -> Dict[str, Table]:
     return {_PRINTED_NAMES.get(name, name): _read_csv(name, text) for name, text in _printed_texts()}
 
 
-# As they are called in datasets/study, and here.
+# Names in datasets/study, and the names used here.
 _PRINTED_NAMES = {"first_event": "moments", "move": "turn", "printed_percent": "percent", "capture_move": "capture_turn"}
 _TYPES = {**dict.fromkeys(("count", "of", "turn", "type", "capture_turn"), "number"), "percent": "decimal number"}
 _READERS: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "decimal number": float}
@@ -179,7 +181,7 @@ def _read_csv(name: str, text: str) -> Table:
 
 
 def share_with_interval(count: int, of: int) -> Row:
-    """A share with its interval: count, of, percent, low, high; the last three are None for a share of nothing."""
+    """A share with its interval: count, of, percent, low, high; the last three are None if `of` is 0."""
     interval = _wilson(count, of)
     if interval is None:
         return [count, of, None, None, None]
@@ -187,16 +189,16 @@ def share_with_interval(count: int, of: int) -> Row:
 
 
 class Counts:
-    """Groups of games, and what is counted of them."""
+    """Groups of games, and the counts of the study from them."""
 
     def __init__(self, groups: Iterable[Tuple[Sequence[Any], int]]) -> None:
         self.groups: List[Dict[str, Any]] = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
         self.aspects = _study_classes()
         for aspect, classes in self.aspects:
-            met = {group[aspect] for group in self.groups}
-            if strange := sorted(str(name) for name in met - {None, *classes}):
+            found = {group[aspect] for group in self.groups}
+            if unknown := sorted(str(name) for name in found - {None, *classes}):
                 raise ReadError(
-                    f"`{strange[0]}` is not a class of the column `{aspect}`; the classes are {', '.join(classes)}"
+                    f"`{unknown[0]}` is not a class of the column `{aspect}`; the classes are {', '.join(classes)}"
                 )
 
     def study(self) -> Study:
@@ -209,7 +211,7 @@ class Counts:
         )
 
     def sum(self, **wanted: Any) -> int:
-        """The games of the groups that have these values."""
+        """The number of games in the groups with these values."""
         found = (g for g in self.groups if all(g[key] == value for key, value in wanted.items()))
         return sum(group["games"] for group in found)
 
@@ -231,7 +233,7 @@ class Counts:
         rows: List[Row] = []
         for name, count, of in shares:
             share = share_with_interval(count, of)
-            # How many games there are and what became of their texts is counted in full, not drawn by chance.
+            # The number of games and how far their texts could be read are full counts, not a random sample.
             if not (name.endswith("_wins") or name == "both_own_house_at_turn_23"):
                 share[3:] = [None, None]
             rows.append([name, *share])
@@ -302,7 +304,7 @@ class Counts:
 
 
 def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
-    """How many games have each combination of the values of `KEYS`."""
+    """The number of games with each combination of the values of `KEYS`."""
     if isinstance(games, Tables):
         games = games["games"]
     if not isinstance(games, Archive):
@@ -322,7 +324,7 @@ def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
 
 
 def _whole(value: Any) -> Any:
-    """A value as the tables have it: pandas makes decimal numbers of a column that has nulls."""
+    """A whole number again: pandas turns the numbers of a column with nulls into floats."""
     if isinstance(value, float):
         return int(value) if value == value else None
     return value

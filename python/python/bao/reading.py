@@ -29,29 +29,29 @@ _Options = Tuple[Union[Ruleset, str, None], Repair, WantedTables, Kinds, Optiona
 
 
 class ReadWarning(UserWarning):
-    """A file broke off and the games before count, or it could not be read while others could; `sources` says the same."""
+    """A file ended early and its games count, or one of several files could not be read; `sources` says the same."""
 
 
 class Tables(Mapping[TableName, Table]):
-    """The tables of games that were read, by their names, with what is known of their files.
+    """The tables of the games that were read, by name, with facts about their files.
 
-    `games` is always there, the others where they were asked for. Their columns, types, order and values are those of
-    `bao import`, and `record` numbers the games in the order of reading, from 1, the same in every table. `tables["games"]`
-    and `tables.games` are the same.
+    `games` is always there, the others on request. Their columns, types, order and values are those of `bao import`,
+    and `record` numbers the games in the order of reading, from 1, the same in every table. `tables["games"]` and
+    `tables.games` are the same.
     """
 
     games: Table
-    """A row for each game."""
+    """One row per game."""
     study_plies: Table
-    """A row for each ply of turns 21 to 24 of a game of the study."""
+    """One row per ply of turns 21 to 24 of a game of the study."""
     plies: Table
-    """A row for each ply."""
+    """One row per ply."""
     events: Table
-    """A row for each event of a house."""
+    """One row per event of a house."""
     findings: Table
-    """A row for each finding."""
+    """One row per finding."""
     extras: Table
-    """A row for each filled cell of a column of the source's own."""
+    """One row per value in a source's own columns."""
 
     def __init__(self, tables: Iterable[Table], about: Mapping[str, Any]) -> None:
         self._tables = {table.name: table for table in tables}
@@ -84,30 +84,30 @@ class Tables(Mapping[TableName, Table]):
 
     @property
     def ruleset(self) -> str:
-        """The rules that the games were replayed under."""
+        """The ruleset that the games were replayed under."""
         return str(self._about["ruleset"])
 
     @property
     def counts(self) -> Dict[str, int]:
-        """How many games were read, are in the tables (`games`), of these were `accepted`, `partial` and `rejected`, and
-        were `repaired`, and how many were left out as copies (`left_out`)."""
+        """The numbers of games read, in the tables (`games`), of these `accepted`, `partial`, `rejected` and `repaired`, and
+        left out as repeats (`left_out`)."""
         return dict(self._about["counts"])
 
     @property
     def content_id(self) -> str:
-        """Which games were read so far, whatever files they came from and in whatever order: 32 hexadecimal digits, the
-        content id of an archive of them."""
+        """Identifies the games read so far, whatever their files and order: 32 hexadecimal digits, the content id of an
+        archive of these games."""
         return str(self._about["content_id"])
 
     @property
     def sources(self) -> List[SourceFile]:
-        """The files that games came from: `name`, `format`, `encoding`, `compression`, `bytes`, `sha256`, `games`, `added`
-        (of these in the tables) and `error`, what went wrong if it broke off."""
+        """The files that games came from: `name`, `format`, `encoding`, `compression`, `bytes`, `sha256`, `games`,
+        `added` (games that are in the tables) and `error`, if the file could not be read to the end."""
         return list(self._about["sources"])
 
     @property
     def skipped(self) -> List[Tuple[str, str]]:
-        """The files, members of archives and sheets that hold no games, each with the reason."""
+        """The files, members of archives and sheets without games, each with the reason."""
         return [(file["name"], file["reason"]) for file in self._about["skipped"]]
 
     def __repr__(self) -> str:
@@ -124,28 +124,28 @@ def read(
     columns: Optional[Mapping[ColumnName, str]] = None,
     progress: Optional[Progress] = None,
 ) -> Tables:
-    r"""Reads games and replays them; their tables are those of `bao import`.
+    r"""Reads games and replays them; the tables are those of `bao import`.
 
-    `source` is a path, a folder, a pattern such as "pages/*.html", bytes, an object with a method `read`, a data frame of
-    any library that speaks the Arrow PyCapsule interface, a transcript, or a list of these. The content tells the format:
-    CSV and other tables, workbooks, Parquet with a column `transcript`, game files (`.bao`), JSON Lines, text, Markdown and
-    HTML, also compressed and in archives. Frames and Parquet need polars or pyarrow.
+    `source` is a path, a folder, a pattern such as "pages/*.html", bytes, an object with a method `read`, a data frame
+    of any library with the Arrow PyCapsule interface, a transcript, or a list of these. The format is recognised by the
+    content: CSV and other tables, workbooks, Parquet with a column `transcript`, game files (`.bao`), JSON Lines, text,
+    Markdown and HTML, also compressed and in archives. Frames and Parquet need polars or pyarrow.
 
-    - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
-    - `repair`: whether a change of one token that mends a game is ignored, reported or applied, as in `bao.Game`.
-    - `tables`: the tables that are wanted, `games` always among them; `"all"`: also `study_plies`, `plies`, `events`,
-      `findings` and `extras`.
-    - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",
-      "beginning-of-another". Findings tell of all, whether they are left out or not.
+    - `ruleset`: the ruleset to replay under (`bao.Ruleset` or its text).
+    - `repair`: whether a change of one token that repairs a game is ignored, reported or applied, as in `bao.Game`.
+    - `tables`: the tables to return, besides `games`; `"all"`: also `study_plies`, `plies`, `events`, `findings` and
+      `extras`.
+    - `drop`: the kinds of repeated games to leave out: "duplicate", "repeated-number", "same-moves",
+      "beginning-of-another". Findings report all of them, left out or not.
     - `columns`: other names of columns, `{"transcript": "Zuege"}`.
-    - `progress`: a function that is called with how many more games have been read, as `tqdm.tqdm().update`.
+    - `progress`: a function that is called with the number of further games read, such as `tqdm.tqdm().update`.
 
-    A bad game does not stop the others: what is wrong with it is a row of `findings`, and `status` in `games` says how far
-    it could be replayed. All cores work, other Python threads go on, and Ctrl-C ends it. Everything is in memory, some 25 kB
-    a game with plies and less than 1 kB without; `read_batches` is for more.
+    A bad game does not stop the others: its errors are rows of `findings`, and `status` in `games` says how far it
+    could be replayed. All cores work, other Python threads continue, and Ctrl-C stops the work. Everything is held in
+    memory, some 25 kB per game with plies and less than 1 kB without; for more games use `read_batches`.
 
-    Raises `ReadError` where a file that was named cannot be opened or nothing holds games; a file that breaks off gives a
-    `ReadWarning`, and the games before it count.
+    Raises `ReadError` if a named file cannot be opened or there are no games; a file that ends early gives a
+    `ReadWarning`, and its games count.
 
     >>> import bao
     >>> tables = bao.read(b"game,winner,transcript\n7,south,1:A7<* a5>\n")
@@ -168,19 +168,19 @@ def read_batches(
     games_per_batch: int = 2048,
     progress: Optional[Progress] = None,
 ) -> Iterator[Tables]:
-    r"""Reads games as `read` does, some at a time, for files that are larger than the memory: an iterator of `Tables`. The
-    memory does not grow with the files but for some sixty bytes a game.
+    r"""Reads games as `read` does, some at a time, for files larger than the memory: an iterator of `Tables`. Memory
+    grows only by some sixty bytes per game.
 
-    Up to 2,048 games a batch has `games_per_batch` of those that were read, and beyond that up to 2,047 more; the last one
-    has the rest. Small batches are slow.
+    A batch has `games_per_batch` games, counted as read; above 2,048 it may have up to 2,047 more. The last batch has
+    the rest. Small batches are slow.
 
-    Records go on from batch to batch, and so does the recognition of copies, which are left out as `drop` says. `counts`
-    are those of the batch, `content_id` is that of all games up to its end, and the last batch has `sources` and `skipped`.
-    What only the end can tell is missing: games that are the beginning of a later or longer one get no finding, and
-    "beginning-of-another" in `drop` raises `ReadError`.
+    Record numbers and the search for repeats, which are left out according to `drop`, continue from batch to batch.
+    `counts` are those of the batch, `content_id` covers all games up to its end, and the last batch has `sources` and
+    `skipped`. Facts known only at the end are missing: games that are the beginning of a later, longer one get no
+    finding, and "beginning-of-another" in `drop` raises `ReadError`.
 
-    A `for` that ends before the last batch ends the reading too. Raises `ReadError` as `read` does, when the batches before
-    the damage have been taken.
+    A `for` loop that ends early also ends the reading. Raises `ReadError` as `read` does, after the batches before the
+    damage.
 
     >>> import bao
     >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n", tables="plies"):
@@ -213,8 +213,8 @@ def _start(source: Source, options: _Options, games: Optional[int], progress: Op
 
 def _batches(reading: _Reading) -> Iterator[Tables]:
     before: Dict[str, int] = {}
-    for tables, told in reading:
-        about = json.loads(told)
+    for tables, facts in reading:
+        about = json.loads(facts)
         for source in about["sources"]:
             if source["error"]:
                 warnings.warn(source["error"], ReadWarning, stacklevel=3)
@@ -225,7 +225,7 @@ def _batches(reading: _Reading) -> Iterator[Tables]:
 
 
 def _names(given: Union[str, Sequence[str]]) -> List[str]:
-    """Names; one alone stands for a sequence of one."""
+    """The names as a list; a single name may be given alone."""
     names = [given] if isinstance(given, str) else list(given)
     for name in names:
         if not isinstance(name, str):
@@ -234,12 +234,12 @@ def _names(given: Union[str, Sequence[str]]) -> List[str]:
 
 
 def _is_transcript(text: object) -> TypeGuard[str]:
-    """Whether a text has moves, as `1:A7<* a5>`, and is not the name of a file."""
+    """Whether a text has moves, such as `1:A7<* a5>`, and is not the name of a file."""
     return isinstance(text, str) and re.match(r"\s*\d+\s*:\s*\S", text) is not None and not os.path.exists(text)
 
 
 def _list_sources(source: Any) -> Iterator[Any]:
-    """What the compiled part reads: paths, bytes and objects with a method `read`."""
+    """The inputs for the compiled part: paths, bytes and objects with a method `read`."""
     if isinstance(source, (str, os.PathLike)) and os.fspath(source).endswith(".parquet"):
         name = os.fspath(source)
         for file in [name] if os.path.exists(name) else sorted(glob.glob(name)) or [name]:
@@ -275,7 +275,7 @@ def _transcripts_as_csv(transcripts: Iterable[str]) -> io.BytesIO:
 
 
 def _frame_as_csv(frame: Any) -> io.BytesIO:
-    """A table of any library as CSV, by polars or pyarrow."""
+    """Converts a table of any library to CSV, with polars or pyarrow."""
     file = _name(io.BytesIO(), f"<{type(frame).__name__}>")
     if find_spec("polars"):
         polars: Any = import_module("polars")
@@ -296,5 +296,5 @@ def _read_parquet(file: Any) -> Any:
     module: Any = import_module(library)
     try:
         return module.read_parquet(file) if library == "polars" else module.read_table(file)
-    except Exception as error:  # Each library has errors of its own.
+    except Exception as error:  # Each library has its own errors.
         raise ReadError(f"{file}: {error}") from error

@@ -1,11 +1,11 @@
-"""Types that annotations of your own code can name."""
+"""Types for annotations in your own code."""
 
 from typing import Literal, Optional, Protocol, TypedDict, Union
 
 #: A player.
 Side = Literal["south", "north"]
 
-#: Whether a change of one token that mends a transcript is ignored, reported or applied.
+#: Whether a change of one token that repairs a transcript is ignored, reported or applied.
 Repair = Literal["ignore", "report", "apply"]
 
 #: Whose moves are judged (`Engine.analyse`).
@@ -32,7 +32,7 @@ MoveKind = Literal["capture", "takata"]
 #: How a game ended (rule 6); the first three are shown by the board.
 EndedBy = Literal["front-row", "no-move", "singletons", "resigned", "unfinished", "cut-off", "unknown"]
 
-#: A row of `Analysis.rows`, as the table `turns` of `bao analyse`.
+#: A row of `Analysis.rows`, with the columns of `bao analyse --table moves`.
 AnalysisRow = TypedDict(
     "AnalysisRow",
     {
@@ -88,13 +88,13 @@ HouseRow = TypedDict(
 
 
 class Readable(Protocol):
-    """What `read` takes beside paths and bytes: an open file, a response of the network."""
+    """An input of `read` besides paths and bytes: an open file, a network response."""
 
     def read(self, size: int, /) -> Union[bytes, str]: ...
 
 
 class ArrowStream(Protocol):
-    """A table of any library that speaks the Arrow PyCapsule interface."""
+    """A table of any library with the Arrow PyCapsule interface."""
 
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object: ...
 

@@ -1,4 +1,4 @@
-//! Batches of Arrow, and what is taken out of them.
+//! Arrow batches: building, filtering and searching them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,12 +17,10 @@ use bao_tables::import::{
 use bao_tables::schema::Table;
 use bao_tables::{ColumnType, DuplicateKind, TableRows, Values};
 
-/// The columns of a table of an archive for Arrow.
 pub fn table_schema(table: Table) -> SchemaRef {
     arrow_schema(table.columns().iter().map(|column| (column.name, column.kind)))
 }
 
-/// Columns for Arrow.
 pub fn arrow_schema<'n>(columns: impl Iterator<Item = (&'n str, ColumnType)>) -> SchemaRef {
     let data_type = |kind| match kind {
         ColumnType::Text => DataType::Utf8,
@@ -34,7 +32,6 @@ pub fn arrow_schema<'n>(columns: impl Iterator<Item = (&'n str, ColumnType)>) ->
     Arc::new(Schema::new(columns.map(field).collect::<Vec<_>>()))
 }
 
-/// The rows of a table as a batch.
 pub fn finish_batch(schema: SchemaRef, rows: TableRows) -> Result<RecordBatch, ArrowError> {
     let array = |(_, values)| -> ArrayRef {
         match values {
@@ -47,13 +44,13 @@ pub fn finish_batch(schema: SchemaRef, rows: TableRows) -> Result<RecordBatch, A
     RecordBatch::try_new(schema, rows.into_columns().map(array).collect())
 }
 
-/// The batches of each table, in their order.
+/// The batches of each table, in order.
 pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
 
-/// Batches of the tables of a chunk.
+/// The batches of a chunk.
 pub type ChunkBatches = Vec<(Table, RecordBatch)>;
 
-/// The batches of a chunk without the games that are left out, with the findings that they are.
+/// Removes the games that are left out from the batches of a chunk, and adds the findings that say so.
 pub fn select_batches(chunk: SelectedChunk<ChunkBatches>) -> Result<ChunkBatches, ArrowError> {
     let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
     for (table, batch) in &mut tables {
@@ -67,7 +64,7 @@ pub fn select_batches(chunk: SelectedChunk<ChunkBatches>) -> Result<ChunkBatches
     Ok(tables)
 }
 
-/// The rows of batches of a table in the order of their records.
+/// Sorts the rows of batches of a table by record.
 fn sort_records(batches: &[RecordBatch]) -> Result<RecordBatch, ArrowError> {
     let batch = concat_batches(&batches[0].schema(), batches)?;
     let records = numbers(&batch, "record");
@@ -76,35 +73,34 @@ fn sort_records(batches: &[RecordBatch]) -> Result<RecordBatch, ArrowError> {
     take_record_batch(&batch, &UInt32Array::from(rows))
 }
 
-/// A batch of the table `findings`.
 fn findings_batch(rows: &[RecordFinding]) -> Result<RecordBatch, ArrowError> {
     finish_batch(table_schema(Table::Findings), build_findings(rows))
 }
 
-/// The rows without those of the records, which are sorted; the findings stay that say why a game was left out.
+/// Removes the rows of these sorted records, except findings that say why a game was left out.
 fn remove_records(batch: &RecordBatch, records: &[u32]) -> Result<RecordBatch, ArrowError> {
     let why = DuplicateKind::BeginningOfAnother.code().name;
     let found = numbers(batch, "record");
     let codes = batch.column_by_name("code").map(|codes| codes.as_string::<i32>());
     let is_kept = |row: usize| {
-        let is_why = codes.is_some_and(|codes| codes.value(row) == why);
-        is_why || records.binary_search(&(found.value(row) as u32)).is_err()
+        let is_reason = codes.is_some_and(|codes| codes.value(row) == why);
+        is_reason || records.binary_search(&(found.value(row) as u32)).is_err()
     };
     let kept: BooleanArray = (0..batch.num_rows()).map(is_kept).map(Some).collect();
     filter_record_batch(batch, &kept)
 }
 
-/// A column of texts, which every batch of its table has.
+/// A text column, which every batch of the table has.
 fn texts<'b>(batch: &'b RecordBatch, name: &str) -> &'b StringArray {
     batch[name].as_string()
 }
 
-/// A column of numbers, as above.
+/// A number column, which every batch of the table has.
 fn numbers<'b>(batch: &'b RecordBatch, name: &str) -> &'b Int64Array {
     batch[name].as_primitive()
 }
 
-/// Adds the findings about games that are the beginning of another, and takes those out that are left out.
+/// Adds the findings about games that are the beginning of another, and removes the games that are left out.
 pub fn find_beginnings(
     selection: &mut Selection,
     tables: &mut TableBatches,

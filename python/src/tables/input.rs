@@ -1,4 +1,4 @@
-//! What games are read from: paths, bytes, and objects with a method `read`.
+//! Inputs that games are read from: paths, bytes, and objects with a method `read`.
 
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
@@ -11,7 +11,6 @@ use pyo3::types::{PyBytes, PyString};
 
 use crate::errors::ReadError;
 
-/// Why games cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadFailure {
     #[error(transparent)]
@@ -24,7 +23,7 @@ pub enum ReadFailure {
     NoGames(String),
     #[error("no threads can be begun: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// Nobody waits for the rest.
+    /// No reader is left for the rest.
     #[error("the reading was ended")]
     Stopped,
 }
@@ -35,7 +34,8 @@ impl From<ReadFailure> for PyErr {
     }
 }
 
-/// Options of the command and their arguments in Python, and the folder of the project that a wheel does not have.
+/// Command options with the Python arguments that replace them, and the folder of the project that a wheel does not
+/// contain.
 const ARGUMENTS: [(&str, &str); 5] = [
     ("`--column game=NAME`", "`columns={\"game\": NAME}`"),
     ("`--column transcript=NAME`", "`columns={\"transcript\": NAME}`"),
@@ -44,12 +44,11 @@ const ARGUMENTS: [(&str, &str); 5] = [
     ("docs/", ""),
 ];
 
-/// A message of the program with the arguments of Python in place of options.
+/// Replaces command options in a message by Python arguments.
 pub fn name_arguments(message: &str) -> String {
     ARGUMENTS.iter().fold(message.to_owned(), |text, (option, named)| text.replace(option, named))
 }
 
-/// The inputs that arguments stand for.
 pub fn list_inputs(arguments: &[Bound<'_, PyAny>]) -> PyResult<Vec<Input>> {
     let mut inputs = Vec::new();
     arguments.iter().try_for_each(|one| push_inputs(&mut inputs, one))?;
@@ -59,7 +58,7 @@ pub fn list_inputs(arguments: &[Bound<'_, PyAny>]) -> PyResult<Vec<Input>> {
     Ok(inputs)
 }
 
-/// The files that names, folders and patterns stand for, in the order in which they are read.
+/// The files that names, folders and patterns stand for, in reading order.
 #[pyfunction]
 pub fn _list_files(names: Vec<Bound<'_, PyAny>>) -> PyResult<Vec<PathBuf>> {
     let path = |input| match input {
@@ -95,14 +94,14 @@ fn push_inputs(inputs: &mut Vec<Input>, argument: &Bound<'_, PyAny>) -> PyResult
     Ok(())
 }
 
-/// Reads from an object of Python.
+/// Reads from a Python object.
 struct ObjectReader {
     object: Py<PyAny>,
-    /// What it has given and has not been taken yet.
+    /// Bytes that were read from the object and not used yet.
     rest: Cursor<Vec<u8>>,
 }
 
-/// How much is asked for at once.
+/// The number of bytes to request from the object.
 const BYTES: usize = 1 << 20;
 
 impl Read for ObjectReader {

@@ -1,4 +1,4 @@
-//! Games that are read on all cores, in order, and handed to Python as tables.
+//! Reads games on all cores, in order, and hands them to Python as tables.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
@@ -32,14 +32,13 @@ use crate::errors::ReadError;
 use crate::interrupt::{PATIENCE, Work};
 use crate::ruleset::{RulesetArgument, read_ruleset};
 
-/// The tables that a reading makes; `history` tells of imports.
+/// The tables that can be read; `history` is about imports only.
 const TABLES: [Table; 6] =
     [Table::Games, Table::StudyPlies, Table::Plies, Table::Events, Table::Findings, Table::Extras];
 
-/// How many batches wait for Python at the most.
+/// The most batches that wait for Python.
 const WAITING: usize = 1;
 
-/// How games are read.
 struct ReadOptions {
     rules: Ruleset,
     repairing: RepairMode,
@@ -47,14 +46,14 @@ struct ReadOptions {
     tables: Vec<Table>,
     drop: Vec<DuplicateKind>,
     input: Options,
-    /// How many games a batch has; all of them where it is not said.
+    /// The games of a batch; `None` puts all in one.
     games: Option<u64>,
 }
 
-/// Some games, and all that has been counted up to them.
+/// Some games, and the counts up to their end.
 type Batch = (TableBatches, ImportSummary);
 
-/// The threads of this process. A process that was forked has those of its parent on paper only, and would wait for them for
+/// The thread pool of this process. A forked process inherits the pool without its threads, and would wait for them for
 /// ever.
 fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
     static POOL: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
@@ -66,13 +65,13 @@ fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
         return Ok(Arc::clone(pool));
     }
     let pool = Arc::new(ThreadPoolBuilder::new().build()?);
-    // Nor can it end them.
+    // A forked process cannot end the threads of the inherited pool either.
     std::mem::forget(known.replace((process, Arc::clone(&pool))));
     Ok(pool)
 }
 
 impl ReadOptions {
-    /// Reads inputs to their end and hands batch after batch to `send`, in order. Ends when `work` has to stop.
+    /// Reads the inputs to their end and passes batch after batch to `send`, in order. Ends when `work` has to stop.
     fn read(
         &self,
         inputs: Vec<Input>,
@@ -99,7 +98,7 @@ impl ReadOptions {
             },
             between: |chunk: Result<ReplayedChunk<ChunkBatches>, ArrowError>| {
                 let selected = selection.select(chunk?);
-                // What can only be known at the end is not told of batches.
+                // Batches get no findings that depend on the end of all games.
                 if self.games.is_some() {
                     selection.forget_open_games();
                 }
@@ -110,7 +109,7 @@ impl ReadOptions {
             },
             last: |chunk: Result<(ChunkBatches, GameCounts, ContentId), ArrowError>| {
                 let (batches, counts, content_id) = chunk?;
-                // A batch waits for the next chunk, so that the last one is not empty.
+                // A batch is kept until the next chunk, so that the last batch is not empty.
                 let is_full = |(_, summary): &mut Batch| {
                     self.games.is_some_and(|games| summary.counts.read - sent >= games)
                 };
@@ -132,7 +131,7 @@ impl ReadOptions {
         selection.end_comparing();
         selection.summary.set_sources(sources, skipped);
         let summary = &selection.summary;
-        // A table without rows has a source; a file that is no table has none.
+        // A table without rows counts as a source; a file that is not a table does not.
         if summary.counts.read == 0 && summary.sources.iter().all(|source| source.error.is_some()) {
             return Err(ReadFailure::NoGames(summary.explain_no_games()));
         }
@@ -142,12 +141,12 @@ impl ReadOptions {
     }
 }
 
-/// Games that are being read: an iterator of batches, each the list of its tables and a text of JSON that tells of their
-/// files. `bao.read` and `bao.read_batches` make it.
+/// Games being read: an iterator of batches, each a list of tables and a JSON text about their files. Used by
+/// `bao.read` and `bao.read_batches`.
 #[pyclass(module = "bao._bao", frozen)]
 pub struct _Reading {
     batches: Mutex<Receiver<Batch>>,
-    /// Nothing when its end has been told.
+    /// `None` after the end was reported.
     reader: Mutex<Option<JoinHandle<Result<(), ReadFailure>>>>,
     work: Arc<Work>,
     tables: Vec<Table>,
@@ -173,7 +172,7 @@ impl _Reading {
             [all] if all == "all" => TABLES.to_vec(),
             names => find_all("table", names, &known)?,
         };
-        // What is found of copies belongs to a game.
+        // Findings about copies refer to games.
         wanted.push(Table::Games);
         wanted.sort();
         wanted.dedup();
@@ -214,7 +213,7 @@ impl _Reading {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<(Vec<PyTable>, String)>> {
         let (mut tables, mut summary) = loop {
             let next = py.detach(|| self.lock().recv_timeout(PATIENCE));
-            if let Err(error) = self.work.tell(py) {
+            if let Err(error) = self.work.report(py) {
                 self.work.stop.store(true, Relaxed);
                 py.detach(|| while self.lock().recv().is_ok() {});
                 return Err(error);
@@ -246,13 +245,13 @@ impl _Reading {
         self.batches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How the reading has ended; nothing more where that was told already.
+    /// Reports how the reading ended, once.
     fn end(&self, py: Python<'_>) -> PyResult<()> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         match py.detach(|| reader.map(JoinHandle::join)) {
             None | Some(Ok(Ok(()))) => Ok(()),
             Some(Ok(Err(failure))) => Err(failure.into()),
-            // Its thread is gone without a word: what was read is not all.
+            // The thread panicked, so not everything was read.
             Some(Err(_)) => Err(PyRuntimeError::new_err(
                 "the reading broke off by a fault of the program; please report the file",
             )),

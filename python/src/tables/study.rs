@@ -1,4 +1,4 @@
-//! What the study counts with: printed numbers, classes, questions and intervals.
+//! The data of the study: printed numbers, classes, queries and intervals.
 
 use bao_game::classify::{Combination, FinalColour, Progress};
 use bao_statistics::{Clusters, Interval, Share, wilson};
@@ -14,7 +14,7 @@ macro_rules! printed {
     };
 }
 
-/// The printed numbers of the study as CSV tables, by their names.
+/// The printed numbers of the study as CSV tables, by name.
 #[pyfunction]
 pub fn _printed_texts() -> Vec<(&'static str, &'static str)> {
     printed!(population first_event classes compositions percentages types type_counts type_games
@@ -22,13 +22,13 @@ pub fn _printed_texts() -> Vec<(&'static str, &'static str)> {
     .to_vec()
 }
 
-/// The published games: their name in messages, and their table.
+/// The name of the published games in messages, and their table.
 #[pyfunction]
 pub fn _published() -> (&'static str, &'static str) {
     (PUBLISHED_NAME, PUBLISHED_CSV)
 }
 
-/// The classes of the study: each column of `games` with what it can say, in the order of print (S3, S4, S5).
+/// The classes of the study: columns of `games` with their values, in the printed order (S3, S4, S5).
 #[pyfunction]
 pub fn _study_classes() -> Vec<(&'static str, Vec<&'static str>)> {
     vec![
@@ -38,22 +38,22 @@ pub fn _study_classes() -> Vec<(&'static str, Vec<&'static str>)> {
     ]
 }
 
-/// The queries of the study: the one that derives the classes of games from `games` and `events`, and those that count
-/// games.
+/// The SQL of the study: the query that derives the classes of games from `games` and `events`, and the queries that
+/// count games.
 #[pyfunction]
 pub fn _study_sql() -> (&'static str, &'static str) {
     let classes = include_str!("../../../docs/study.sql");
     (classes, include_str!("../../../docs/study-tables.sql"))
 }
 
-/// The 95 % interval of Wilson for a share, from 0 to 1; `None` for a share of nothing.
+/// The 95 % Wilson interval for a share, from 0 to 1; `None` if `of` is 0.
 #[pyfunction]
 pub fn _wilson(count: u64, of: u64) -> Option<(f64, f64)> {
     wilson(count, of).map(Interval::ends)
 }
 
-/// The same over players: for South's and North's player, where they have names, how many of their games count, of how
-/// many. `None` where no player is named, or too few are to tell.
+/// The interval clustered by player. Each pair of players (if named) has its count and its number of games; `None` if
+/// no player is named or there are too few.
 #[pyfunction]
 pub fn _clustered_interval(
     pairs: Vec<(Option<String>, Option<String>, u64, u64)>,

@@ -18,16 +18,15 @@ use super::input::name_arguments;
 use crate::arguments::find_name;
 use crate::errors::{ReadError, raise};
 
-/// A column: name, type, unit and meaning.
 type DescribedColumn = (String, String, String, String);
 
-/// A table in Arrow's form, in one or more batches. Whatever speaks the Arrow PyCapsule interface takes it
-/// without a copy: `polars.DataFrame(table)`, `pyarrow.table(table)`, and `duckdb.sql("SELECT * FROM table")` where a
-/// variable `table` is one. `pandas.DataFrame(table)` takes its rows, `pyarrow.table(table).to_pandas()` its columns,
-/// which is faster, and from pandas 3 on `pandas.DataFrame.from_arrow(table)` does so too.
+/// A table in Arrow's format, in one or more batches. Any library with the Arrow PyCapsule interface reads it without
+/// copying: `polars.DataFrame(table)`, `pyarrow.table(table)`, and `duckdb.sql("SELECT * FROM table")` for a variable
+/// `table`. `pandas.DataFrame(table)` reads the rows; faster is `pyarrow.table(table).to_pandas()`,
+/// and from pandas 3 on `pandas.DataFrame.from_arrow(table)`.
 ///
-/// `len(table)` is the number of rows, and `for row in table` goes through them as dicts. Columns are text (Arrow
-/// `string`), whole numbers (`int64`), numbers (`double`) or yes and no (`bool`); null where nothing is known.
+/// `len(table)` is the number of rows, and `for row in table` yields them as dicts. Columns are text (Arrow `string`),
+/// whole numbers (`int64`), numbers (`double`) or booleans (`bool`); unknown values are null.
 ///
 /// >>> import bao
 /// >>> table = bao.read_published().games
@@ -41,7 +40,6 @@ pub struct Table {
     batches: Vec<RecordBatch>,
 }
 
-/// A value of a row.
 #[derive(Clone, Debug, IntoPyObject)]
 pub enum Value {
     Truth(bool),
@@ -50,10 +48,9 @@ pub enum Value {
     Text(String),
 }
 
-/// The values of a row or of a column.
 type Values = Vec<Option<Value>>;
 
-// What pyo3 would derive tries every kind and makes an exception of each that does not fit.
+// An implementation derived by pyo3 would try every kind, and raise an exception for each that does not fit.
 impl FromPyObject<'_, '_> for Value {
     type Error = PyErr;
 
@@ -71,7 +68,6 @@ impl FromPyObject<'_, '_> for Value {
 }
 
 impl Table {
-    /// A table of games.
     pub fn of(table: schema::Table, batches: Vec<RecordBatch>) -> Table {
         let describe = |column: &Column| {
             let (name, unit) = (column.name.to_owned(), column.unit.to_owned());
@@ -98,7 +94,6 @@ fn list_values(column: &ArrayRef) -> Values {
     }
 }
 
-/// The rows of a batch with some columns.
 fn list_rows(batch: &RecordBatch, names: &[impl AsRef<str>]) -> PyResult<Vec<Values>> {
     let find = |name: &str| {
         let missing = || PyKeyError::new_err(format!("there is no column `{name}`"));
@@ -112,26 +107,26 @@ fn list_rows(batch: &RecordBatch, names: &[impl AsRef<str>]) -> PyResult<Vec<Val
 
 #[pymethods]
 impl Table {
-    /// What the table is called in an archive and in SQL.
+    /// The name of the table in an archive and in SQL.
     #[getter]
     fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     #[getter]
     fn num_rows(&self) -> usize {
         self.batches.iter().map(RecordBatch::num_rows).sum()
     }
 
-    /// The names of the columns in their order.
+    /// The names of the columns, in order.
     #[getter]
     fn column_names(&self) -> Vec<&str> {
         self.columns.iter().map(|(name, ..)| &**name).collect()
     }
 
-    /// The unit or the values of every column, and what it means: a dict of pairs by the names, as
-    /// `bao archive schema` prints them.
+    /// The unit or possible values and the meaning of every column: a dict of pairs by column name, as printed by
+    /// `bao archive schema`.
     ///
     /// >>> import bao
     /// >>> bao.read_published().games.describe()["moment"]
@@ -144,7 +139,7 @@ impl Table {
         Ok(all)
     }
 
-    /// The rows as dicts, for a glance or for the standard library; large tables belong to a library of tables.
+    /// The rows as dicts, for a quick look or the standard library; for large tables use a table library.
     ///
     /// >>> import bao
     /// >>> bao.read_published().games.rows()[0]["winner"]
@@ -163,9 +158,9 @@ impl Table {
         Ok(rows)
     }
 
-    /// How many rows have each combination of values of some columns.
+    /// Counts the rows with each combination of values in some columns.
     fn _count_groups(&self, names: Vec<String>) -> PyResult<Vec<(Values, u64)>> {
-        // Numbers with a point have no order, their texts have.
+        // Floats cannot be ordered, so groups are keyed by their text.
         let mut groups: BTreeMap<String, (Values, u64)> = BTreeMap::new();
         for batch in &self.batches {
             for row in list_rows(batch, &names)? {
@@ -192,8 +187,8 @@ impl Table {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let rows = self.batches.iter().map(|batch| list_rows(batch, &self.column_names()));
         let rows: Vec<Values> = rows.collect::<PyResult<Vec<_>>>()?.into_iter().flatten().collect();
-        let made = (&self.name, self.columns.clone(), rows).into_pyobject(py)?;
-        Ok((py.import("bao._bao")?.getattr("_build_table")?, made.into_any()))
+        let arguments = (&self.name, self.columns.clone(), rows).into_pyobject(py)?;
+        Ok((py.import("bao._bao")?.getattr("_build_table")?, arguments.into_any()))
     }
 
     /// The columns and their types as an Arrow schema (Arrow PyCapsule interface).
@@ -202,7 +197,7 @@ impl Table {
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
-    /// The rows as a stream of batches (Arrow PyCapsule interface); a table gives its own types, whatever is asked for.
+    /// The rows as a stream of batches (Arrow PyCapsule interface), always with the table's own types.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -217,7 +212,7 @@ impl Table {
     }
 }
 
-/// A table of rows; each column by its name, its type, its unit and its meaning.
+/// Builds a table from rows; each column has a name, type, unit and meaning.
 #[pyfunction]
 pub fn _build_table(
     name: String,

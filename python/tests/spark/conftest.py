@@ -1,4 +1,4 @@
-"""A cluster of two workers on this machine, games in many files, and the archive that one machine makes of them."""
+"""A cluster of two workers on this machine, games in many files, and the archive that one machine makes from them."""
 
 import importlib.util
 import os
@@ -15,7 +15,7 @@ BAO = str((ROOT / os.environ.get("BAO", "target/debug/bao")).resolve())
 GAMES = int(os.environ.get("BAO_SPARK_GAMES", "1000"))
 FILES = int(os.environ.get("BAO_SPARK_FILES", "8"))
 sys.path.insert(0, str(HERE))
-# The other tests of the package have an environment without Spark.
+# The environment of the package's other tests does not have Spark.
 collect_ignore_glob = [] if importlib.util.find_spec("pyspark") else ["test_*.py"]
 
 
@@ -30,7 +30,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     room = tmp_path_factory.mktemp("spark")
     corpus.make(BAO, room / "games", GAMES, FILES)
     made = run("import", room / "games", "-o", room / "one", "--quiet")
-    assert made.returncode == 1, f"the noise is named as skipped: {made.stderr}"
+    assert made.returncode == 1, f"the noise file is reported as skipped: {made.stderr}"
     return room
 
 

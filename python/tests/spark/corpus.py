@@ -1,5 +1,5 @@
-"""Games in many files: some damaged, some there twice across the files in every way that an import tells, tables, JSON
-Lines and compressed files among them, and one file of noise."""
+"""Games in many files: some damaged, some repeated across files in every way that an import reports; tables, JSON Lines
+and compressed files, and one file of noise."""
 
 import csv
 import gzip
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def make(bao: str, folder: Path, games: int, files: int) -> None:
-    """Makes the files in a new folder."""
+    """Writes the files to a new folder."""
     folder.mkdir(parents=True)
     generate = [bao, "generate", str(games), "--seed", "18", "-o", "-", "--quiet"]
     made = subprocess.run(generate, capture_output=True, check=True).stdout
@@ -22,16 +22,17 @@ def make(bao: str, folder: Path, games: int, files: int) -> None:
     parts: list[list[dict[str, str]]] = [[] for _ in range(files - 1)]
     for at, row in enumerate(rows):
         parts[at * len(parts) // len(rows)].append(row)
-        parts[dice.randrange(len(parts))] += repetitions(row, at, dice)
-    for place, part in enumerate(parts):
+        parts[dice.randrange(len(parts))] += repeat(row, at, dice)
+    for number, part in enumerate(parts):
         for row in part[::7]:
             row["tournament"] = dice.choice(["Zanzibar", "Pemba  cup", "Unguja è"])
-        write(folder / f"{place:03}", place, part, [*rows[0], "tournament"])
+        write(folder / f"{number:03}", number, part, [*rows[0], "tournament"])
     (folder / "noise.bin").write_bytes(dice.randbytes(50_000))
 
 
-def repetitions(row: dict[str, str], at: int, dice: random.Random) -> list[dict[str, str]]:
-    """The same game again, under another number, with another winner, without a number, or its beginning; mostly none."""
+def repeat(row: dict[str, str], at: int, dice: random.Random) -> list[dict[str, str]]:
+    """The same game again, under another number, with another winner, without a number, or its beginning; usually
+    none."""
     what = dice.random()
     if what < 0.03:
         return [dict(row)]
@@ -48,12 +49,12 @@ def repetitions(row: dict[str, str], at: int, dice: random.Random) -> list[dict[
     return []
 
 
-def write(path: Path, place: int, rows: list[dict[str, str]], names: list[str]) -> None:
-    if place % 5 == 3:
+def write(path: Path, number: int, rows: list[dict[str, str]], names: list[str]) -> None:
+    if number % 5 == 3:
         lines = [json.dumps({key: value for key, value in row.items() if value}, ensure_ascii=False) for row in rows]
         path.with_suffix(".jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
         return
-    compressed = place % 5 == 4
+    compressed = number % 5 == 4
     out = (
         gzip.open(f"{path}.csv.gz", "wt", encoding="utf-8", newline="")
         if compressed

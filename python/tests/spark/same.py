@@ -1,4 +1,4 @@
-"""Whether two archives have the same rows in every table, and the same manifest but for files and times."""
+"""Compares two archives: the rows of every table, and the manifests except files and times."""
 
 import json
 from pathlib import Path
@@ -21,8 +21,8 @@ def read_rows(archive: Path, files: list[dict[str, Any]]) -> pa.Table:
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    (told, tables), (other_told, other_tables) = read_manifest(one), read_manifest(other)
-    found = [f"{key}: {told[key]} and {other_told[key]}"[:1000] for key in told if told[key] != other_told[key]]
+    (facts, tables), (other_facts, other_tables) = read_manifest(one), read_manifest(other)
+    found = [f"{key}: {facts[key]} and {other_facts[key]}"[:1000] for key in facts if facts[key] != other_facts[key]]
     if list(tables) != list(other_tables):
         return [*found, f"tables: {list(tables)} and {list(other_tables)}"]
     for name, files in tables.items():

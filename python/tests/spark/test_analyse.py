@@ -1,4 +1,4 @@
-"""Games judged on a cluster are judged as by one machine, and a run goes on where it was ended."""
+"""Games judged on a cluster equal those judged on one machine, and an interrupted run continues."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ import bao.spark
 NODES = 300
 
 
-def test_a_run_goes_on_and_judges_as_the_program_does(spark: Any, tmp_path: Path) -> None:
+def test_a_run_continues_and_judges_like_the_program(spark: Any, tmp_path: Path) -> None:
     archive, judged = tmp_path / "archive", tmp_path / "judged"
     run("import", ROOT / "datasets/games.csv", "-o", archive, "--quiet")
     begun = bao.spark.analyse(spark, archive, judged, nodes=NODES, where="qualifies and record <= 8", games_a_task=3)
@@ -21,7 +21,7 @@ def test_a_run_goes_on_and_judges_as_the_program_does(spark: Any, tmp_path: Path
     files = {file: file.stat().st_mtime_ns for file in judged.glob("*.parquet")}
     rows = bao.spark.analyse(spark, archive, judged, nodes=NODES, where="qualifies and record <= 12", games_a_task=3)
     assert rows.select("record").distinct().count() == 12
-    assert files == {file: file.stat().st_mtime_ns for file in files}, "what was judged is not judged again"
+    assert files == {file: file.stat().st_mtime_ns for file in files}, "judged games are not judged again"
 
     answer = run("analyse", archive, "--nodes", NODES, "--turns", "21..24", "--format", "csv")
     assert answer.returncode == 0, answer.stderr

@@ -1,4 +1,4 @@
-"""Archives on a cluster are those of one machine."""
+"""Archives made on a cluster equal those of one machine."""
 
 import csv
 import io
@@ -16,21 +16,21 @@ from bao.spark._import import share_files
 
 @pytest.fixture(scope="session")
 def many(spark: Any, room: Path) -> Path:
-    """The archive that the cluster makes, while one of its two workers is killed."""
+    """The archive that the cluster makes while one of its two workers is killed."""
     left = room / ".many.bao-spark-of-an-import-that-was-ended"
     left.mkdir()
     summary = bao.spark.import_archive(spark, room / "games", room / "many", program=str(HERE / "bao_that_kills"))
     print(summary.counts)
-    assert not list(room.glob(".many*")), "what the tasks have made is gone"
+    assert not list(room.glob(".many*")), "files of the tasks were left behind"
     return summary.archive
 
 
-def test_the_archive_is_that_of_one_machine_though_a_worker_is_killed(room: Path, many: Path) -> None:
+def test_the_archive_equals_that_of_one_machine_despite_a_killed_worker(room: Path, many: Path) -> None:
     assert (room / "killed/pid").read_text().strip().isdigit(), "no worker was killed"
     assert differences(room / "one", many) == []
 
 
-def test_files_are_shared_in_their_order_by_their_bytes(tmp_path: Path) -> None:
+def test_files_are_divided_in_order_by_size(tmp_path: Path) -> None:
     paths = [str(tmp_path / str(at)) for at in range(9)]
     for at, path in enumerate(paths):
         Path(path).write_bytes(b"x" * (50 if at == 4 else 10))
@@ -39,7 +39,7 @@ def test_files_are_shared_in_their_order_by_their_bytes(tmp_path: Path) -> None:
     assert sum(shares, []) == paths
 
 
-def test_every_way_to_be_there_twice_is_met(room: Path) -> None:
+def test_the_corpus_has_every_kind_of_repeat(room: Path) -> None:
     answer = run(
         "sql", room / "one", "select code, count(*) as n from findings group by code", "--format", "csv"
     ).stdout
@@ -47,7 +47,7 @@ def test_every_way_to_be_there_twice_is_met(room: Path) -> None:
     assert {"duplicate", "repeated-number", "same-moves", "beginning-of-another"} <= codes
 
 
-def test_the_program_opens_it_as_one_of_its_own(room: Path, many: Path) -> None:
+def test_the_program_reads_the_cluster_archive_like_its_own(room: Path, many: Path) -> None:
     question = (
         "select status, winner, count(*) as n, sum(plies) as plies from games group by status, winner order by n, plies"
     )
@@ -58,13 +58,13 @@ def test_the_program_opens_it_as_one_of_its_own(room: Path, many: Path) -> None:
         mine, theirs = (
             ran.stdout.replace(str(room / name), "ARCHIVE") for ran, name in ((one, "one"), (other, "many"))
         )
-        # `bao report` lists the files, which may be others.
+        # `bao report` lists the files, which may differ.
         one_says, many_say = ([line for line in text.splitlines() if ".parquet" not in line] for text in (mine, theirs))
         assert one_says == many_say, command
     assert run("archive", "log", many).returncode == 0
 
 
-def test_a_study_on_the_cluster_counts_what_the_program_counts(spark: Any, room: Path) -> None:
+def test_a_study_on_the_cluster_equals_that_of_the_program(spark: Any, room: Path) -> None:
     run("study", room / "one", "--out", room / "study")
     for name, table in vars(bao.spark.study(spark, room / "one")).items():
         ours = [
@@ -76,14 +76,14 @@ def test_a_study_on_the_cluster_counts_what_the_program_counts(spark: Any, room:
         assert (table.column_names, ours) == (columns, theirs), name
 
 
-def test_the_classes_of_study_sql_are_those_of_the_replay(spark: Any, room: Path) -> None:
+def test_study_sql_derives_the_classes_of_the_replay(spark: Any, room: Path) -> None:
     classes = bao.spark.derive_classes(spark, room / "one")
     replayed = bao.spark.open_table(spark, room / "one", "games").where("qualifies").select(classes.columns)
     assert classes.exceptAll(replayed).count() == replayed.exceptAll(classes).count() == 0
     assert classes.count() > 0
 
 
-def test_what_is_no_archive_or_no_file_is_said(spark: Any, room: Path, many: Path) -> None:
+def test_missing_archives_and_files_are_reported(spark: Any, room: Path, many: Path) -> None:
     with pytest.raises(bao.spark.ArchiveError, match="is not an archive"):
         bao.spark.study(spark, room / "games")
     with pytest.raises(bao.spark.ArchiveError, match="is not empty"):
@@ -97,7 +97,7 @@ def test_what_is_no_archive_or_no_file_is_said(spark: Any, room: Path, many: Pat
     assert not (room / "new/manifest.json").exists() and not list(room.glob(".new*"))
 
 
-def test_the_data_package_is_that_of_the_program(room: Path, many: Path) -> None:
+def test_the_data_package_equals_that_of_the_program(room: Path, many: Path) -> None:
     one, other = (json.loads((archive / "datapackage.json").read_text()) for archive in (room / "one", many))
     for package in (one, other):
         for resource in package["resources"]:

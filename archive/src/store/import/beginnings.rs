@@ -9,15 +9,15 @@ use super::table_files::WrittenFile;
 use crate::store::archive::frames_of;
 use crate::store::frame::{FrameRow, frame_rows};
 
-/// What a game is told to go on from others by.
+/// The columns that show which games continue a shorter one.
 const LONGER_COLUMNS: &[&str] = &["record", "transcript"];
 
-/// What is said of a game that another goes on from.
+/// The columns needed for findings about a shorter game.
 const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "status", "repaired"];
 
 impl Import<'_> {
-    /// The games that another goes on from, each with the first that does, where this import has brought
-    /// one of the two; in the order of their records.
+    /// The games that another game continues, each with the first that does, if this import added one of the two; in
+    /// record order.
     pub(super) fn find_shorter_games(&mut self) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
         let moves = self.moves.take();
         if !self.selection.has_open_games() {

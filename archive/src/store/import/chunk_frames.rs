@@ -9,11 +9,10 @@ use polars::prelude::{
 
 use crate::store::frame::{finish_frame, read_numbers};
 
-/// A frame for each table of some games.
 pub(super) type ChunkFrames = Vec<(Table, DataFrame)>;
 
-/// The frames of a chunk without the games that are left out, with the findings that they are: in the order of the
-/// records, however long the chunks are.
+/// Removes the games that are left out from the frames of a chunk, and adds the findings that say so in record order,
+/// which does not depend on the size of the chunks.
 pub(super) fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<ChunkFrames> {
     let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
     for (table, frame) in &mut tables {
@@ -28,13 +27,12 @@ pub(super) fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<C
     Ok(tables)
 }
 
-/// A frame of the table `findings`.
 pub(super) fn findings_frame(rows: &[RecordFinding]) -> PolarsResult<DataFrame> {
     finish_frame(build_findings(rows))
 }
 
-/// The rows of a table without those of the records, which are sorted. With `keep_why` the findings stay that say why a
-/// game was left out.
+/// Removes the rows of these sorted records from a table. With `keep_why` the findings that say why a game was left out
+/// stay.
 pub(super) fn remove_records(
     frame: &DataFrame,
     records: &[u32],

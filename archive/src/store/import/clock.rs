@@ -1,11 +1,12 @@
-//! When an import takes place.
+//! The time of an import.
 
 use std::time::SystemTime;
 
 use chrono::{DateTime, Utc};
 
-/// A time in seconds since 1970, else now, in UTC as `2026-11-22T11:17:10Z`; a number that no calendar has is 1970.
-pub(super) fn tell_time(given: Option<i64>) -> String {
+/// Formats a time in seconds since 1970 (now if `None`) in UTC as `2026-11-22T11:17:10Z`; a number out of the
+/// calendar's range gives 1970.
+pub(super) fn format_time(given: Option<i64>) -> String {
     let seconds = given.unwrap_or_else(|| DateTime::<Utc>::from(SystemTime::now()).timestamp());
     let time = DateTime::from_timestamp(seconds, 0).unwrap_or_default().naive_utc();
     format!("{}T{}Z", time.date(), time.time())
@@ -13,10 +14,10 @@ pub(super) fn tell_time(given: Option<i64>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::tell_time;
+    use super::format_time;
 
     #[test]
-    fn seconds_become_dates() {
+    fn seconds_are_formatted_as_dates() {
         for (seconds, date) in [
             (0, "1970-01-01T00:00:00Z"),
             (951_782_399, "2000-02-28T23:59:59Z"),
@@ -26,7 +27,7 @@ mod tests {
             (16_725_225_600, "2500-01-01T00:00:00Z"),
             (i64::MAX, "1970-01-01T00:00:00Z"),
         ] {
-            assert_eq!(tell_time(Some(seconds)), date);
+            assert_eq!(format_time(Some(seconds)), date);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Corrections, completed by what the games before say that they are silent about.
+//! Fills fields that a correction leaves empty from the game it replaces.
 
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use bao_tables::import::{Chunk, NumberedGames, move_bits, number_of};
 use crate::store::archive::{Archive, TableError};
 use crate::store::records::read_stored_of;
 
-/// Fills what the games of `--update` do not say by the games of an archive that they correct. A game that corrects none
-/// stays as it is. A chunk asks the archive once.
+/// Completes the games of `--update` from the archived games that they correct. A game that corrects none stays as it
+/// is. The archive is queried once per chunk.
 pub(super) fn complete(
     chunk: &mut Chunk,
     archive: &Archive,
@@ -29,22 +29,22 @@ pub(super) fn complete(
     for (row, record) in rows() {
         let (_, _, read) = &mut chunk.records[row];
         if let Some(known) = old.get_mut(&record) {
-            keep_unsaid(read, known);
+            fill_missing(read, known);
             known.clone_from(read);
         }
     }
-    // Several rows about a game are one correction, of which the last word counts.
+    // Several rows about one game are one correction; the last value of each field counts.
     for (row, record) in rows() {
         let (_, _, read) = &mut chunk.records[row];
         if let Some(last) = old.get(&record) {
-            take_over(read, last);
+            copy_fields(read, last);
         }
     }
     Ok(())
 }
 
-/// Takes over from a game what its correction does not say.
-fn keep_unsaid(new: &mut Record, old: &Record) {
+/// Copies the fields that a correction leaves empty.
+fn fill_missing(new: &mut Record, old: &Record) {
     new.winner = new.winner.or(old.winner);
     new.date = new.date.or(old.date);
     for (new, old) in [(&mut new.south, &old.south), (&mut new.north, &old.north)] {
@@ -52,9 +52,9 @@ fn keep_unsaid(new: &mut Record, old: &Record) {
             new.clone_from(old);
         }
     }
-    let said: Vec<Arc<str>> = new.extras.iter().map(|(name, _)| Arc::clone(name)).collect();
-    new.extras.extend(old.extras.iter().filter(|(name, _)| !said.contains(name)).cloned());
-    // A dash or a question mark says nothing of the moves.
+    let given: Vec<Arc<str>> = new.extras.iter().map(|(name, _)| Arc::clone(name)).collect();
+    new.extras.extend(old.extras.iter().filter(|(name, _)| !given.contains(name)).cloned());
+    // A dash or a question mark contains no moves.
     if !new.transcript.text().contains(char::is_alphanumeric) {
         take_moves(new, old);
     }
@@ -66,7 +66,7 @@ fn take_moves(new: &mut Record, old: &Record) {
     new.findings.retain(|finding| finding.code != codes::SHORT_ROW);
 }
 
-/// Marks belong to moves: those before the first that is another stay, where the correction has none.
+/// Marks belong to moves: those before the first changed move stay, unless the correction marks the same turn.
 fn keep_marks(new: &mut Record, old: &Record) {
     if old.marks.is_empty() {
         return;
@@ -82,8 +82,8 @@ fn keep_marks(new: &mut Record, old: &Record) {
     new.marks.sort_by_key(|(turn, _)| *turn);
 }
 
-/// Says of a game what another row says of it.
-fn take_over(read: &mut Record, other: &Record) {
+/// Copies all fields of another row about the same game.
+fn copy_fields(read: &mut Record, other: &Record) {
     (read.winner, read.date) = (other.winner, other.date);
     read.south.clone_from(&other.south);
     read.north.clone_from(&other.north);
@@ -94,7 +94,7 @@ fn take_over(read: &mut Record, other: &Record) {
     }
 }
 
-/// The moves with their turns; stars and end follow from the moves.
+/// The moves with turn numbers; stars and end follow from the moves.
 fn read_moves(record: &Record) -> Vec<(TurnRef, u8)> {
     let plies = bao_notation::read(record.transcript.text(), &Source::default()).transcript.plies;
     let moves = plies.into_iter().filter_map(|ply| match ply.written {

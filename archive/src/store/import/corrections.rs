@@ -1,4 +1,4 @@
-//! Games that take the place of others: what they change, and the files that the others are taken out of.
+//! Games that replace others: what they change, and the files that the replaced games are removed from.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,6 @@ use bao_tables::TableRows;
 use bao_tables::import::push_change;
 use bao_tables::schema::Table;
 
-/// Reads some games out of frames of the tables `games` and `extras`.
 fn read_games(
     games: impl Iterator<Item = PolarsResult<DataFrame>>,
     extras: impl Iterator<Item = PolarsResult<DataFrame>>,
@@ -38,7 +37,7 @@ fn read_games(
 }
 
 impl Import<'_> {
-    /// Takes the games that others correct out of what is counted: the rows of the table `history`, if there are any.
+    /// Removes corrected games from the counts and returns the rows of the table `history`, if there are any.
     pub(super) fn correct(&mut self) -> PolarsResult<Option<DataFrame>> {
         let corrections = &self.selection.corrections;
         let Some(old) = self.old.as_ref().filter(|_| !corrections.is_empty()) else {
@@ -58,7 +57,6 @@ impl Import<'_> {
         Ok(Some(history))
     }
 
-    /// What differs between the old and the new games.
     fn list_changes(
         &self,
         old: &BTreeMap<u32, StoredGame>,
@@ -80,8 +78,8 @@ impl Import<'_> {
         finish_frame(table)
     }
 
-    /// Writes those files of a table again that hold old games, without these games. Returns the new files, each by the place
-    /// of the file that it replaces. The table `history` keeps all its rows.
+    /// Rewrites the files of a table that hold replaced games, without these games. Returns the new files by the number
+    /// of the file that they replace. The table `history` keeps all its rows.
     pub(super) fn rewrite(
         &self,
         table: Table,
@@ -91,25 +89,25 @@ impl Import<'_> {
         let is_changed = !records.is_empty() && table != Table::History;
         let Some(archive) = self.old.as_ref().filter(|_| is_changed) else { return Ok(rewritten) };
         let count = archive.manifest().files(table).len();
-        for place in 0..count {
+        for number in 0..count {
             let holds_one = |frame: PolarsResult<DataFrame>| {
                 let found = read_numbers(&frame?, "record")?;
                 let mut found = found.iter().flatten();
                 PolarsResult::Ok(found.any(|record| records.binary_search(&record).is_ok()))
             };
-            let mut found = archive.frames(table, Some(place), Some(&["record"])).map(holds_one);
+            let mut found = archive.frames(table, Some(number), Some(&["record"])).map(holds_one);
             match found.find(|found| !matches!(found, Ok(false))) {
                 None => continue,
                 Some(found) => found.map_err(ImportError::table(archive.path()))?,
             };
-            let folder = format!("corrected-{}-{place}", table.name());
+            let folder = format!("corrected-{}-{number}", table.name());
             let folder = self.target.staging().join(folder);
-            // A table has a file at least, be it an empty one.
+            // A table has at least one file, even if it is empty.
             let mode = WriteMode { quick: false, lifetime: Lifetime::Kept };
             let mut writer = TableWriter::create_in(&folder, table, count == 1, mode)?;
-            let frames = archive.frames(table, Some(place), None);
+            let frames = archive.frames(table, Some(number), None);
             writer.write_without(&records, frames, archive.path(), false)?;
-            rewritten.insert(place, writer.finish(&[])?);
+            rewritten.insert(number, writer.finish(&[])?);
             fail_point::reach("table-file-rewritten");
         }
         Ok(rewritten)

@@ -1,5 +1,3 @@
-//! The inputs of an import.
-
 use std::borrow::Cow;
 use std::io::Cursor;
 
@@ -10,31 +8,25 @@ use crate::store::archive::{Archive, TableError};
 use crate::store::records::read_taken_over;
 use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 
-/// An input of an import.
 #[derive(Clone, Debug)]
 pub enum ImportInput {
-    /// A file or the standard input.
     File(Source),
-    /// An archive, whose games are taken over with the names of their sources.
+    /// An archive; its games keep the names of their sources.
     Archive(Archive),
-    /// A text in memory.
     Text {
-        /// Its name in messages.
         name: String,
-        /// The text.
         text: Cow<'static, [u8]>,
     },
 }
 
 impl ImportInput {
-    /// The published games.
     #[must_use]
     pub fn published_games() -> ImportInput {
         let text = Cow::Borrowed(PUBLISHED_CSV.as_bytes());
         ImportInput::Text { name: PUBLISHED_NAME.to_owned(), text }
     }
 
-    /// The size in bytes, where it is known.
+    /// The size in bytes, if known.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
         match self {
@@ -44,7 +36,6 @@ impl ImportInput {
         }
     }
 
-    /// What games are read from.
     pub(super) fn open(self) -> Result<Input, TableError> {
         Ok(match self {
             ImportInput::File(source) => Input::File(source),
@@ -58,12 +49,10 @@ impl ImportInput {
     }
 }
 
-/// The bytes of the files of its tables.
 fn count_bytes(archive: &Archive) -> u64 {
     archive.manifest().tables.values().flatten().map(|file| file.bytes).fold(0, u64::saturating_add)
 }
 
-/// An archive as a source of games.
 fn describe_archive(archive: &Archive) -> ImportedFile {
     ImportedFile {
         name: archive.name(),

@@ -1,7 +1,7 @@
-//! Archives of parts of the files, joined into the archive that one import of all files makes.
+//! Merges archives of parts of the files into the archive that one import of all files would make.
 //!
-//! Nothing is replayed: the rows of the parts come in their order with new records, and their games are compared anew,
-//! as those of an import are.
+//! Nothing is replayed: the rows of the parts are copied in order with new record numbers, and their games are compared
+//! as in an import.
 
 use std::iter::zip;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use polars::prelude::*;
 use super::chunk_frames::ChunkFrames;
 use super::error::ImportError;
 use super::options::ImportOptions;
-use super::run::{Import, tell_options};
+use super::run::{Import, describe_options};
 use super::stored_game::read_stored_games;
 use super::table_files::Lifetime;
 use crate::store::all_codes;
@@ -24,32 +24,29 @@ use crate::store::manifest::Manifest;
 use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
 use crate::store::state::split_state;
 
-/// From how many games on a chunk is large enough: so many an import with the table `plies` has in one.
+/// The size of a chunk in games; an import with the table `plies` has as many.
 const GAMES: usize = 2048;
 
-/// Joins archives into the archive in `folder`, as if their files were imported there in this order, and calls `watch`
-/// with the number of games so far. Each part has all games that were read for it. Rules, repairs and tables are those of
-/// the parts; of `options` count which repeated games are left out, the commit and the time.
-///
-/// # Errors
-/// [`ImportError`]; the archive is then as it was.
+/// Merges archives into the archive in `folder`, as if their files were imported in this order, and calls `watch` with
+/// the number of games so far. A part must have all games that were read for it. Ruleset, repairs and tables are those
+/// of the parts; `options` gives the kinds of repeated games to leave out, the commit and the time.
 pub fn merge_archives(
     parts: &[PathBuf],
     folder: &Path,
     mut options: ImportOptions,
     watch: &mut dyn FnMut(u64),
 ) -> Result<ImportSummary, ImportError> {
-    let mut way = String::new();
-    let place = |path: &Path| std::fs::canonicalize(split_state(path).0).ok();
+    let mut part_options = String::new();
+    let real_folder = |path: &Path| std::fs::canonicalize(split_state(path).0).ok();
     let (mut manifests, mut sources, mut skipped, mut read) =
         (Vec::new(), Vec::new(), Vec::new(), 0);
     for part in parts {
-        if place(folder).is_some_and(|folder| Some(folder) == place(part)) {
+        if real_folder(folder).is_some_and(|folder| Some(folder) == real_folder(part)) {
             return Err(ImportError::PartIsTarget(part.clone()));
         }
         let manifest = Manifest::read(part)?;
-        if way.is_empty() {
-            way = tell_options(&manifest);
+        if part_options.is_empty() {
+            part_options = describe_options(&manifest);
             let unknown = |error| std::io::Error::other(format!("{error}"));
             let rules = manifest.ruleset.parse().map_err(unknown);
             options.rules = rules.map_err(ImportError::unwritten(part))?;
@@ -57,7 +54,7 @@ pub fn merge_archives(
             let imported = |table: &Table| *table != Table::Positions;
             options.tables = manifest.tables.keys().copied().filter(imported).collect();
         }
-        check_part(part, &manifest, &way)?;
+        check_part(part, &manifest, &part_options)?;
         let (first_source, before) = (sources.len(), read);
         sources.extend(manifest.sources.iter().cloned());
         skipped.extend(manifest.skipped.iter().cloned());
@@ -71,7 +68,7 @@ pub fn merge_archives(
         let offset = (first - 1 + before) as i64;
         let chunks: Box<dyn Iterator<Item = _>> =
             match Part::open(path, &manifest, &options.tables, offset, first_source) {
-                Ok(mut part) => Box::new(std::iter::from_fn(move || part.take().transpose())),
+                Ok(mut part) => Box::new(std::iter::from_fn(move || part.read_chunk().transpose())),
                 Err(error) => Box::new(std::iter::once(Err(error))),
             };
         chunks
@@ -80,7 +77,7 @@ pub fn merge_archives(
     let next = || {
         let mut chunk = chunks.next().transpose()?;
         if let Some(chunk) = &mut chunk {
-            // Small parts would be small row groups, and many files.
+            // Chunks are joined, because small parts would give small row groups and many files.
             while chunk.origins.len() < GAMES
                 && let Some(more) = chunks.next().transpose()?
             {
@@ -91,7 +88,7 @@ pub fn merge_archives(
         watch(games);
         Ok(chunk)
     };
-    import.take_chunks(next, |chunk| {
+    import.add_chunks(next, |chunk| {
         let failed = |error| TableError::Polars { file: folder.display().to_string(), error };
         chunk.prepare().map_err(failed)
     })?;
@@ -99,11 +96,11 @@ pub fn merge_archives(
     import.finish(sources, skipped)
 }
 
-/// A part that has left games out could not tell what they repeat in other parts.
-fn check_part(part: &Path, manifest: &Manifest, way: &str) -> Result<(), ImportError> {
-    let there = tell_options(manifest);
-    if there != way {
-        let (part, first) = (part.to_owned(), way.to_owned());
+/// Refuses a part with other options, or one that has left games out: other parts may hold the games that these repeat.
+fn check_part(part: &Path, manifest: &Manifest, part_options: &str) -> Result<(), ImportError> {
+    let there = describe_options(manifest);
+    if there != part_options {
+        let (part, first) = (part.to_owned(), part_options.to_owned());
         return Err(ImportError::UnlikeParts { part, there, first });
     }
     match manifest.counts.read == manifest.counts.games {
@@ -112,22 +109,21 @@ fn check_part(part: &Path, manifest: &Manifest, way: &str) -> Result<(), ImportE
     }
 }
 
-/// Rows of games that follow one on another, with the records that they get.
+/// Consecutive games of a part, as rows with their new record numbers.
 struct PartChunk {
     tables: ChunkFrames,
-    /// The place of each game's file among the sources.
+    /// The index of each game's file among the sources.
     origins: Vec<usize>,
 }
 
 impl PartChunk {
-    /// Puts the games that follow behind its own.
     fn append(&mut self, more: PartChunk) -> PolarsResult<()> {
         self.origins.extend(more.origins);
         let mut pairs = zip(&mut self.tables, &more.tables);
         pairs.try_for_each(|((_, rows), (_, more))| rows.vstack_mut(more).map(drop))
     }
 
-    /// Reads what the games are compared by.
+    /// Reads the hashes by which the games are compared.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
         let (mut games, mut extras, mut codes) = Default::default();
@@ -163,17 +159,16 @@ fn read_code(row: FrameRow<'_>) -> Option<&'static str> {
     Some(all_codes().find(|code| code.name == name)?.name)
 }
 
-/// A part that is being read.
+/// A part being read.
 struct Part {
     archive: Archive,
     games: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
-    /// The other tables.
-    beside: Vec<(Table, RowsBeside)>,
-    /// What is added to its records.
+    other_rows: Vec<(Table, RowsBeside)>,
+    /// Added to its record numbers.
     offset: i64,
-    /// How many of its games have been taken.
-    taken: u64,
-    /// The last record of each of its files, and the place of the first one among the sources.
+    /// How many of its games have been read.
+    read: u64,
+    /// The last record of each of its files, and the index of the first file among the sources.
     last_records: Vec<u64>,
     first_source: usize,
 }
@@ -201,39 +196,39 @@ impl Part {
         let others = tables.iter().filter(|table| **table != Table::Games);
         Ok(Part {
             games: Box::new(archive.frames(Table::Games, None, None)),
-            beside: others.map(open).collect::<Result<_, TableError>>()?,
+            other_rows: others.map(open).collect::<Result<_, TableError>>()?,
             offset,
-            taken: 0,
+            read: 0,
             last_records: last_records.collect(),
             first_source,
             archive,
         })
     }
 
-    /// Takes the next games, without the findings that a merge looks for again; `None` at the end.
-    fn take(&mut self) -> Result<Option<PartChunk>, ImportError> {
+    /// Reads the next games, without the findings about repeats, which the merge makes again; `None` at the end.
+    fn read_chunk(&mut self) -> Result<Option<PartChunk>, ImportError> {
         let failed = |error| self.archive.failed(error);
         let unlike_manifest = || {
             PolarsError::ComputeError("its rows are not those of its games, in their order".into())
         };
         let Some(games) = self.games.next().transpose().map_err(failed)? else {
-            // A row behind those of the last game would be lost.
-            let mut is_whole = self.taken == self.archive.manifest().counts.games;
-            for (_, rows) in &mut self.beside {
+            // Rows after those of the last game would be lost.
+            let mut is_whole = self.read == self.archive.manifest().counts.games;
+            for (_, rows) in &mut self.other_rows {
                 is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
             }
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
         let records = read_numbers(&games, "record").map_err(failed)?;
-        // A part has left nothing out, so its records are those from 1 on.
+        // A part has left nothing out, so its records are numbered from 1.
         if !records
             .iter()
             .map(|record| record.map(u64::from))
-            .eq((self.taken + 1..).map(Some).take(records.len()))
+            .eq((self.read + 1..).map(Some).take(records.len()))
         {
             return Err(failed(unlike_manifest()).into());
         }
-        self.taken += records.len() as u64;
+        self.read += records.len() as u64;
         let source = |record| {
             let is_before = |last: &u64| *last < u64::from(record);
             self.first_source + self.last_records.partition_point(is_before)
@@ -241,7 +236,7 @@ impl Part {
         let origins = records.iter().flatten().map(source).collect();
         let mut tables = vec![(Table::Games, games)];
         let last = records.last().unwrap_or_default();
-        for (table, rows) in &mut self.beside {
+        for (table, rows) in &mut self.other_rows {
             tables.push((*table, rows.take(0..=last)?));
         }
         let change = |(table, frame): &mut (Table, DataFrame)| {
@@ -257,7 +252,7 @@ impl Part {
     }
 }
 
-/// The findings of a part without those about repeated games, which the merge looks for again.
+/// Removes the findings about repeated games, which the merge makes again.
 fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
     let codes = findings.column("code")?.str()?;
     let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.code().name) == code);
@@ -276,7 +271,7 @@ mod tests {
     use crate::generate::{GeneratedGame, Plan, Policy, TooFewGamesError, generate_games};
     use crate::store::import::{ImportInput, import_games};
 
-    /// A dice that falls alike in every run.
+    /// Pseudo-random numbers that are the same in every run.
     struct Dice(u64);
 
     impl Dice {
@@ -286,18 +281,18 @@ mod tests {
         }
     }
 
-    fn generated(games: u64) -> Vec<GeneratedGame> {
+    fn generate(games: u64) -> Vec<GeneratedGame> {
         let mut all = Vec::new();
         let plan = Plan::new(games, 18, Policy::Random);
         let made = generate_games::<TooFewGamesError>(&plan, |game| {
             all.push(game);
             Ok(())
         });
-        made.expect("there are so many games");
+        made.expect("enough games differ");
         all
     }
 
-    /// A row of a table: number, winner, date, moves and what a column of its own says.
+    /// A row of a table: number, winner, date, moves and the value of an own column.
     fn row(game: &GeneratedGame, dice: &mut Dice) -> [String; 5] {
         let winner = game.winner.name().to_owned();
         let note = ["", "", "Zanzibar", "Pemba  cup"][dice.below(4)].to_owned();
@@ -309,7 +304,7 @@ mod tests {
         [game.number.to_string(), winner, game.date.clone(), moves, note]
     }
 
-    /// The same game again in one of the ways in which a game can be there twice; mostly none.
+    /// The same game again, changed in one of the ways that make a repeat; usually `None`.
     fn repeat(row: &[String; 5], dice: &mut Dice) -> Option<[String; 5]> {
         let mut again = row.clone();
         let number = format!("7{}", row[0]);
@@ -334,7 +329,7 @@ mod tests {
     fn make_files(games: u64, files: usize, seed: u64) -> Vec<ImportInput> {
         let mut dice = Dice(seed);
         let mut tables = vec![Vec::new(); files];
-        for (at, game) in generated(games).iter().enumerate() {
+        for (at, game) in generate(games).iter().enumerate() {
             let row = row(game, &mut dice);
             for _ in 0..2 {
                 tables[dice.below(files)].extend(repeat(&row, &mut dice));
@@ -346,9 +341,9 @@ mod tests {
             let mut table = csv::Writer::from_writer(Vec::new());
             let head = ["game", "winner", "date", "transcript", "tournament"].map(str::to_owned);
             for row in [head].iter().chain(&rows) {
-                table.write_record(row).expect("memory takes it");
+                table.write_record(row).expect("writing to memory succeeds");
             }
-            let text = table.into_inner().expect("memory takes it");
+            let text = table.into_inner().expect("writing to memory succeeds");
             let text = if at % 3 == 1 { broken_gzip(&text) } else { text };
             inputs.push(input(&format!("{at}.csv"), text));
             if at % 4 == 2 {
@@ -359,7 +354,7 @@ mod tests {
         inputs
     }
 
-    /// A gzip file without its last bytes, so that all games are read, and then it breaks off.
+    /// A gzip file without its last bytes: all games can be read before it ends early.
     fn broken_gzip(text: &[u8]) -> Vec<u8> {
         let mut packed = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
         for piece in text.chunks(usize::from(u16::MAX)) {
@@ -377,22 +372,22 @@ mod tests {
     }
 
     fn read_rows(archive: &Archive, table: Table) -> DataFrame {
-        let rows = archive.scan(table).expect("the table is there").collect();
-        rows.expect("it can be read")
+        let rows = archive.scan(table).expect("the table exists").collect();
+        rows.expect("the table is readable")
     }
 
-    /// Imports files at once, and in parts that are merged, and compares both archives. Returns the first one's manifest
-    /// and the codes of its findings.
+    /// Imports files at once, and as parts that are then merged, and compares both archives. Returns the manifest of
+    /// the first one and the codes of its findings.
     fn compare(
         files: &[ImportInput],
         ends: &[usize],
         options: &ImportOptions,
     ) -> (Manifest, BTreeSet<String>) {
-        let room = tempfile::tempdir().expect("there is room");
+        let parent = tempfile::tempdir().expect("a temporary folder");
         let import = |inputs: &[ImportInput], name: &str, options: &ImportOptions| {
-            let place = room.path().join(name);
-            import_games(inputs.to_vec(), &place, options, &mut |_, _| ()).expect("it can be made");
-            place
+            let path = parent.path().join(name);
+            import_games(inputs.to_vec(), &path, options, &mut |_, _| ()).expect("an archive");
+            path
         };
         let whole = import(files, "whole", options);
         let part = ImportOptions { drop: Vec::new(), part: true, ..options.clone() };
@@ -400,11 +395,11 @@ mod tests {
         let parts: Vec<PathBuf> = zip(begins, ends)
             .map(|(begin, &end)| import(&files[begin..end], &format!("part-{begin}-{end}"), &part))
             .collect();
-        let merged = room.path().join("merged");
+        let merged = parent.path().join("merged");
         let asked = ImportOptions { drop: options.drop.clone(), ..ImportOptions::default() };
-        merge_archives(&parts, &merged, asked, &mut |_| ()).expect("they can be merged");
+        merge_archives(&parts, &merged, asked, &mut |_| ()).expect("a merged archive");
         let [whole, merged] =
-            [&whole, &merged].map(|place| Archive::open(place).expect("it is whole"));
+            [&whole, &merged].map(|path| Archive::open(path).expect("an archive"));
         for &table in &options.tables {
             let [one, other] = [&whole, &merged].map(|archive| read_rows(archive, table));
             for (one, other) in zip(one.columns(), other.columns()) {
@@ -422,7 +417,7 @@ mod tests {
         let groups = |archive: &Archive| archive.frames(Table::Games, None, None).count();
         assert!(groups(&merged) <= groups(&whole), "small parts fill row groups together");
         let codes = read_rows(&whole, Table::Findings);
-        let codes = codes.column("code").and_then(|codes| codes.str()).expect("they are texts");
+        let codes = codes.column("code").and_then(|codes| codes.str()).expect("codes are texts");
         (facts(&whole), codes.iter().flatten().map(str::to_owned).collect())
     }
 
@@ -431,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn merged_parts_are_one_import_of_all_files() {
+    fn merged_parts_equal_one_import_of_all_files() {
         let files = make_files(60, 6, 1);
         assert_eq!(files.len(), 8);
         let (manifest, codes) = compare(&files, &[3, 8], &options(&[Duplicate]));
@@ -456,7 +451,7 @@ mod tests {
 
     #[test]
     #[ignore = "extended: thousands of games are imported, so that a part has several row groups"]
-    fn merged_parts_of_many_games_are_one_import_of_all_files() {
+    fn merged_parts_with_several_row_groups_equal_one_import() {
         let files = make_files(9_000, 12, 2);
         let count = files.len();
         for ends in [&[1, 2, 3, 7, count][..], &[count - 1, count]] {
@@ -466,39 +461,39 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_was_changed_meanwhile_is_named_as_that() {
-        let part = tempfile::tempdir().expect("there is room");
+    fn a_part_that_changes_during_the_merge_is_refused() {
+        let part = tempfile::tempdir().expect("a temporary folder");
         let files = make_files(5, 1, 4);
-        import_games(files, part.path(), &options(&[]), &mut |_, _| ()).expect("it can be made");
+        import_games(files, part.path(), &options(&[]), &mut |_, _| ()).expect("an archive");
         let opened = Part::open(part.path(), &Manifest::default(), &[], 0, 0);
         assert!(matches!(opened, Err(ImportError::PartChanged(path)) if path == part.path()));
     }
 
     #[test]
-    fn parts_that_are_not_whole_or_not_alike_are_refused() {
-        let room = tempfile::tempdir().expect("there is room");
+    fn incomplete_or_unlike_parts_are_refused() {
+        let parent = tempfile::tempdir().expect("a temporary folder");
         let files = make_files(20, 2, 3);
         let import = |name: &str, options: &ImportOptions| {
-            let place = room.path().join(name);
-            import_games(files.clone(), &place, options, &mut |_, _| ()).expect("it can be made");
-            place
+            let path = parent.path().join(name);
+            import_games(files.clone(), &path, options, &mut |_, _| ()).expect("an archive");
+            path
         };
         let part = import("part", &options(&[]));
         let merge = |other: PathBuf| {
-            let new = room.path().join("new");
-            let said = merge_archives(&[part.clone(), other], &new, options(&[]), &mut |_| ());
+            let new = parent.path().join("new");
+            let result = merge_archives(&[part.clone(), other], &new, options(&[]), &mut |_| ());
             assert!(!new.exists());
-            said.expect_err("it is refused").to_string()
+            result.expect_err("an error").to_string()
         };
         let without = import("without", &options(&[Duplicate]));
         assert!(merge(without).contains("--drop duplicate, and the first part with"));
-        let rules = "wikipedia".parse().expect("it is a ruleset");
+        let rules = "wikipedia".parse().expect("a ruleset");
         let other = import("other", &ImportOptions { rules, ..options(&[]) });
         assert!(merge(other).contains("other was imported with --ruleset wikipedia"));
         let less = import("less", &options(&[Duplicate]));
-        let new = room.path().join("new");
-        let said = merge_archives(&[less], &new, options(&[]), &mut |_| ());
-        assert!(said.expect_err("it is refused").to_string().contains("has not all games"));
-        assert!(merge(room.path().join("nothing")).contains("is no archive"));
+        let new = parent.path().join("new");
+        let result = merge_archives(&[less], &new, options(&[]), &mut |_| ());
+        assert!(result.expect_err("an error").to_string().contains("has not all games"));
+        assert!(merge(parent.path().join("nothing")).contains("is no archive"));
     }
 }

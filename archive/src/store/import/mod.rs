@@ -1,8 +1,8 @@
-//! Importing games of any files into an archive.
+//! Imports games from files into an archive.
 //!
 //! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games with all
-//! before (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
-//! chunks are in memory at once, and some hundred bytes of each game.
+//! earlier ones (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
+//! chunks are in memory at a time, and some hundred bytes per game.
 
 mod beginnings;
 mod chunk_frames;

@@ -1,4 +1,4 @@
-//! The moves of games whose transcripts are not in the tables, in a file beside these.
+//! The moves of games whose transcripts are not in the tables, in a temporary file.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
@@ -8,27 +8,27 @@ use bao_tables::import::RecordMoves;
 
 use super::error::ImportError;
 
-/// How many games are read at once.
+/// How many games are read at a time.
 const AT_ONCE: usize = 4096;
 
-/// A file of games in the order of their records, a line each: the record, and a sign a ply.
+/// A file of games in record order, one per line: the record, and one character per ply.
 pub(super) struct MovesFile {
     path: PathBuf,
     file: BufWriter<File>,
 }
 
-/// The sign of a ply without a bit; a ply has six bits.
+/// The character for a ply whose six bits are 0.
 const FIRST_SIGN: u8 = b'!';
 
 impl MovesFile {
-    /// An empty file in this folder.
+    /// Creates an empty file in this folder.
     pub(super) fn create(folder: &Path) -> Result<MovesFile, ImportError> {
         let path = folder.join("moves");
         let file = File::create_new(&path).map_err(ImportError::unwritten(&path))?;
         Ok(MovesFile { path, file: BufWriter::new(file) })
     }
 
-    /// Writes games behind the others.
+    /// Appends games.
     pub(super) fn write(&mut self, games: &[RecordMoves]) -> Result<(), ImportError> {
         let mut write = |(record, moves): &RecordMoves| {
             let mut line = format!("{record} ").into_bytes();
@@ -39,7 +39,7 @@ impl MovesFile {
         games.iter().try_for_each(&mut write).map_err(ImportError::unwritten(&self.path))
     }
 
-    /// Calls `each` with some games at a time, in their order.
+    /// Calls `each` with some games at a time, in order.
     pub(super) fn read(mut self, mut each: impl FnMut(&[RecordMoves])) -> Result<(), ImportError> {
         let mut read = || -> io::Result<()> {
             self.file.flush()?;

@@ -7,41 +7,40 @@ use bao_tables::DuplicateKind;
 use bao_tables::import::Transcripts;
 use bao_tables::schema::Table;
 
-/// The options of an import.
 #[derive(Clone, Debug)]
 pub struct ImportOptions {
-    /// The tables to write, of [`Table::IMPORTED`]; those of [`Table::ALWAYS`] are among them.
+    /// The tables to write, from [`Table::IMPORTED`]; must include those of [`Table::ALWAYS`].
     pub tables: Vec<Table>,
-    /// The rules to replay under.
+    /// The ruleset to replay under.
     pub rules: Ruleset,
-    /// Whether to change a token where one change alone makes a game playable.
+    /// Whether to change one token if that alone makes a game playable.
     pub repair: bool,
     /// The kinds of repeated games to leave out.
     pub drop: Vec<DuplicateKind>,
     /// Replace the games of an archive instead of adding to them.
     pub renew: bool,
-    /// Put games that say something else of a known number in the place of those of the archive.
+    /// Replace an archived game by a game of the same number that differs.
     pub update: bool,
-    /// Make the index of positions, the table `positions`; an archive that has one keeps it in any case.
+    /// Make the position index, the table `positions`; an archive that has one keeps it in any case.
     pub positions: bool,
-    /// Make an archive of no games, where the files have none.
+    /// Make an empty archive if the files have no games.
     pub empty: bool,
-    /// Make an archive whatever the files are, to be a part of another one.
+    /// Make a part of another archive, even from files without games.
     pub part: bool,
-    /// Compress the tables sooner and less well, for an archive that is asked once.
+    /// Compress the tables faster and less well, for an archive that is queried once.
     pub quick: bool,
-    /// The transcripts to write: all, for an archive that is kept.
+    /// The transcripts to write; all if the archive is kept.
     pub transcripts: Transcripts,
     /// The commit that the program was built from, for the manifest.
     pub commit: &'static str,
-    /// When the import takes place, in seconds since 1970; now, unless the same import is to give the same bytes.
+    /// The time of the import, in seconds since 1970; `None` means now. Set it for reproducible bytes.
     pub time: Option<i64>,
-    /// How files are read; their checksums are always worked out.
+    /// How files are read; checksums are always calculated.
     pub input: bao_formats::Options,
 }
 
 impl ImportOptions {
-    /// What is done about games that break.
+    /// What to do with games that break off.
     #[must_use]
     pub const fn repairing(&self) -> RepairMode {
         if self.repair { RepairMode::Apply } else { RepairMode::Report }

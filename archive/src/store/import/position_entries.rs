@@ -1,4 +1,4 @@
-//! The rows of the table `positions` before they are written: noted game by game, and sorted by their keys.
+//! The rows of the table `positions` before they are written: collected game by game, then sorted by key.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -16,13 +16,13 @@ use super::error::ImportError;
 use crate::store::frame::{FrameRow, finish_frame, frame_rows, read_numbers};
 use crate::store::positions::shared_key;
 
-/// How many entries are sorted in memory, of sixteen bytes each.
+/// How many entries of sixteen bytes are sorted in memory.
 pub(super) const AT_ONCE: usize = 1 << 20;
-/// How many files more entries than that are divided into, by the upper bits of their keys.
+/// How many files the entries are divided into if there are more, by the upper bits of their keys.
 const PARTITIONS: usize = 256;
 
-/// A row of the table as one number, by which entries are in their order: the key, the game, the plies before the position
-/// in 20 bits, and below them three times the number of the move, and the winner.
+/// A row of the table as one number that sorts by key, game and ply. From the upper bits down: the key, the record, the
+/// ply in 20 bits, and in 12 bits three times the number of the move plus the winner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Entry(u128);
 
@@ -31,14 +31,14 @@ const CODES: u32 = 1 << 12;
 impl Entry {
     fn new(key: i64, record: u32, ply: u32, played: u32, winner: Option<Side>) -> Entry {
         let code = 3 * played + winner.map_or(0, |side| side as u32 + 1);
-        // Keys below 0 come before the others.
+        // Flipping the sign bit sorts negative keys before the others.
         let key = (key ^ i64::MIN).cast_unsigned();
         let game = u64::from(record) << 32 | u64::from(ply * CODES + code);
         Entry(u128::from(key) << 64 | u128::from(game))
     }
 }
 
-/// Entries that come in any order.
+/// Sorts entries that arrive in any order.
 pub(super) struct Sorter {
     folder: PathBuf,
     most: usize,
@@ -47,7 +47,7 @@ pub(super) struct Sorter {
 }
 
 impl Sorter {
-    /// Sorts so many entries in memory, and more of them in files in a folder, which is there.
+    /// Sorts up to `most` entries in memory, and more of them through files in an existing folder.
     pub(super) fn new(folder: &Path, most: usize) -> Sorter {
         Sorter { folder: folder.to_owned(), most, waiting: Vec::new(), partitions: Vec::new() }
     }
@@ -64,7 +64,7 @@ impl Sorter {
         Ok(())
     }
 
-    /// Moves the entries in memory to the files.
+    /// Moves the entries from memory to the files.
     fn divide(&mut self) -> Result<(), ImportError> {
         let failed = ImportError::unwritten(&self.folder);
         if self.partitions.is_empty() {
@@ -74,14 +74,14 @@ impl Sorter {
         }
         for entry in self.waiting.drain(..) {
             let Entry(number) = entry;
-            // Partitions follow each other as their keys do.
+            // Partitions are in the order of their keys.
             let partition = &mut self.partitions[(number >> 120) as usize];
             partition.write_all(&number.to_le_bytes()).map_err(failed)?;
         }
         Ok(())
     }
 
-    /// Hands out all entries in their order, some at a time.
+    /// Calls `each` with all entries in order, some at a time.
     pub(super) fn finish(
         mut self,
         mut each: impl FnMut(&[Entry]) -> Result<(), ImportError>,
@@ -93,7 +93,7 @@ impl Sorter {
         self.divide()?;
         self.waiting = Vec::new();
         for (number, file) in std::mem::take(&mut self.partitions).into_iter().enumerate() {
-            let bytes = read_again(file, &self.path(number));
+            let bytes = read_and_delete(file, &self.path(number));
             let bytes = bytes.map_err(ImportError::unwritten(&self.folder))?;
             let entries = bytes.as_chunks().0.iter().map(|&bytes| u128::from_le_bytes(bytes));
             let mut entries: Vec<Entry> = entries.map(Entry).collect();
@@ -105,8 +105,8 @@ impl Sorter {
     }
 }
 
-/// The bytes of a file that has been written, which is taken away.
-fn read_again(mut file: BufWriter<File>, path: &Path) -> io::Result<Vec<u8>> {
+/// Reads a file that has been written, and deletes it.
+fn read_and_delete(mut file: BufWriter<File>, path: &Path) -> io::Result<Vec<u8>> {
     file.flush()?;
     let bytes = fs::read(path)?;
     fs::remove_file(path)?;
@@ -117,7 +117,7 @@ fn damaged(what: &str) -> PolarsError {
     PolarsError::ComputeError(what.to_owned().into())
 }
 
-/// The moves of entries by their numbers, from 1.
+/// The moves of entries, numbered from 1.
 #[derive(Default)]
 pub(super) struct MoveNames {
     numbers: HashMap<String, u32>,
@@ -138,13 +138,12 @@ impl MoveNames {
         Ok(number)
     }
 
-    /// Entries as rows of the table.
+    /// Converts entries to rows of the table.
     pub(super) fn build_frame(&self, entries: &[Entry]) -> PolarsResult<DataFrame> {
         let mut rows = TableRows::new(Table::Positions.columns(), entries.len());
         for Entry(number) in entries {
-            let (key, record, rest) =
-                ((number >> 64) as u64, (number >> 32) as u32, *number as u32);
-            let (ply, code) = (rest / CODES, rest as usize % CODES as usize);
+            let (key, record, low) = ((number >> 64) as u64, (number >> 32) as u32, *number as u32);
+            let (ply, code) = (low / CODES, low as usize % CODES as usize);
             let winner = [None, Some(Side::South.name()), Some(Side::North.name())][code % 3];
             let played = (code / 3).checked_sub(1).and_then(|number| self.names.get(number));
             let place = (record, key.cast_signed() ^ i64::MIN, ply);
@@ -154,9 +153,9 @@ impl MoveNames {
     }
 }
 
-/// The columns of `games` that entries are made of.
+/// The columns of `games` that an entry needs.
 pub(super) const GAME_COLUMNS: &[&str] = &["record", "status", "winner"];
-/// The columns of `plies` that entries are made of.
+/// The columns of `plies` that an entry needs.
 pub(super) const PLY_COLUMNS: &[&str] = &["record", "move", "position"];
 
 /// A game whose plies are being read.
@@ -164,7 +163,7 @@ struct OpenGame {
     record: u32,
     is_accepted: bool,
     winner: Option<Side>,
-    /// The position that has been reached.
+    /// The position reached so far.
     key: i64,
     ply: u32,
 }
@@ -182,7 +181,7 @@ fn read_games(frame: &DataFrame, start: i64) -> PolarsResult<Vec<OpenGame>> {
     frame_rows(frame)?.map(game).collect()
 }
 
-/// The keys of positions by their texts.
+/// The keys of positions given as texts.
 fn list_keys(texts: &StringChunked, rules: &Ruleset) -> PolarsResult<Vec<i64>> {
     let texts: Vec<Option<&str>> = texts.iter().collect();
     let read = |buffer: &mut String, text: Option<&str>| {
@@ -193,17 +192,17 @@ fn list_keys(texts: &StringChunked, rules: &Ruleset) -> PolarsResult<Vec<i64>> {
     keys.ok_or_else(|| damaged("a ply has no position"))
 }
 
-/// Where the entries of games go.
+/// Collects the entries of games.
 pub(super) struct Entries<'a> {
     pub(super) sorter: &'a mut Sorter,
     pub(super) moves: &'a mut MoveNames,
     pub(super) rules: &'a Ruleset,
-    /// Whose tables they are, for messages.
+    /// The archive, for messages.
     pub(super) archive: &'a Path,
 }
 
 impl Entries<'_> {
-    fn note(&mut self, game: &OpenGame, played: u32) -> Result<(), ImportError> {
+    fn push_entry(&mut self, game: &OpenGame, played: u32) -> Result<(), ImportError> {
         if !game.is_accepted {
             return Ok(());
         }
@@ -211,9 +210,9 @@ impl Entries<'_> {
         self.sorter.push(entry)
     }
 
-    /// Notes the positions of the accepted games of some frames of `games`, whose plies are in frames of `plies`; both
-    /// go by record.
-    pub(super) fn note_games(
+    /// Adds the positions of the accepted games in frames of `games`, whose plies are in frames of `plies`; both are in
+    /// record order.
+    pub(super) fn push_games(
         &mut self,
         games: impl Iterator<Item = PolarsResult<DataFrame>>,
         plies: impl Iterator<Item = PolarsResult<DataFrame>>,
@@ -235,7 +234,7 @@ impl Entries<'_> {
             for ((record, written), key) in records.iter().zip(moves.iter()).zip(keys) {
                 while open.as_ref().map(|game| game.record) != record {
                     if let Some(game) = open.take() {
-                        self.note(&game, 0)?;
+                        self.push_entry(&game, 0)?;
                     }
                     open = games.next().transpose()?;
                     if open.is_none() {
@@ -246,12 +245,12 @@ impl Entries<'_> {
                     return Err(failed(damaged("a ply has no move")));
                 };
                 let played = self.moves.number(written).map_err(failed)?;
-                self.note(game, played)?;
+                self.push_entry(game, played)?;
                 (game.key, game.ply) = (key, game.ply + 1);
             }
         }
         for game in open.map(Ok).into_iter().chain(games) {
-            self.note(&game?, 0)?;
+            self.push_entry(&game?, 0)?;
         }
         Ok(())
     }
@@ -264,24 +263,24 @@ mod tests {
     use super::*;
 
     proptest! {
-        // Each makes as many files as there are partitions.
+        // Each case creates as many files as there are partitions.
         #![proptest_config(ProptestConfig::with_cases(12))]
 
         #[test]
-        fn entries_come_out_sorted_in_memory_and_through_files(
+        fn entries_are_sorted_in_memory_and_through_files(
             raw in prop::collection::vec((any::<i64>(), 0u32..50, 0u32..9, 0u32..1300), 0..200),
             most in 5usize..90,
         ) {
-            let folder = tempfile::tempdir().expect("there is room for a folder");
+            let folder = tempfile::tempdir().expect("a temporary folder");
             let mut sorter = Sorter::new(folder.path(), most);
             let mut expected = Vec::new();
             for (key, record, ply, played) in raw {
-                // Some keys many times, and those beside 0.
+                // Some keys repeat, and some are next to 0.
                 let key = if record % 2 == 0 { key } else { key >> 62 };
                 let winner = [None, Some(Side::South), Some(Side::North)][played as usize % 3];
                 let entry = Entry::new(key, record, ply, played, winner);
                 expected.push(entry);
-                sorter.push(entry).expect("there is room");
+                sorter.push(entry).expect("entries can be written");
             }
             expected.sort_unstable();
             let mut found = Vec::new();
@@ -289,29 +288,28 @@ mod tests {
                 found.extend_from_slice(entries);
                 Ok(())
             });
-            noted.expect("there is room");
+            noted.expect("entries can be read");
             prop_assert_eq!(found, expected);
-            let left = fs::read_dir(folder.path()).expect("it is there").count();
+            let left = fs::read_dir(folder.path()).expect("the folder exists").count();
             prop_assert_eq!(left, 0);
         }
     }
 
     #[test]
-    fn entries_that_cannot_be_written_name_the_folder_that_they_are_written_to() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+    fn a_failed_write_names_the_folder() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
         let missing = folder.path().join("missing");
         let mut sorter = Sorter::new(&missing, 1);
         let push = |sorter: &mut Sorter| sorter.push(Entry::new(1, 1, 0, 0, None));
-        push(&mut sorter).expect("one has room in memory");
-        let said = push(&mut sorter).expect_err("there is no such folder").to_string();
-        assert!(said.contains(&missing.display().to_string()), "{said}");
+        push(&mut sorter).expect("the first stays in memory");
+        let message = push(&mut sorter).expect_err("the folder is missing").to_string();
+        assert!(message.contains(&missing.display().to_string()), "{message}");
     }
 
     #[test]
-    fn an_entry_becomes_the_row_that_it_was_made_of() {
+    fn entries_become_rows_with_the_same_values() {
         let mut moves = MoveNames::default();
-        let numbers =
-            ["A6<*", "a5>", "A6<*"].map(|name| moves.number(name).expect("there is room"));
+        let numbers = ["A6<*", "a5>", "A6<*"].map(|name| moves.number(name).expect("few moves"));
         assert_eq!(numbers, [1, 2, 1]);
         let entries = [
             Entry::new(i64::MIN, 7, 0, 1, Some(Side::South)),

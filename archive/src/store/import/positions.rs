@@ -1,4 +1,4 @@
-//! The index of positions, the table `positions`, made and kept by imports.
+//! The position index, the table `positions`, made and updated by imports.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,14 +20,10 @@ use crate::fail_point;
 use crate::store::archive::{Archive, frames_of};
 use crate::store::manifest::Manifest;
 
-/// How many rows a row group has: all that is read for a position which few games have met.
+/// Rows of a row group: all that has to be read for a position that few games reached.
 const ROWS: usize = 1 << 14;
 
-/// Makes the index of positions of an archive that has none, or anew in the place of one that is damaged. Returns whether
-/// there was none that could be read to its end.
-///
-/// # Errors
-/// [`ImportError`]; the archive is then as it was.
+/// Builds the position index of an archive if it is missing or damaged. Returns whether it was built.
 pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     let (target, archive) = ImportTarget::open_archive(folder)?;
     if archive.has_whole_positions() {
@@ -38,7 +34,7 @@ pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     Ok(true)
 }
 
-/// The index of all games of an archive.
+/// Builds the index of all games of an archive.
 pub(super) fn index_archive(
     archive: &Archive,
     staging: &Path,
@@ -57,13 +53,13 @@ pub(super) fn index_archive(
     games.write_index(&rules, staging, Lifetime::Kept)
 }
 
-/// The games of an index: those of an archive that stay, then those of new files of `games` and `plies`.
+/// The games to index: those of an archive that stay, then those of new files of `games` and `plies`.
 struct IndexedGames<'a> {
     old: Option<&'a Archive>,
-    /// The records of the games of the archive that this import replaces, sorted.
+    /// The records of the archived games that this import replaces, sorted.
     replaced: &'a [u32],
     added: [&'a [WrittenFile]; 2],
-    /// The files of the index that are there stay beside the new ones; otherwise there is one new one at least.
+    /// Whether the existing files of the index are kept; otherwise at least one file is written.
     beside_old: bool,
 }
 
@@ -90,7 +86,7 @@ impl IndexedGames<'_> {
         let archive = self.old.map_or(staging, Archive::path);
         let mut entries = Entries { sorter: &mut sorter, moves: &mut moves, rules, archive };
         let [games, plies] = self.added;
-        entries.note_games(
+        entries.push_games(
             self.frames(Table::Games, GAME_COLUMNS, games),
             self.frames(Table::Plies, PLY_COLUMNS, plies),
         )?;
@@ -117,9 +113,9 @@ impl IndexedGames<'_> {
     }
 }
 
-/// Whether an archive has an index, which an import keeps.
+/// Whether an archive has an index, which an import then keeps.
 fn has_positions(folder: &Path) -> bool {
-    // Where a table is damaged, the manifest still tells.
+    // The manifest says so even if a table is damaged.
     match Manifest::read(folder) {
         Ok(manifest) => manifest.keeps_positions(),
         Err(_) => {
@@ -130,14 +126,13 @@ fn has_positions(folder: &Path) -> bool {
 }
 
 impl Import<'_> {
-    /// What becomes of the index of positions, where the archive has one or gets one; `changes` are those of the other
-    /// tables.
+    /// The change of the position index, if the archive has one or gets one; `changes` are those of the other tables.
     pub(super) fn change_positions(
         &self,
         changes: &[TableChange],
     ) -> Result<Option<TableChange>, ImportError> {
         let is_new = self.old.is_none();
-        // Without the table `plies` an archive that is made anew has none any more.
+        // An archive remade without the table `plies` loses its index.
         let can_have = self.options.tables.contains(&Table::Plies);
         let wanted = (has_positions(self.folder) && can_have) || (is_new && self.options.positions);
         if !wanted || self.selection.summary.counts.games == 0 && !is_new {
@@ -151,7 +146,7 @@ impl Import<'_> {
         let added = [&games.added[..], &plies.added[..]];
         let replaced: Vec<u32> = self.replaced.keys().copied().collect();
         let keeps_files = self.old.as_ref().is_some_and(Archive::has_whole_positions);
-        // One that is damaged, or that an earlier program made, is made anew of all games.
+        // A damaged index, or one of an earlier program, is rebuilt from all games.
         let old = self.old.as_ref().filter(|_| !keeps_files);
         let games = IndexedGames { old, replaced: &replaced, added, beside_old: keeps_files };
         let added = games.write_index(rules, staging, self.mode.lifetime)?;
@@ -159,7 +154,7 @@ impl Import<'_> {
             self.rewrite(Table::Positions)?
         } else {
             let count = old.map_or(0, |old| old.manifest().files(Table::Positions).len());
-            (0..count).map(|place| (place, Vec::new())).collect::<BTreeMap<_, _>>()
+            (0..count).map(|number| (number, Vec::new())).collect::<BTreeMap<_, _>>()
         };
         Ok(Some(TableChange { table: Table::Positions, added, rewritten }))
     }

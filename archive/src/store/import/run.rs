@@ -12,7 +12,7 @@ use bao_tables::schema::{MINOR_VERSION, Table, VERSION};
 use polars::prelude::{DataFrame, PolarsResult};
 
 use super::chunk_frames::{ChunkFrames, findings_frame, select_frames};
-use super::clock::tell_time;
+use super::clock::format_time;
 use super::completed::complete;
 use super::error::ImportError;
 use super::input::ImportInput;
@@ -28,12 +28,11 @@ use crate::store::manifest::Manifest;
 use crate::store::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
 use crate::store::state::State;
 
-/// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
-/// calls `watch` with the number of games and of bytes that have been read so far.
+/// Imports all games of some files into the archive in `folder`, which is created if it is missing, and calls `watch`
+/// with the numbers of games and bytes read so far.
 ///
-/// # Errors
-/// [`ImportError`]; the archive is then as it was. A file that breaks off is no error: the games before
-/// count, and its [`ImportedFile`](bao_tables::import::ImportedFile) says so.
+/// A file that ends early is not an error: its games are imported, and its
+/// [`ImportedFile`](bao_tables::import::ImportedFile) says so. After an error the archive is as it was.
 pub fn import_games(
     inputs: Vec<ImportInput>,
     folder: &Path,
@@ -43,7 +42,7 @@ pub fn import_games(
     import_for(Lifetime::Kept, inputs, folder, options, watch)
 }
 
-/// Imports games into an archive that is kept, or goes away with this process.
+/// Imports games into an archive that is kept, or deleted when this process ends.
 pub(super) fn import_for(
     lifetime: Lifetime,
     inputs: Vec<ImportInput>,
@@ -64,7 +63,7 @@ pub(super) fn import_for(
         watch(u64::from(reader.next_record() - first), reader.bytes());
         Ok(chunk)
     };
-    import.take_chunks(next, |mut chunk: Chunk| {
+    import.add_chunks(next, |mut chunk: Chunk| {
         if let Some((old, numbers)) = &completed {
             complete(&mut chunk, old, numbers)?;
         }
@@ -76,20 +75,20 @@ pub(super) fn import_for(
     import.finish(sources, skipped)
 }
 
-/// An import that is under way: chunks of games with their rows become tables of an archive.
+/// An import in progress: chunks of games with their rows become tables of an archive.
 pub(super) struct Import<'a> {
     pub(super) options: &'a ImportOptions,
     pub(super) mode: WriteMode,
     pub(super) folder: &'a Path,
     pub(super) target: ImportTarget,
-    /// The archive that games are added to; nothing for a new one, or one that is made anew.
+    /// The archive that games are added to; `None` if it is new or remade.
     pub(super) old: Option<Archive>,
-    /// The record of its first game.
+    /// The record of the first imported game.
     pub(super) first: u32,
     pub(super) selection: Selection,
-    /// The games that have been taken out of the archive, by their records.
+    /// The games removed from the archive, by record.
     pub(super) replaced: BTreeMap<u32, StoredGame>,
-    /// The number of the state that it makes, and when.
+    /// The number and the time of the new state.
     pub(super) number: u32,
     pub(super) time: String,
     pub(super) writers: BTreeMap<Table, TableWriter>,
@@ -97,7 +96,7 @@ pub(super) struct Import<'a> {
 }
 
 impl<'a> Import<'a> {
-    /// Locks the archive and reads what it has.
+    /// Locks the archive and reads its games.
     pub(super) fn begin(
         lifetime: Lifetime,
         folder: &'a Path,
@@ -127,7 +126,7 @@ impl<'a> Import<'a> {
         let writers = options.tables.iter().map(writer).collect();
         let has_all = options.transcripts == Transcripts::All;
         let moves = (!has_all).then(|| MovesFile::create(target.staging())).transpose()?;
-        let (time, replaced) = (tell_time(options.time), BTreeMap::new());
+        let (time, replaced) = (format_time(options.time), BTreeMap::new());
         Ok(Import {
             options,
             mode,
@@ -144,9 +143,9 @@ impl<'a> Import<'a> {
         })
     }
 
-    /// Takes chunks until there is no next one: `prepare`, which runs on all cores, makes rows of each, whose games are
-    /// compared with all before.
-    pub(super) fn take_chunks<A: Send>(
+    /// Adds chunks until `next` returns `None`. `prepare` runs on all cores and makes the rows of a chunk, whose games
+    /// are then compared with all earlier ones.
+    pub(super) fn add_chunks<A: Send>(
         &mut self,
         next: impl FnMut() -> Result<Option<A>, ImportError>,
         prepare: impl Fn(A) -> Result<ReplayedChunk<ChunkFrames>, TableError> + Sync,
@@ -179,7 +178,7 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
-    /// Ends the tables with what only all games together tell, and makes them the archive.
+    /// Finishes the tables with what depends on all games together, and commits them as the archive.
     pub(super) fn finish(
         mut self,
         sources: Vec<ImportedFile>,
@@ -206,7 +205,7 @@ impl<'a> Import<'a> {
         self.commit(changes)
     }
 
-    /// Writes rows behind those of all chunks.
+    /// Writes rows after those of all chunks.
     fn write_late(
         &mut self,
         table: Table,
@@ -217,12 +216,12 @@ impl<'a> Import<'a> {
         writer.write(rows.map_err(ImportError::table(self.folder))?)
     }
 
-    /// Makes the tables the archive, if they have anything new.
+    /// Commits the tables if they have anything new.
     fn commit(self, changes: Vec<TableChange>) -> Result<ImportSummary, ImportError> {
         let before = self.target.games;
         let mut summary = self.selection.summary;
         let counts = summary.counts;
-        // A table without rows has a source; a file that is no table has none.
+        // A table without rows counts as a source; a file that is not a table does not.
         let is_part = self.options.part;
         let empty = is_part || self.options.empty && !summary.sources.is_empty();
         let nothing = counts.read == 0 && !empty;
@@ -283,7 +282,7 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Adds all games of an archive.
+/// Adds all games of an archive to the known ones.
 fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
     for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {
@@ -299,13 +298,13 @@ fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), Tabl
     Ok(())
 }
 
-/// Games can be added with the ruleset, the tables and the options of the archive only.
+/// Games can only be added with the ruleset, tables and options of the archive.
 fn check_same_options(
     folder: &Path,
     old: &Manifest,
     options: &ImportOptions,
 ) -> Result<(), ImportError> {
-    let there = tell_options(old);
+    let there = describe_options(old);
     let mut tables = options.tables.clone();
     tables.sort();
     let drop = options.drop.iter().map(|kind| kind.code().name).collect();
@@ -316,10 +315,10 @@ fn check_same_options(
     Err(ImportError::Unlike { folder: folder.to_owned(), there, asked })
 }
 
-/// The options that an archive was imported with, as they stand on a command line.
-pub(super) fn tell_options(manifest: &Manifest) -> String {
+/// The options that an archive was imported with, written as on a command line.
+pub(super) fn describe_options(manifest: &Manifest) -> String {
     let drop = manifest.drop.iter().map(String::as_str).collect();
-    // The index of positions has an option of its own.
+    // The position index has an option of its own.
     let imported = |table: &Table| *table != Table::Positions;
     let tables = manifest.tables.keys().copied().filter(imported).collect();
     write_options(&manifest.ruleset, manifest.repair, tables, drop)

@@ -1,5 +1,3 @@
-//! Games as the tables have them.
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -11,7 +9,7 @@ use polars::prelude::*;
 use crate::store::frame::{FrameRow, frame_rows};
 use crate::store::record_rows::Extra;
 
-/// The columns of `games` that a [`StoredGame`] is made of.
+/// The columns of `games` that a [`StoredGame`] is read from.
 pub(super) const GAME_COLUMNS: [&str; 13] = [
     "record",
     "game",
@@ -28,16 +26,16 @@ pub(super) const GAME_COLUMNS: [&str; 13] = [
     "text",
 ];
 
-/// A game as the tables have it.
+/// A game as stored in the tables.
 pub(super) struct StoredGame {
     pub(super) record: u32,
     pub(super) number: String,
     pub(super) source: Arc<str>,
-    /// Where its moves begin.
+    /// The line where its moves begin.
     pub(super) line: usize,
     pub(super) status: String,
     pub(super) repaired: bool,
-    /// Whether it has ended on the board.
+    /// Whether it ended on the board.
     ended: bool,
     declared: Option<String>,
     south: Option<String>,
@@ -59,24 +57,23 @@ impl StoredGame {
         }
     }
 
-    /// The text of its source.
     fn source_text(&self) -> &str {
         self.text.as_deref().unwrap_or(&self.transcript)
     }
 
-    /// The text of its source, where it could not be replayed to its end.
+    /// The source text of a game that could not be replayed to its end.
     fn unplayed_text(&self) -> Option<&str> {
         Some(self.source_text()).filter(|_| self.status != "accepted")
     }
 
-    /// What it is compared with others by.
+    /// Its hashes, for comparing it with others.
     pub(super) fn identity(&self) -> GameIdentity {
         let moves = read_moves(&self.transcript);
         let (headers, text) = (self.headers(), self.unplayed_text());
         GameIdentity::new(self.record, &headers, &moves, text, self.ended).with_extras(&self.extras)
     }
 
-    /// What it adds to the content of an archive.
+    /// Its share of the archive's content id.
     pub(super) fn content(&self) -> ContentId {
         GameContent {
             headers: self.headers(),
@@ -87,7 +84,7 @@ impl StoredGame {
         .id()
     }
 
-    /// What its source says, by the names of the columns; own columns, which can have the name of another, apart.
+    /// What the source says, by column name; the flag marks own columns, which may repeat a name.
     pub(super) fn fields(&self) -> BTreeMap<(bool, &str), &str> {
         let facts = [
             ("declared", self.declared.as_deref()),
@@ -102,7 +99,7 @@ impl StoredGame {
     }
 }
 
-/// The games of a frame of the table `games` whose records are `wanted`, without their own columns.
+/// Reads the games with `wanted` records from a frame of the table `games`, without their own columns.
 pub(super) fn read_stored_games(
     frame: &DataFrame,
     wanted: impl Fn(u32) -> bool,

@@ -1,6 +1,6 @@
 //! The new table files of an import: a row group for each chunk of games, a file for every 64 row groups.
 //!
-//! A Parquet writer holds metadata of every page until its file is ended; several files bound the memory.
+//! A Parquet writer holds the metadata of every page until its file ends; writing several files limits the memory.
 
 use std::fs::File;
 use std::io::BufWriter;
@@ -22,19 +22,18 @@ use crate::store::parquet::{describe_table, parquet_writer};
 use crate::store::table_file::range_column;
 use bao_tables::schema::Table;
 
-/// How many row groups a file has at most.
+/// The most row groups of a file.
 const GROUPS: usize = 64;
 
-/// How long an archive is there.
+/// How long an archive is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lifetime {
-    /// It survives a power cut.
+    /// It must survive a power cut.
     Kept,
-    /// It goes away with the process that makes it.
+    /// It is deleted when the process that made it ends.
     Process,
 }
 
-/// How tables are written.
 #[derive(Clone, Copy)]
 pub(super) struct WriteMode {
     /// As in [`ImportOptions`](super::ImportOptions).
@@ -51,8 +50,8 @@ pub(super) struct EncodedRows {
     groups: Vec<Vec<Vec<CompressedPage>>>,
 }
 
-/// Encodes a frame as row groups and compresses them, on any thread: what polars hands out would be compressed as it is
-/// written, by the one thread that writes.
+/// Encodes a frame as row groups and compresses them, on any thread; polars itself would compress on the one thread
+/// that writes.
 pub(super) fn encode(table: Table, mut frame: DataFrame, quick: bool) -> PolarsResult<EncodedRows> {
     frame.rechunk_mut();
     let names = frame_schema(table).to_arrow(CompatLevel::newest());
@@ -78,12 +77,12 @@ pub(super) fn encode(table: Table, mut frame: DataFrame, quick: bool) -> PolarsR
     Ok(EncodedRows { table, rows: frame.height() as u64, range, groups })
 }
 
-/// How the pages of a column are made. Where it is `described`, each row group names its least and greatest value, so that
-/// others can be passed over.
+/// The options for the pages of a column. If `described`, each row group states its least and greatest value, so that
+/// readers can skip it.
 fn write_options(quick: bool, described: bool) -> WriteOptions {
     let compression = match quick {
         true => ParquetCompression::Lz4Raw,
-        // The level of which more costs time and saves little.
+        // A higher level takes more time and saves little.
         false => ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()),
     };
     let statistics = StatisticsOptions {
@@ -95,18 +94,18 @@ fn write_options(quick: bool, described: bool) -> WriteOptions {
     WriteOptions { statistics, compression, version, data_page_size: None }
 }
 
-/// How a column is encoded, where not as usual. Texts that are another one in every game get no dictionary, so that what it
-/// would save is not reckoned for every row group; where the table is made quickly, no column gets one.
+/// The encoding of a column that does not get the default one. Texts that differ in every game get no dictionary, which
+/// would be computed in vain; in quick mode no column gets one.
 fn choose_encoding(table: Table, column: &str, quick: bool) -> Option<Encoding> {
     match (table, column) {
         (Table::Games, "game" | "transcript" | "text") => Some(Encoding::Plain),
-        // Numbers of which no two are alike, but of few bits beside their neighbours.
+        // Distinct numbers that differ from their neighbours by few bits.
         (Table::Positions, "key" | "record") => Some(Encoding::DeltaBinaryPacked),
         _ => quick.then_some(Encoding::Plain),
     }
 }
 
-/// The files of one table.
+/// Writes the files of one table.
 pub(super) struct TableWriter {
     table: Table,
     folder: PathBuf,
@@ -114,11 +113,11 @@ pub(super) struct TableWriter {
     first: bool,
     mode: WriteMode,
     current: Option<OpenFile>,
-    /// The files that have been ended.
+    /// The finished files.
     pub(super) done: Vec<WrittenFile>,
 }
 
-/// A file that is being written.
+/// A file being written.
 struct OpenFile {
     path: PathBuf,
     writer: BatchedWriter<BufWriter<File>>,
@@ -132,18 +131,18 @@ struct OpenFile {
 pub(super) struct WrittenFile {
     pub(super) path: PathBuf,
     pub(super) rows: u64,
-    /// As [`TableFile::range`](crate::store::manifest::TableFile::range).
+    /// As in [`TableFile::range`](crate::store::manifest::TableFile::range).
     pub(super) range: Option<[i64; 2]>,
 }
 
 impl TableWriter {
-    /// Writes into this folder, which is there; `first` if the table has no file yet.
+    /// Writes into this existing folder; `first` if the table has no file yet.
     pub(super) fn new(folder: &Path, table: Table, first: bool, mode: WriteMode) -> TableWriter {
         let folder = folder.to_owned();
         TableWriter { table, folder, first, mode, current: None, done: Vec::new() }
     }
 
-    /// Writes into a folder of its own inside of another one.
+    /// Creates the folder and writes into it.
     pub(super) fn create_in(
         folder: &Path,
         table: Table,
@@ -154,7 +153,7 @@ impl TableWriter {
         Ok(TableWriter::new(folder, table, first, mode))
     }
 
-    /// Writes a row group behind the others.
+    /// Appends the row groups of a chunk.
     pub(super) fn write(&mut self, rows: EncodedRows) -> Result<(), ImportError> {
         if rows.rows == 0 {
             return Ok(());
@@ -177,8 +176,8 @@ impl TableWriter {
         if part.groups == GROUPS { self.end() } else { Ok(()) }
     }
 
-    /// Writes frames without the rows of the records, which are sorted; `path` is what they are read from, and `keep_why` as
-    /// in [`remove_records`].
+    /// Writes frames without the rows of these sorted records. `path` is the file that they are read from, for errors;
+    /// `keep_why` as in [`remove_records`].
     pub(super) fn write_without(
         &mut self,
         records: &[u32],
@@ -194,7 +193,7 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Ends the file that is being written, if there is one.
+    /// Finishes the file being written, if there is one.
     pub(super) fn end(&mut self) -> Result<(), ImportError> {
         if let Some(part) = self.current.take() {
             self.done.push(part.end(self.mode)?);
@@ -202,8 +201,8 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Ends the last file and returns all of them, rewritten without the games of the sorted records
-    /// `left_out`, if there are any; the findings that say so stay.
+    /// Finishes the last file and returns all files. If games are left out (`left_out`, sorted records), the files are
+    /// rewritten without them; the findings that say so stay.
     pub(super) fn finish(mut self, left_out: &[u32]) -> Result<Vec<WrittenFile>, ImportError> {
         self.end()?;
         if left_out.is_empty() {
@@ -238,7 +237,7 @@ impl OpenFile {
         Ok(OpenFile { path, writer, file, rows: 0, range: None, groups: 0 })
     }
 
-    /// Ends the file and looks whether all its rows are there. Polars flushes what it writes to.
+    /// Finishes the file and checks the number of its rows. Polars flushes the file.
     fn end(self, mode: WriteMode) -> Result<WrittenFile, ImportError> {
         let OpenFile { path, writer, file, rows, range, .. } = self;
         writer.finish().map_err(ImportError::table(&path))?;

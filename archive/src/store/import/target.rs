@@ -1,7 +1,7 @@
 //! The folder of an archive during an import: a lock, a staging folder, and the commit.
 //!
-//! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after
-//! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
+//! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after it they
+//! belong to the archive. An interrupted import leaves such files, and the next import removes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -23,28 +23,27 @@ use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
 use bao_tables::schema::Table;
 
 const LOCK: &str = ".lock";
-/// How long the lock of an import that has ended may be held.
+/// How long to wait for the lock of an import that has just ended.
 const JUST_ENDED: Duration = Duration::from_millis(500);
 const STAGING: &str = ".import-";
 
-/// What becomes of a table.
+/// The changes of one table.
 pub(super) struct TableChange {
     pub(super) table: Table,
-    /// New files, which come behind the others.
+    /// New files, added after the others.
     pub(super) added: Vec<WrittenFile>,
-    /// Files that take the place of one of the archive, by the place of that.
+    /// Files that replace a file of the archive, by the number of the replaced file.
     pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
 }
 
-/// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive as it
-/// was.
+/// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive unchanged.
 pub(super) struct ImportTarget {
     folder: PathBuf,
-    /// The folder was made for this import; it is removed if the import fails.
-    made: bool,
-    /// The archive as it is.
+    /// The folder was created for this import; it is removed if the import fails.
+    created: bool,
+    /// The archive before the import.
     pub(super) before: Option<Archive>,
-    /// How many games it has, which an archive of an earlier version tells too.
+    /// The number of its games, also known for an archive of an earlier version.
     pub(super) games: u64,
     staging: Option<TemporaryFolder>,
     /// Held until the end.
@@ -52,8 +51,8 @@ pub(super) struct ImportTarget {
 }
 
 impl ImportTarget {
-    /// Locks the folder for this import; makes it if need be, but none above it. With `renew` the archive need
-    /// not be readable.
+    /// Locks the folder for this import; creates it if needed, but not its parents. With `renew` the archive need not
+    /// be readable.
     pub(super) fn open(folder: &Path, renew: bool) -> Result<ImportTarget, ImportError> {
         let failed = ImportError::unwritten(folder);
         if let (archive, Some(_)) = split_state(folder) {
@@ -62,7 +61,7 @@ impl ImportTarget {
         if folder.is_file() {
             return Err(ImportError::NotAFolder(folder.to_owned()));
         }
-        let made = match fs::create_dir(folder) {
+        let created = match fs::create_dir(folder) {
             Ok(()) => true,
             Err(_) if folder.is_dir() => false,
             Err(error) => return Err(failed(error)),
@@ -71,7 +70,7 @@ impl ImportTarget {
         if !Manifest::is_in(folder) {
             check_usable(folder, renew)?;
         }
-        // What is written and taken away is the archive's own.
+        // Only files of the archive itself may be written and deleted.
         for name in list_folders().chain([EARLIER, LOCK].map(str::to_owned)) {
             let path = folder.join(&name);
             let is_own = |found: fs::Metadata| match name == LOCK {
@@ -85,11 +84,11 @@ impl ImportTarget {
             }
         }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
-        // An import takes minutes, and is not waited for. The lock of one that has just ended may live on for a moment in
-        // a process that another thread is starting.
+        // An import takes minutes, so a running one is not waited for. But the lock of one that has just ended may
+        // survive for a moment in a process that another thread is starting.
         lock::lock(&lock, &folder.join(LOCK), Instant::now() + JUST_ENDED)
             .map_err(|error| ImportError::Locked { folder: folder.to_owned(), error })?;
-        // The lock of a folder that has been removed meanwhile excludes nobody.
+        // If the folder was deleted meanwhile, its lock excludes nobody.
         if !folder.join(LOCK).is_file() {
             return Err(ImportError::Gone(folder.to_owned()));
         }
@@ -97,7 +96,7 @@ impl ImportTarget {
         // Another import may have changed the folder before it was locked.
         let mut target = ImportTarget {
             folder: folder.to_owned(),
-            made,
+            created,
             before: None,
             games: 0,
             staging: None,
@@ -131,7 +130,7 @@ impl ImportTarget {
         Ok(target)
     }
 
-    /// Locks a folder that is an archive; another one is not touched.
+    /// Locks a folder that is an archive; does not touch any other.
     pub(super) fn open_archive(folder: &Path) -> Result<(ImportTarget, Archive), ImportError> {
         Manifest::read(folder)?;
         let target = ImportTarget::open(folder, false)?;
@@ -144,8 +143,8 @@ impl ImportTarget {
         self.staging.as_ref().map_or(&self.folder, TemporaryFolder::path)
     }
 
-    /// Moves the new tables to their places and names them in the manifest, whose last state is the new one; with
-    /// `renew` instead of the old ones, else behind them or in their places.
+    /// Moves the new tables into place and names them in the manifest, whose last state is the new one. With `renew`
+    /// they replace all old files; otherwise they are added or replace the rewritten ones.
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
@@ -153,7 +152,7 @@ impl ImportTarget {
         renew: bool,
     ) -> Result<Manifest, ImportError> {
         let old = self.before.take().filter(|_| !renew);
-        let state = manifest.states.last_mut().expect("an import makes a state");
+        let state = manifest.states.last_mut().expect("an import adds a state");
         for TableChange { table, added, rewritten } in changes {
             let before = old.as_ref().map_or(&[][..], |old| old.manifest().files(table));
             let (parts, retired) =
@@ -166,7 +165,7 @@ impl ImportTarget {
         self.commit_state(manifest)
     }
 
-    /// Moves an index of all positions to its place and names it in the manifest, instead of the one that is there.
+    /// Moves an index of all positions into place and names it in the manifest instead of the old one.
     pub(super) fn commit_positions(
         self,
         mut manifest: Manifest,
@@ -181,15 +180,15 @@ impl ImportTarget {
         self.commit_state(manifest)
     }
 
-    /// Makes a state current of which every file is there, and removes the files that belong to no state any more.
+    /// Makes a state current whose files all exist, and removes files that no longer belong to any state.
     pub(super) fn commit_state(mut self, mut manifest: Manifest) -> Result<Manifest, ImportError> {
         link_files(&self.folder, &manifest.settle_files())?;
         let place = self.folder.join(MANIFEST_FILE);
         sync_folder(&self.folder).map_err(ImportError::unwritten(&self.folder))?;
         fail_point::reach("archive-synced");
         replace_manifest(&self.folder, &manifest).map_err(ImportError::unwritten(&place))?;
-        // The archive has changed at that moment; the rest is tidying, and may fail.
-        if std::mem::take(&mut self.made) {
+        // The archive has changed now; the rest is tidying, and may fail.
+        if std::mem::take(&mut self.created) {
             let _ = self.folder.parent().map_or(Ok(()), sync_folder);
         }
         let _ = update_package(&self.folder, &manifest);
@@ -199,8 +198,8 @@ impl ImportTarget {
     }
 }
 
-/// Moves new files to a folder of the archive, behind those before or in their places; returns the files that the folder
-/// has then, and those that it has no more.
+/// Moves new files to a folder of the archive, after the existing ones or in their places. Returns the current and the
+/// retired files.
 fn place_files(
     archive: &Path,
     table: Table,
@@ -245,8 +244,8 @@ fn place_files(
     Ok((parts, retired))
 }
 
-/// Gives files a second name where they belong. The first one, which the manifest still has, is removed when that has been
-/// replaced.
+/// Links files to the names where they belong. The old names, which the current manifest still uses, are removed after
+/// it is replaced.
 fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportError> {
     let mut folders = BTreeSet::new();
     for (old, new) in moved {
@@ -254,7 +253,7 @@ fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportEr
         let folder = new.parent().unwrap_or(archive).to_owned();
         fs::create_dir_all(&folder).map_err(ImportError::unwritten(&folder))?;
         match link(&old, &new) {
-            // The last state is whole without a missing file of an earlier one.
+            // The last state is complete even if a file of an earlier one is missing.
             Err(error)
                 if error.kind() == io::ErrorKind::NotFound
                     && new.starts_with(archive.join(EARLIER)) => {}
@@ -275,10 +274,10 @@ fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportEr
     Ok(())
 }
 
-/// A second name for a file; where the file system has none, a copy.
+/// A second name for a file, or a copy if the file system has no links.
 fn link(old: &Path, new: &Path) -> io::Result<()> {
     match fs::hard_link(old, new) {
-        // A copy over a name of the same file would empty it.
+        // Copying a file onto another name of itself would empty it.
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
             fs::copy(old, new)?;
             File::open(new)?.sync_all()
@@ -287,7 +286,6 @@ fn link(old: &Path, new: &Path) -> io::Result<()> {
     }
 }
 
-/// Writes the new manifest and replaces the old one by it.
 fn replace_manifest(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     let mut file = TemporaryFile::create(folder, STAGING)?;
     fail_point::reach("manifest-begun");
@@ -301,11 +299,11 @@ fn replace_manifest(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the data package if it is not that of the manifest. An import that is cut before leaves the one of the
-/// archive before, which the next import puts right.
+/// Writes the data package if it does not match the manifest. An interrupted import leaves the earlier one, which the
+/// next import corrects.
 fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     let (place, text) = (folder.join(PACKAGE_FILE), write_package(manifest)?);
-    if fs::read_to_string(&place).is_ok_and(|there| there == text) {
+    if fs::read_to_string(&place).is_ok_and(|written| written == text) {
         return Ok(());
     }
     let mut file = TemporaryFile::create(folder, STAGING)?;
@@ -318,9 +316,9 @@ fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
 
 impl Drop for ImportTarget {
     fn drop(&mut self) {
-        // The staging folder is removed before the folder that it is in.
+        // The staging folder is removed before its parent.
         self.staging = None;
-        if self.made {
+        if self.created {
             // Fails, as it should, if the folder holds other files by now.
             let _ = remove_leftovers(&self.folder, None);
             for name in list_folders() {
@@ -333,7 +331,7 @@ impl Drop for ImportTarget {
     }
 }
 
-/// A number above those of all files of a table, of all states, whether they belong to the archive or not.
+/// A number above those of all files of a table in all states, including leftovers.
 fn next_number(archive: &Path, table: &str) -> io::Result<u64> {
     let mut names = list_names(&archive.join(table), table)?;
     let earlier = archive.join(EARLIER).join(table);
@@ -343,15 +341,15 @@ fn next_number(archive: &Path, table: &str) -> io::Result<u64> {
     Ok(names.iter().filter_map(|name| file_number(name)).max().unwrap_or(0) + 1)
 }
 
-/// Checks that a folder without a manifest can become an archive: it is empty, or holds what an import that was
-/// cut short has left.
+/// Checks that a folder without a manifest can become an archive: it is empty, or holds only what an interrupted import
+/// left.
 fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     let failed = ImportError::unwritten(folder);
-    let (mut cut_short, mut tables, mut package) = (false, false, false);
+    let (mut interrupted, mut tables, mut package) = (false, false, false);
     for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        cut_short |= name.starts_with(STAGING);
+        interrupted |= name.starts_with(STAGING);
         package |= name == PACKAGE_FILE;
         if name == LOCK || name == PACKAGE_FILE || name.starts_with(STAGING) {
             continue;
@@ -374,12 +372,12 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     }
     match (tables, package) {
         (false, true) => Err(ImportError::OtherFiles(folder.to_owned())),
-        (true, _) if !cut_short && !renew => Err(ImportError::NoManifest(folder.to_owned())),
+        (true, _) if !interrupted && !renew => Err(ImportError::NoManifest(folder.to_owned())),
         _ => Ok(()),
     }
 }
 
-/// The names in a folder of an archive, behind its own.
+/// The names in a folder of an archive, prefixed with `name`.
 fn list_names(folder: &Path, name: &str) -> io::Result<Vec<String>> {
     let named = |entry: io::Result<fs::DirEntry>| {
         entry.map(|entry| format!("{name}/{}", entry.file_name().to_string_lossy()))
@@ -387,7 +385,7 @@ fn list_names(folder: &Path, name: &str) -> io::Result<Vec<String>> {
     fs::read_dir(folder)?.map(named).collect()
 }
 
-/// Removes staging folders of imports that were cut short, and tables that the manifest does not name.
+/// Removes staging folders of interrupted imports, and tables that the manifest does not name.
 fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
     let named = |file: &str| {
         manifest.is_some_and(|manifest| manifest.all_files().any(|part| part.file == file))
@@ -412,7 +410,7 @@ fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()
             fs::remove_file(folder.join(file))?;
             fail_point::reach("table-file-removed");
         }
-        // Only the folders of earlier states come and go.
+        // Only the folders of earlier states are removed when empty.
         if name.starts_with(EARLIER) {
             let _ = fs::remove_dir(path);
         }

@@ -1,4 +1,4 @@
-//! Files imported for one question alone.
+//! Files imported for a single query.
 
 use super::error::ImportError;
 use super::input::ImportInput;
@@ -8,7 +8,7 @@ use super::table_files::Lifetime;
 use crate::store::Archive;
 use crate::temporary::TemporaryFolder;
 
-/// An archive in a temporary folder, which goes away with this value.
+/// An archive in a temporary folder, deleted when this value is dropped.
 #[derive(Debug)]
 pub struct TemporaryArchive {
     archive: Archive,
@@ -16,10 +16,7 @@ pub struct TemporaryArchive {
 }
 
 impl TemporaryArchive {
-    /// Imports files as [`import_games`](super::import_games) does, without bringing anything to the disk.
-    ///
-    /// # Errors
-    /// [`ImportError`].
+    /// Imports files like [`import_games`](super::import_games), without syncing them to the disk.
     pub fn import(
         inputs: Vec<ImportInput>,
         options: &ImportOptions,
@@ -27,21 +24,17 @@ impl TemporaryArchive {
     ) -> Result<TemporaryArchive, ImportError> {
         let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
         let folder = folder.map_err(ImportError::Temporary)?;
-        let place = folder.path().join("archive");
-        import_for(Lifetime::Process, inputs, &place, options, watch)?;
-        Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
+        let path = folder.path().join("archive");
+        import_for(Lifetime::Process, inputs, &path, options, watch)?;
+        Ok(TemporaryArchive { archive: Archive::open(&path)?, _folder: folder })
     }
 
-    /// The published games under the rules of kibao.org.
-    ///
-    /// # Errors
-    /// [`ImportError`] where there is no room for them.
+    /// Imports the published games under the rules of kibao.org.
     pub fn of_published_games() -> Result<TemporaryArchive, ImportError> {
         let input = vec![ImportInput::published_games()];
         TemporaryArchive::import(input, &ImportOptions::default(), &mut |_, _| ())
     }
 
-    /// The archive.
     #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
@@ -59,36 +52,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quick_tables_have_the_same_rows_and_go_away() {
+    fn quick_tables_have_the_same_rows_and_are_deleted() {
         let import = |quick| {
             let options = ImportOptions { quick, ..ImportOptions::default() };
             let input = vec![ImportInput::published_games()];
-            TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("they can be imported")
+            TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("a temporary archive")
         };
         let (usual, quick) = (import(false), import(true));
         for table in Table::IMPORTED {
             let [usual, quick] = [&usual, &quick].map(|temporary| {
-                let frame = temporary.archive().scan(table).expect("every table is there");
-                frame.collect().expect("it can be read")
+                let frame = temporary.archive().scan(table).expect("every table exists");
+                frame.collect().expect("the table is readable")
             });
             assert!(usual.equals_missing(&quick), "{}", table.name());
         }
         let bytes = |temporary: &TemporaryArchive| {
             temporary.archive().manifest().tables[&Table::Plies][0].bytes
         };
-        assert!(bytes(&usual) < bytes(&quick), "compressed in two ways");
-        let place = quick.archive().path().to_owned();
-        assert!(place.is_dir());
+        assert!(bytes(&usual) < bytes(&quick), "the quick table is compressed less");
+        let path = quick.archive().path().to_owned();
+        assert!(path.is_dir());
         drop(quick);
-        assert!(!place.exists());
+        assert!(!path.exists());
     }
 
-    /// The published games, and each of them cut behind turns 10 and 20.
+    /// The published games, and each of them cut after turns 10 and 20.
     fn published_and_cut_games() -> String {
         let mut games = PUBLISHED_CSV.to_owned();
         let mut reader = csv::Reader::from_reader(PUBLISHED_CSV.as_bytes());
         for row in reader.records() {
-            let row = row.expect("it is a table");
+            let row = row.expect("a row");
             for turns in [10, 20] {
                 let moves: Vec<&str> = row[2].split(';').take(turns).collect();
                 games.push_str(&format!("{}{turns},{},{}\n", &row[0], &row[1], moves.join(";")));
@@ -98,36 +91,36 @@ mod tests {
     }
 
     #[test]
-    fn a_study_has_all_but_the_transcripts_that_it_does_not_look_at() {
+    fn a_study_lacks_only_the_transcripts_it_does_not_need() {
         let games = published_and_cut_games();
         let import = |transcripts| {
             let options = ImportOptions { transcripts, ..ImportOptions::default() };
             let text = Cow::Owned(games.clone().into_bytes());
             let input = vec![ImportInput::Text { name: "games.csv".to_owned(), text }];
-            TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("they can be imported")
+            TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("a temporary archive")
         };
         let first = PUBLISHED_CSV.lines().nth(1).and_then(|row| row.split(',').next());
-        let named = format!("{}10", first.expect("there are games"));
+        let named = format!("{}10", first.expect("a game"));
         let [all, some] = [Transcripts::All, Transcripts::OfStudy([named].into())].map(import);
         let [all, some] = [&all, &some].map(TemporaryArchive::archive);
         assert_eq!(all.manifest().content_id(), some.manifest().content_id());
         let read = |archive: &Archive, table| {
-            let rows = archive.scan(table).expect("the table is there");
-            rows.collect().expect("it can be read")
+            let rows = archive.scan(table).expect("the table exists");
+            rows.collect().expect("the table is readable")
         };
         for table in Table::IMPORTED {
             let texts = ["transcript", "text", "opening"];
             let [all, some] = [all, some].map(|archive| read(archive, table));
             if table == Table::Games {
                 assert!(all.drop_many(texts).equals_missing(&some.drop_many(texts)));
-                // The 59, which qualify, and the one that is named.
-                let texts = some.column("transcript").expect("it is there");
+                // The 59, which qualify, and the named one.
+                let texts = some.column("transcript").expect("the column exists");
                 assert_eq!(texts.len() - texts.null_count(), 60);
             } else {
                 assert!(all.equals_missing(&some), "{}", table.name());
             }
         }
-        // Each game that was cut is the beginning of another, which has no transcript here.
+        // Each cut game is the beginning of another, which has no transcript here.
         let found = read(some, Table::Findings);
         let codes = found.column("code").and_then(|codes| Ok(codes.str()?.clone()));
         let codes = codes.expect("findings have codes");

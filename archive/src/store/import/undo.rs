@@ -1,4 +1,4 @@
-//! Taking the last import of an archive back.
+//! Undoing the last import of an archive.
 
 use std::path::Path;
 
@@ -8,26 +8,25 @@ use super::target::ImportTarget;
 use crate::store::Archive;
 use crate::store::manifest::Manifest;
 
-/// What has been taken back.
 #[derive(Debug)]
 pub struct Undone {
-    /// The archive as it was, with the import that was taken back as its last state.
+    /// The archive before the undo; its last state is the undone import.
     pub before: Archive,
-    /// The manifest of the archive as it is now.
+    /// The manifest after the undo.
     pub now: Manifest,
 }
 
-/// Makes the state before the last import current again, and removes the files that only the last one has. The number of
-/// that state goes to the next import. An archive with an index of positions keeps one.
+/// Makes the state before the last import current again, and removes the files that only the undone state has. The next
+/// import gets the number of that state. An archive with a position index keeps one.
 ///
 /// # Errors
-/// [`ImportError`], also where there is only one state; the archive is then as it was.
+/// If there is only one state, or the archive cannot be changed; it is then as it was.
 pub fn undo_import(folder: &Path) -> Result<Undone, ImportError> {
     let (target, before) = ImportTarget::open_archive(folder)?;
     let earlier = before.open_earlier()?;
     let earlier = earlier.ok_or_else(|| ImportError::OneState(folder.to_owned()))?;
     let manifest = earlier.manifest().clone();
-    // An index that was made after the earlier state is of later games too, and files of a damaged one may be gone.
+    // An index made after the earlier state also covers later games, and a damaged one may lack files.
     let now = if before.manifest().keeps_positions() && !earlier.has_whole_positions() {
         let index = index_archive(&earlier, target.staging())?;
         target.commit_positions(manifest, index)?

@@ -1,13 +1,13 @@
-//! The games that a filter has chosen, asked for one at a time.
+//! The set of games that a filter has chosen.
 
-/// Records of games, a bit each.
+/// A set of game records, one bit each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChosenRecords {
     words: Vec<u64>,
 }
 
 impl ChosenRecords {
-    /// Of records in any order.
+    /// Builds the set from records in any order.
     #[must_use]
     pub fn new(records: &[u32]) -> ChosenRecords {
         let last = records.iter().max().map_or(0, |&last| last as usize + 1);
@@ -18,7 +18,6 @@ impl ChosenRecords {
         ChosenRecords { words }
     }
 
-    /// Whether a game is among them.
     #[must_use]
     pub fn contains(&self, record: u32) -> bool {
         self.words.get(record as usize / 64).is_some_and(|word| word >> (record % 64) & 1 == 1)
@@ -30,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chosen_records_and_no_others_are_found() {
+    fn exactly_the_chosen_records_are_found() {
         let records = [0, 63, 64, 700];
         let chosen = ChosenRecords::new(&records);
         let found: Vec<u32> = (0..2000).filter(|&record| chosen.contains(record)).collect();

@@ -1,17 +1,16 @@
-//! Which moves were played in a position, by how many games.
+//! Counts of the moves played in a position.
 
 use bao_game::replay::turn_ref;
 use bao_notation::WrittenMove;
 use bao_rules::{Position, Side};
 
-/// Games by winner; a game counts once, however often it has met the position.
+/// Games by winner; each game counts once, however often it reached the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Counts {
-    /// How many there are.
     pub games: u64,
-    /// How many of them South has won.
+    /// Games that South won.
     pub south: u64,
-    /// How many of them North has won; of the rest nobody says.
+    /// Games that North won; the winner of the other games is unknown.
     pub north: u64,
 }
 
@@ -25,7 +24,6 @@ impl Counts {
         }
     }
 
-    /// How many of them a player has won.
     #[must_use]
     pub const fn won_by(&self, side: Side) -> u64 {
         match side {
@@ -35,23 +33,18 @@ impl Counts {
     }
 }
 
-/// The number, players and date of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameLabel {
-    /// Its number, as its source has it.
+    /// The number as in the source.
     pub game: String,
-    /// South's name.
     pub south: Option<String>,
-    /// North's name.
     pub north: Option<String>,
-    /// When it was played, as in the table `games`.
+    /// The date as in the table `games`.
     pub date: Option<String>,
 }
 
-/// A game that has reached the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameAt {
-    /// What is said of it.
     pub label: GameLabel,
     /// How many plies were played before the position.
     pub plies: u32,
@@ -60,7 +53,7 @@ pub struct GameAt {
 }
 
 impl GameAt {
-    /// The place of the position in the game, as `bao show --at` takes it: `start`, `23s`.
+    /// The address of the position, as used by `bao show --at`: `start`, `23s`.
     #[must_use]
     pub fn at(&self) -> String {
         match self.plies as usize {
@@ -70,33 +63,33 @@ impl GameAt {
     }
 }
 
-/// A move that was played in the position, or the end of games there.
+/// A move that was played in the position, or the games that ended there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveCounts {
     /// The move with the position after it; `None` for games that end here.
     pub played: Option<(WrittenMove, Position)>,
-    /// All games with it.
+    /// All games with the move.
     pub all: Counts,
-    /// Those among them that were chosen.
+    /// The chosen games with the move.
     pub chosen: Counts,
-    /// The first of the chosen games, in the order of the archive.
+    /// The first chosen games, in the order of the archive.
     pub games: Vec<GameAt>,
 }
 
-/// What was played in a position. A game that was there several times counts once in each number.
+/// The moves played in a position. A game that reached it several times counts once in each number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PositionCounts {
-    /// The moves, those of most chosen games first, then of most games, then as they are listed; games that end here
-    /// behind them.
+    /// The moves: those of the most chosen games first, then of the most games, then in the order of legal moves. Games
+    /// that end here come last.
     pub moves: Vec<MoveCounts>,
-    /// All games that have reached the position.
+    /// All games that reached the position.
     pub all: Counts,
-    /// Those among them that were chosen.
+    /// The chosen games that reached the position.
     pub chosen: Counts,
 }
 
 impl PositionCounts {
-    /// Adds those of the legal moves that no game has played, with no games, behind the others.
+    /// Adds the legal moves that no game has played, after the others.
     pub fn add_unplayed(&mut self, legal: impl IntoIterator<Item = (WrittenMove, Position)>) {
         let played = |row: &MoveCounts| row.played.map(|(written, _)| written);
         let known: Vec<WrittenMove> = self.moves.iter().filter_map(played).collect();

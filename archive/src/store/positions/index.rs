@@ -1,4 +1,4 @@
-//! The index of an archive, asked.
+//! Queries of the position index.
 
 use std::collections::BTreeMap;
 
@@ -15,19 +15,17 @@ use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, frame_rows, read_numbers};
 use crate::store::manifest::MANIFEST_FILE;
 
-/// Which moves were played in the positions that the accepted games of an archive have reached.
 #[derive(Debug)]
 pub struct PositionIndex<'a> {
     archive: &'a Archive,
     rules: Ruleset,
 }
 
-/// A row of the table `positions`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Visit<'a> {
     record: u32,
     ply: u32,
-    /// `None` where the game ends here.
+    /// `None` if the game ends here.
     written: Option<&'a str>,
     winner: Option<Side>,
 }
@@ -37,13 +35,13 @@ struct Visit<'a> {
 struct MoveTally<'a> {
     all: Counts,
     chosen: Counts,
-    /// The first of the chosen games.
-    named: Vec<Visit<'a>>,
-    /// The game that was counted last.
+    /// The first chosen games.
+    examples: Vec<Visit<'a>>,
+    /// The game counted last.
     last: Option<u32>,
 }
 
-/// The games of a position, each once, and once for each move.
+/// The games of a position, each counted once, and once under each of its moves.
 #[derive(Default)]
 struct Tally<'a> {
     all: Counts,
@@ -52,7 +50,7 @@ struct Tally<'a> {
 }
 
 impl<'a> Tally<'a> {
-    /// Counts rows, those of a game side by side.
+    /// Counts rows; those of one game must be adjacent.
     fn count(
         visits: impl Iterator<Item = Visit<'a>>,
         chosen: Option<&ChosenRecords>,
@@ -76,8 +74,8 @@ impl<'a> Tally<'a> {
             row.all.add(winner);
             if is_chosen {
                 row.chosen.add(winner);
-                if row.named.len() < most {
-                    row.named.push(visit);
+                if row.examples.len() < most {
+                    row.examples.push(visit);
                 }
             }
         }
@@ -86,10 +84,6 @@ impl<'a> Tally<'a> {
 }
 
 impl<'a> PositionIndex<'a> {
-    /// The index of an archive.
-    ///
-    /// # Errors
-    /// [`TableError`] where it was not made.
     pub fn open(archive: &'a Archive) -> Result<PositionIndex<'a>, TableError> {
         let manifest = archive.manifest();
         if !manifest.tables.contains_key(&Table::Positions) {
@@ -104,31 +98,23 @@ impl<'a> PositionIndex<'a> {
         Ok(PositionIndex { archive, rules })
     }
 
-    /// The rules that the games are played by.
     #[must_use]
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// How many entries it has: one for each position of each accepted game, the last ones included.
+    /// The number of entries: one for each position of each accepted game, including the last position.
     #[must_use]
     pub fn count_entries(&self) -> u64 {
         self.archive.manifest().rows(Table::Positions)
     }
 
-    /// Whether a game has reached a position.
-    ///
-    /// # Errors
-    /// [`TableError`] where the index is damaged.
     pub fn has(&self, position: &Position) -> Result<bool, TableError> {
         Ok(self.read_rows(position)?.height() > 0)
     }
 
-    /// What was played in a position, among all games and among those that were chosen; `most` games are named for each
-    /// move. Nothing was played where no game has reached it.
-    ///
-    /// # Errors
-    /// [`TableError`] where the index is damaged, or the table `games` where games are named.
+    /// Counts the moves played in a position, among all games and among the chosen ones, and lists up to `most` games
+    /// per move. All counts are 0 if no game has reached it.
     pub fn count(
         &self,
         position: &Position,
@@ -141,8 +127,9 @@ impl<'a> PositionIndex<'a> {
         let rows = self.read_rows(position)?;
         let visits = list_visits(&rows).map_err(|error| self.damaged(error))?;
         let Tally { all, chosen, mut moves } = Tally::count(visits, chosen, most);
-        let named = moves.values().flat_map(|row| &row.named).map(|visit| visit.record.into());
-        let labels = self.read_labels(&named.collect::<Vec<_>>())?;
+        let examples =
+            moves.values().flat_map(|row| &row.examples).map(|visit| visit.record.into());
+        let labels = self.read_labels(&examples.collect::<Vec<_>>())?;
         let mut counts = PositionCounts { all, chosen, ..PositionCounts::default() };
         for (name, played) in &legal {
             if let Some(found) = moves.remove(&Some(name.as_str())) {
@@ -168,7 +155,7 @@ impl<'a> PositionIndex<'a> {
         TableError::DamagedIndex { archive, file, error }
     }
 
-    /// The rows of a position, by record.
+    /// The rows of a position, in record order.
     fn read_rows(&self, position: &Position) -> Result<DataFrame, TableError> {
         let key = shared_key(position, &self.rules, &mut String::new());
         let columns = ["key", "record", "ply", "move", "winner"];
@@ -224,7 +211,7 @@ fn name_games(
         plies: visit.ply,
         winner: visit.winner,
     };
-    let games = tally.named.into_iter().map(name).collect();
+    let games = tally.examples.into_iter().map(name).collect();
     MoveCounts { played, all: tally.all, chosen: tally.chosen, games }
 }
 
@@ -236,8 +223,8 @@ mod tests {
 
     type Expected = BTreeMap<Option<&'static str>, ((u64, u64, u64), Vec<(u32, u32)>)>;
 
-    /// What a plain count makes of rows, by the move, with all of them under an empty one.
-    fn slow_count(
+    /// A naive count by move; the total is under the empty move.
+    fn count_naively(
         rows: &[Visit<'static>],
         most: usize,
         is_wanted: impl Fn(u32) -> bool,
@@ -251,18 +238,18 @@ mod tests {
         let count = |(written, games): (Option<&'static str>, BTreeMap<u32, Visit<'_>>)| {
             let by = |side| games.values().filter(|one| one.winner == side).count() as u64;
             let counts = (games.len() as u64, by(Some(Side::South)), by(Some(Side::North)));
-            let named = games.values().take(if written == Some("") { 0 } else { most });
-            (written, (counts, named.map(|row| (row.record, row.ply)).collect()))
+            let examples = games.values().take(if written == Some("") { 0 } else { most });
+            (written, (counts, examples.map(|row| (row.record, row.ply)).collect()))
         };
         games.into_iter().map(count).collect()
     }
 
     proptest! {
         #[test]
-        fn rows_are_counted_as_plainly(
+        fn tally_agrees_with_the_naive_count(
             raw in prop::collection::btree_set((1u32..60, 0u32..9, 0usize..4), 0..300),
             most in 0usize..20,
-            of in prop::option::of(1u32..9),
+            step in prop::option::of(1u32..9),
         ) {
             let row = |(record, ply, played): (u32, u32, usize)| Visit {
                 record,
@@ -271,23 +258,23 @@ mod tests {
                 winner: [None, Some(Side::South), Some(Side::North)][record as usize % 3],
             };
             let rows: Vec<Visit<'_>> = raw.into_iter().map(row).collect();
-            let records = |of| (0..60).step_by(of as usize).collect::<Vec<u32>>();
-            let filter = of.map(|of| ChosenRecords::new(&records(of)));
+            let records = |step| (0..60).step_by(step as usize).collect::<Vec<u32>>();
+            let filter = step.map(|step| ChosenRecords::new(&records(step)));
             let is_chosen = |record| filter.as_ref().is_none_or(|chosen| chosen.contains(record));
             let found = Tally::count(rows.iter().copied(), filter.as_ref(), most);
             let counts = |counts: Counts| (counts.games, counts.south, counts.north);
             let (mut all, mut chosen) = (Expected::new(), Expected::new());
             for (written, row) in found.moves {
-                let named = row.named.iter().map(|row| (row.record, row.ply)).collect();
+                let examples = row.examples.iter().map(|row| (row.record, row.ply)).collect();
                 all.insert(written, (counts(row.all), Vec::new()));
-                chosen.insert(written, (counts(row.chosen), named));
+                chosen.insert(written, (counts(row.chosen), examples));
             }
             all.insert(Some(""), (counts(found.all), Vec::new()));
             chosen.insert(Some(""), (counts(found.chosen), Vec::new()));
             chosen.retain(|_, (counts, _)| counts.0 > 0);
             all.retain(|_, (counts, _)| counts.0 > 0);
-            prop_assert_eq!(chosen, slow_count(&rows, most, is_chosen));
-            prop_assert_eq!(all, slow_count(&rows, 0, |_| true));
+            prop_assert_eq!(chosen, count_naively(&rows, most, is_chosen));
+            prop_assert_eq!(all, count_naively(&rows, 0, |_| true));
         }
     }
 }

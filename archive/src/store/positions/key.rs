@@ -1,14 +1,15 @@
-//! Which positions count as one when somebody asks what was played there.
+//! Which positions share an entry of the index.
 
 use bao_game::replay::list_legal_moves;
 use bao_rules::{Position, PreviousMove, Ruleset, Side};
 use bao_tables::position_key;
 
-/// The key of a position by which entries are found: the same for positions of one player to move with the same pits,
-/// stores and houses, in which the same moves are legal.
+/// The key by which entries are found. Positions with the same player to move, pits, stores and houses share it if the
+/// same moves are legal.
 ///
-/// The text of a position tells the kind of the move before, too, which decides nothing but a blocked pit (rule 5.5) and
-/// whether somebody has moved at all (rule 6.2). The key is that of the text with the first kind that comes to the same.
+/// The text of a position also states the kind of the previous move, which matters only for a blocked pit (rule 5.5)
+/// and for whether anybody has moved yet (rule 6.2). The key is computed from the text with the first kind that allows
+/// the same moves.
 pub(crate) fn shared_key(position: &Position, rules: &Ruleset, text: &mut String) -> i64 {
     let shared = with_shared_kind(position, rules);
     text.clear();
@@ -20,8 +21,8 @@ fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {
     let halves = Side::BOTH.map(|side| *position.half(side));
     let with = |kind| Position::new(halves, position.to_move(), kind).unwrap_or(*position);
     let unmoved = with(PreviousMove::None);
-    // Where moves begin alike and the board has not ended the game, the legal moves are the same; they are listed
-    // only where this does not tell.
+    // If the same starts are legal and the board has not ended the game, the legal moves are the same; they are listed
+    // only if this test fails.
     if position.move_starts(rules) == unmoved.move_starts(rules)
         && position.board_end(rules) == unmoved.board_end(rules)
     {
@@ -36,9 +37,9 @@ fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {
 mod tests {
     use super::*;
 
-    /// Whether keys of this position and both others that differ in the kind of the move before alone tell the same as
-    /// their legal moves: that none differ, or that some do.
-    fn check(position: &Position, rules: &Ruleset) -> bool {
+    /// Checks that this position, under each kind of the previous move, gets equal keys exactly for equal legal moves.
+    /// Returns whether all three kinds share one key.
+    fn check_keys(position: &Position, rules: &Ruleset) -> bool {
         let text = position.to_string();
         let all = ["-", "t", "c"].map(|kind| {
             let other = format!("{}{kind}", &text[..text.len() - 1]).parse().expect("a position");
@@ -53,12 +54,12 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_shared_by_positions_with_the_same_legal_moves_and_no_others() {
+    fn keys_are_equal_exactly_for_equal_legal_moves() {
         let rules = Ruleset::KIBAO;
-        assert!(check(&Position::start(&rules), &rules));
-        // South has only singletons left, and has lost if he has moved.
+        assert!(check_keys(&Position::start(&rules), &rules));
+        // South has only singletons left, which loses once anybody has moved.
         let text = "1,1,1,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 9,9,9,9,9,9,7,0/0,0,0,0,0,0,0,0/0- n c";
-        assert!(!check(&text.parse().expect("a position"), &rules));
+        assert!(!check_keys(&text.parse().expect("a position"), &rules));
         let (mut number, mut shared, mut blocked) = (7usize, 0, 0);
         for _ in 0..60 {
             let mut position = Position::start(&rules);
@@ -69,7 +70,7 @@ mod tests {
                 }
                 number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 position = moves[(number >> 33) % moves.len()].1;
-                *if check(&position, &rules) { &mut shared } else { &mut blocked } += 1;
+                *if check_keys(&position, &rules) { &mut shared } else { &mut blocked } += 1;
             }
         }
         assert!(shared > 100 && blocked > 10, "{shared} and {blocked}");

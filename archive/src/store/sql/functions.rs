@@ -1,5 +1,5 @@
-//! Operators and functions: on one row, on many rows (aggregates), and on the rows around one (windows). The
-//! tables say what each takes and gives.
+//! Operators and functions: on one row, on many rows (aggregates), and on the rows around one (windows). The constants
+//! below list what each takes and returns.
 
 use polars::lazy::dsl::{max_horizontal, min_horizontal};
 use polars::prelude::*;
@@ -14,7 +14,7 @@ use super::scope::{Lowering, Scope, Type, Typed, one_type, sort, whole_number, w
 use Takes::*;
 use Type::{Double, Number, Text, Truth};
 
-/// What an operator or a function takes in one place. Values in several places must be of one type.
+/// What an operator or function accepts as one argument. Arguments that are values must have one type.
 #[derive(Clone, Copy)]
 pub(super) enum Takes {
     Any,
@@ -29,21 +29,21 @@ pub(super) enum Takes {
     Summands,
     /// Numbers, which are converted to floats.
     Floats,
-    /// A whole number written in the question, in this range.
+    /// A whole number written in the query, in this range.
     Whole(i64, i64),
-    /// A text written in the question, with at least this many bytes.
+    /// A text written in the query, with at least this many bytes.
     Written(usize),
-    /// Any number of further values of the kind before it.
+    /// Any number of further values of the previous kind.
     More,
 }
 
-/// Name, how it is written, what it takes, what it gives, and its expression.
+/// The name, the form shown in messages, the arguments, the type of the result, and the expression.
 type Function = (&'static str, &'static str, &'static [Takes], Type, fn(&Args) -> Expr);
 
-/// The result of a function whose value has the type of its arguments.
+/// The result has the type of the arguments.
 const SAME: Type = Type::Null;
 
-/// The arguments of a function: values of one type, and what the question writes.
+/// The arguments of a function: values of one type, and constants written in the query.
 #[derive(Default)]
 struct Args {
     values: Vec<Expr>,
@@ -67,7 +67,7 @@ impl Args {
         self.one().str()
     }
 
-    /// Calculates. A whole number that is too large is an error, and not another number.
+    /// Calculates in 128 bits, so that an overflow is an error instead of a wrong number.
     fn exactly(&self, calculate: fn(&Args) -> Expr) -> Expr {
         if self.kind != Number {
             return calculate(self);
@@ -77,14 +77,14 @@ impl Args {
         calculate(&wide).strict_cast(DataType::Int64)
     }
 
-    fn give(&self, (.., gives, build): Function) -> Typed {
+    fn build_value(&self, (.., gives, build): Function) -> Typed {
         Typed::new(build(self), if gives == SAME { self.kind } else { gives })
     }
 }
 
 const MOST: i64 = i64::MAX;
 
-/// Of one row.
+/// Functions of one row.
 const FUNCTIONS: &[Function] = &[
     ("not", "", &[Truths], Truth, |a| a.one().not()),
     ("and", "", &[Truths, Truths], Truth, |a| a.one().and(a.two())),
@@ -112,7 +112,7 @@ const FUNCTIONS: &[Function] = &[
     ("-", "", &[Exacts, Exacts], SAME, |a| a.exactly(|a| a.one() - a.two())),
     ("*", "", &[Exacts, Exacts], SAME, |a| a.exactly(|a| a.one() * a.two())),
     ("/", "", &[Floats, Floats], SAME, |a| divide(a.one(), a.two())),
-    ("%", "turns % 2", &[Integers, Whole(1, MOST)], SAME, rest),
+    ("%", "turns % 2", &[Integers, Whole(1, MOST)], SAME, remainder),
     ("||", "", &[Texts, Texts], SAME, |a| concat_str(&a.values, "", false)),
     ("abs", "abs(number)", &[Numbers], SAME, |a| a.exactly(|a| a.one().abs())),
     ("ceil", "ceil(number)", &[Floats], SAME, |a| a.one().ceil()),
@@ -124,10 +124,10 @@ const FUNCTIONS: &[Function] = &[
     ("ends_with", "ends_with(text, '*')", &[Texts, Texts], Truth, |a| a.text().ends_with(a.two())),
     ("floor", "floor(number)", &[Floats], SAME, |a| a.one().floor()),
     ("greatest", "greatest(number, number)", &[Numbers, More], SAME, |a| {
-        max_horizontal(&a.values).expect("there is a number")
+        max_horizontal(&a.values).expect("there is an argument")
     }),
     ("least", "least(number, number)", &[Numbers, More], SAME, |a| {
-        min_horizontal(&a.values).expect("there is a number")
+        min_horizontal(&a.values).expect("there is an argument")
     }),
     ("length", "length(text)", &[Texts], Number, |a| a.text().len_chars().cast(DataType::Int64)),
     ("lower", "lower(text)", &[Texts], SAME, |a| a.text().to_lowercase()),
@@ -159,7 +159,7 @@ const FUNCTIONS: &[Function] = &[
     ("upper", "upper(text)", &[Texts], SAME, |a| a.text().to_uppercase()),
 ];
 
-/// Of many rows: the value is a column without nulls.
+/// Functions of many rows; their argument is a column without nulls.
 const AGGREGATES: &[Function] = &[
     ("count", "count(*)", &[Any], Number, |a| a.one().count().cast(DataType::Int64)),
     ("sum", "sum(number)", &[Summands], SAME, sum),
@@ -170,7 +170,7 @@ const AGGREGATES: &[Function] = &[
     ("stddev", "stddev(number)", &[Exacts], Double, |a| a.one().std(1)),
 ];
 
-/// Of the rows around one, in an order: the value of each row, before [`Lowering::window`] looks around.
+/// Window functions: the value of each row, which [`Lowering::window`] then combines.
 const WINDOWS: &[Function] = &[
     ("row_number", "row_number() over (order by turns)", &[], Number, |_| lit(1_i64)),
     ("rank", "rank() over (order by turns)", &[], Number, |_| lit(1_i64)),
@@ -185,13 +185,13 @@ const WINDOWS: &[Function] = &[
     ("avg", "avg(turns) over (order by turns)", &[Exacts], Double, Args::one),
 ];
 
-/// The function of a table with the name of a call that takes as many values.
+/// Finds the function with the call's name and number of arguments.
 fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
     let fits = |takes: &[Takes]| match takes {
         [_, More] => !call.args.is_empty(),
         _ => takes.len() == call.args.len(),
     };
-    // Of the others none is written as a function.
+    // Operators cannot be called as functions.
     let is_written = |name, form: &str| call.function.is_none() || form.starts_with(name);
     let named = |(name, form, ..): &&Function| *name == call.name && is_written(*name, form);
     if let Some(function) = table.iter().filter(named).find(|(.., takes, _, _)| fits(takes)) {
@@ -203,39 +203,39 @@ fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
     let is_over = call.function.is_some_and(|function| function.over.is_some());
     match forms {
         [None, .., Some(_)] if is_over => {
-            refuse!(call.place, "`{name}` is of one row, and `over` does not belong to it");
+            refuse!(call.span, "`{name}` is of one row, and `over` does not belong to it");
         }
         [None, Some(_), ..] if is_over => refuse!(
-            call.place,
+            call.span,
             "`{name}` over rows in an order is not understood; count, sum and avg are"
         ),
         _ => {}
     }
     if let Some(form) = forms.into_iter().flatten().next() {
-        refuse!(call.place, "`{name}` is written as `{form}`");
+        refuse!(call.span, "`{name}` is written as `{form}`");
     }
     if call.function.is_none() {
-        refuse!(call.place, "the sign `{name}` is not understood");
+        refuse!(call.span, "the sign `{name}` is not understood");
     }
     let functions = all.concat().into_iter().filter(|(name, form, ..)| form.starts_with(name));
     let mut names: Vec<&str> = functions.map(|(name, ..)| name).collect();
     names.sort_unstable();
     names.dedup();
-    refuse!(call.place, "there is no function `{name}`; {}", near(name, &names))
+    refuse!(call.span, "there is no function `{name}`; {}", near(name, &names))
 }
 
-/// Whether an expression has a function of many rows that makes groups.
+/// Whether an expression is an aggregate that forms groups.
 pub(super) fn is_aggregate(expr: &ast::Expr) -> bool {
     let ast::Expr::Function(function) = expr else { return false };
     let name = function.name.to_string().to_lowercase();
     function.over.is_none() && AGGREGATES.iter().any(|(other, ..)| *other == name)
 }
 
-/// What an operator or a function is asked of.
+/// A call of an operator or function.
 pub(super) struct Call<'q> {
-    place: Span,
+    span: Span,
     name: String,
-    /// None for an operator.
+    /// `None` for an operator.
     function: Option<&'q ast::Function>,
     /// Without the star of `count(*)`.
     args: Vec<&'q ast::Expr>,
@@ -244,15 +244,15 @@ pub(super) struct Call<'q> {
 }
 
 impl<'q> Call<'q> {
-    pub fn new(place: Span, name: &str, args: Vec<&'q ast::Expr>) -> Call<'q> {
+    pub fn new(span: Span, name: &str, args: Vec<&'q ast::Expr>) -> Call<'q> {
         let name = name.to_lowercase();
-        Call { place, name, function: None, args, is_distinct: false, filter: None }
+        Call { span, name, function: None, args, is_distinct: false, filter: None }
     }
 
     pub fn read(expr: &ast::Expr, function: &'q ast::Function) -> Answer<Call<'q>> {
         let mut call = Call::new(expr.span(), &function.name.to_string(), Vec::new());
         let FunctionArguments::List(list) = &function.args else {
-            return unknown(call.place, expr);
+            return unknown(call.span, expr);
         };
         let is_plain = list.clauses.is_empty()
             && function.null_treatment.is_none()
@@ -262,17 +262,17 @@ impl<'q> Call<'q> {
         call.filter = function.filter.as_deref();
         call.function = Some(function);
         if call.is_distinct && list.args.len() > 1 {
-            refuse!(call.place, "`distinct` takes one value, as in `count(distinct game)`");
+            refuse!(call.span, "`distinct` takes one value, as in `count(distinct game)`");
         }
         for arg in &list.args {
             match arg {
                 FunctionArg::Unnamed(FunctionArgExpr::Expr(expr)) => call.args.push(expr),
                 FunctionArg::Unnamed(FunctionArgExpr::Wildcard)
                     if call.name == "count" && list.args.len() == 1 && !call.is_distinct => {}
-                _ => return unknown(call.place, expr),
+                _ => return unknown(call.span, expr),
             }
         }
-        if is_plain { Ok(call) } else { unknown(call.place, expr) }
+        if is_plain { Ok(call) } else { unknown(call.span, expr) }
     }
 }
 
@@ -288,25 +288,25 @@ impl Lowering<'_> {
             Some(WindowType::WindowSpec(window)) => self.window(scope, &call, window),
             Some(WindowType::NamedWindow(name)) => unknown(name.span, format!("window {name}")),
             None if is_aggregate(expr) => refuse!(
-                call.place,
+                call.span,
                 "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
                 call.name
             ),
             None if call.filter.is_some() || call.is_distinct => refuse!(
-                call.place,
+                call.span,
                 "`filter` and `distinct` belong to functions of many rows, such as count"
             ),
             None => self.call(scope, &call),
         }
     }
 
-    /// An operator or a function of one row.
+    /// Lowers a call of an operator or of a function of one row.
     pub fn call(&mut self, scope: &mut Scope, call: &Call<'_>) -> Answer<Typed> {
         let function = find(FUNCTIONS, call)?;
         let args = self.arguments(scope, function, call)?;
-        let value = args.give(function);
+        let value = args.build_value(function);
         Ok(match function.0 {
-            // A value keeps its type, whatever it is compared with.
+            // The result keeps the type of the first value.
             "nullif" => Typed::new(value.to(args.first), args.first),
             _ => value,
         })
@@ -335,7 +335,7 @@ impl Lowering<'_> {
                     args.texts.push(text.to_owned());
                 }
                 (Whole(..) | Written(_), ..) => {
-                    refuse!(call.place, "`{name}` is written as `{form}`")
+                    refuse!(call.span, "`{name}` is written as `{form}`")
                 }
                 _ => {
                     let value = self.value(scope, takes, expr, name)?;
@@ -350,7 +350,7 @@ impl Lowering<'_> {
         Ok(args)
     }
 
-    /// A value of a type that is asked for.
+    /// Lowers an argument, checking its type.
     fn value(
         &mut self,
         scope: &mut Scope,
@@ -382,17 +382,17 @@ impl Lowering<'_> {
         Ok(Typed::new(value.to(kind), kind))
     }
 
-    /// True, false or null.
+    /// Lowers an expression that must be true, false or null.
     pub fn condition(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Expr> {
         Ok(self.value(scope, Truths, expr, of)?.expr)
     }
 
-    /// A function of many rows, for groups and windows.
+    /// Lowers an aggregate, for groups and windows.
     pub fn aggregate(&mut self, rows: &mut Scope, call: &Call<'_>) -> Answer<Typed> {
         let condition = call.filter.map(|filter| self.condition(rows, filter, "filter"));
         let condition = condition.transpose()?.map(|condition| rows.column(condition, self));
         if call.name == "count" && call.args.is_empty() {
-            // The sum of a column of truths is how many are true.
+            // Summing a column of truths counts the true ones.
             let count = condition.map_or_else(len, Expr::sum);
             return Ok(Typed::new(count.cast(DataType::Int64), Number));
         }
@@ -407,21 +407,21 @@ impl Lowering<'_> {
             value = value.unique();
         }
         args.values = vec![value];
-        Ok(args.give(function))
+        Ok(args.build_value(function))
     }
 
-    /// A value of each row as a column.
+    /// Lowers a value of each row, and adds it as a column.
     fn column(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Expr> {
         let value = self.expression(scope, expr)?.expr;
         Ok(scope.column(value, self))
     }
 
-    /// A function of the rows around one.
+    /// Lowers a window function.
     fn window(&mut self, scope: &mut Scope, call: &Call<'_>, window: &WindowSpec) -> Answer<Typed> {
         let WindowSpec { window_name, partition_by, order_by, window_frame } = window;
         if !scope.allows_windows {
             refuse!(
-                call.place,
+                call.span,
                 "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name"
             );
         }
@@ -429,10 +429,10 @@ impl Lowering<'_> {
             return unknown(name.span, format!("window {name}"));
         }
         if let Some(frame) = window_frame {
-            return unknown(call.place, frame.units.to_string().to_lowercase());
+            return unknown(call.span, frame.units.to_string().to_lowercase());
         }
         if call.is_distinct || call.filter.is_some() && !order_by.is_empty() {
-            refuse!(call.place, "`distinct` and `filter` are not understood in such a window");
+            refuse!(call.span, "`distinct` and `filter` are not understood in such a window");
         }
         let partition = partition_by.iter().map(|expr| self.column(scope, expr));
         let mut partition = partition.collect::<Answer<Vec<Expr>>>()?;
@@ -452,10 +452,10 @@ impl Lowering<'_> {
         scope.step(|frame| sort(frame, sorted));
         let function = find(WINDOWS, call)?;
         let args = self.arguments(scope, function, call)?;
-        let Typed { expr, kind } = args.give(function);
+        let Typed { expr, kind } = args.build_value(function);
         let value = scope.column(expr, self);
         let by = args.numbers.first().copied().unwrap_or(1);
-        // The rows of a partition follow each other as they were sorted.
+        // The rows of a partition keep their sorted order.
         let mut over = |value: Expr, by: &[Expr]| Answer::Ok(scope.column(value.over(by)?, self));
         let expr = match function.0 {
             "lag" => over(value.shift(lit(by)), &partition)?,
@@ -470,7 +470,7 @@ impl Lowering<'_> {
                 let is_first = over(number.eq(rank).cast(DataType::Int64), &peers)?;
                 over(is_first.cum_sum(false), &partition)?
             }
-            // Up to this row, and then as far as its equals go.
+            // A running total up to the last row equal to this one.
             name => {
                 let mut running = |value: Expr| -> Answer<Expr> {
                     let value = over(value, &peers)?;
@@ -495,22 +495,22 @@ impl Lowering<'_> {
     }
 }
 
-/// One float divided by another. Polars divides by a single value as it multiplies by its inverse, which is another number in
-/// the last digit, so it is given as many divisors as there are rows.
+/// Divides floats. Polars turns division by a scalar into multiplication by its inverse, which changes the last digit,
+/// so the divisor is a whole column.
 fn divide(a: Expr, b: Expr) -> Expr {
     let zero = a.clone().is_null().cast(DataType::Float64) * lit(0.0);
     a.true_div(zero + b)
 }
 
-/// What is left by a division, with the sign of the dividend.
-fn rest(args: &Args) -> Expr {
+/// The remainder, with the sign of the dividend.
+fn remainder(args: &Args) -> Expr {
     let divisor = lit(args.numbers[0]);
-    let rest = args.one() % divisor.clone();
-    let is_below = args.one().lt(lit(0)).and(rest.clone().gt(lit(0)));
-    when(is_below).then(rest.clone() - divisor).otherwise(rest)
+    let remainder = args.one() % divisor.clone();
+    let is_below = args.one().lt(lit(0)).and(remainder.clone().gt(lit(0)));
+    when(is_below).then(remainder.clone() - divisor).otherwise(remainder)
 }
 
-/// In the steps of DuckDB, as the last digit depends on them.
+/// Follows DuckDB's steps, because the last digit depends on them.
 fn round(args: &Args) -> Expr {
     if args.kind == Number {
         return args.one();
@@ -532,7 +532,7 @@ fn like(args: &Args, flags: &str) -> Expr {
         match sign {
             '%' => regex += ".*",
             '_' => regex += ".",
-            // A letter or a digit behind a backslash has another meaning.
+            // A backslash would give a letter or digit another meaning.
             sign if sign.is_alphanumeric() || sign.is_whitespace() || !sign.is_ascii() => {
                 regex.push(sign);
             }
@@ -542,7 +542,7 @@ fn like(args: &Args, flags: &str) -> Expr {
     args.one().str().contains(lit(regex + "$"), true)
 }
 
-/// Of no rows there is no sum.
+/// The sum of no rows is null.
 fn sum(args: &Args) -> Expr {
     let sum = args.exactly(|args| args.one().sum());
     when(args.one().count().gt(lit(0))).then(sum).otherwise(lit(NULL))

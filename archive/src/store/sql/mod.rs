@@ -1,8 +1,8 @@
 //! SQL over the tables of an archive.
 //!
-//! `sqlparser` reads the question. Here it becomes a lazy frame of polars: names become columns, every value gets a type,
-//! and only what polars answers as DuckDB does is let through. Everything else is refused in a sentence that names it.
-//! `tests/readers/questions.py` asks DuckDB and this module the same generated questions.
+//! `sqlparser` parses the query. This module turns it into a lazy frame of polars: names become columns, and every
+//! value gets a type. Only queries that polars answers as DuckDB does are let through; the others are refused with a
+//! message that names the reason. `tests/readers/questions.py` runs the same generated queries in DuckDB and here.
 
 #[macro_use]
 mod refusal;
@@ -28,7 +28,7 @@ use refusal::Answer;
 pub use refusal::SqlError;
 use scope::Lowering;
 
-/// The longest question, in bytes.
+/// The longest query, in bytes.
 pub const MAX_BYTES: usize = 1 << 18;
 
 /// The most words, numbers and signs.
@@ -37,29 +37,23 @@ const MAX_TOKENS: usize = 20_000;
 /// The most terms: columns, values, operators and functions.
 const MAX_EXPRESSIONS: usize = 10_000;
 
-/// The most operators and functions inside of each other: a chain of 100 `or` has 100.
+/// The deepest nesting of operators and functions: a chain of 100 `or` has depth 100.
 const MAX_DEPTH: usize = 200;
 
 const SMALLER: &str = "ask several smaller ones";
 
-/// Words that begin a part of a question.
+/// Words that begin a part of a query.
 const KEYWORDS: [&str; 14] = [
     "select", "from", "where", "group", "order", "by", "having", "limit", "join", "on", "with",
     "union", "distinct", "between",
 ];
 
-/// Answers a question in SQL over the tables of an archive that were imported.
-///
-/// # Errors
-/// [`SqlError`] where the question is not understood, or a table cannot be read.
+/// Runs an SQL query on the tables of an archive.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
     catch_panic(|| Ok(plan(archive, question, true)?.collect()?))
 }
 
-/// Refuses what [`run_sql`] would refuse without reading rows.
-///
-/// # Errors
-/// [`SqlError`] as above.
+/// Reports the errors of [`run_sql`] that show without reading rows.
 pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
     catch_panic(|| plan(archive, question, false).map(drop))
 }
@@ -76,7 +70,7 @@ fn plan(archive: &Archive, question: &str, reads: bool) -> Answer<LazyFrame> {
     Ok(answer.frame.select(named.collect::<Vec<_>>()))
 }
 
-/// One statement of a size that can be planned.
+/// Parses one statement, of a size that can be planned.
 fn parse(question: &str) -> Answer<Statement> {
     let place = Span::empty();
     let count = question.len();
@@ -108,7 +102,7 @@ fn parse(question: &str) -> Answer<Statement> {
     }
 }
 
-/// How large a question is.
+/// The size of a query so far.
 #[derive(Default)]
 struct Size {
     depth: usize,
@@ -141,7 +135,7 @@ impl Visitor for Size {
     }
 }
 
-/// The parser says `Expected: an expression, found: x at Line: 1, Column: 8`, or another sentence.
+/// Translates an error of the parser, such as `Expected: an expression, found: x at Line: 1, Column: 8`.
 fn explain_syntax(question: &str, error: &str) -> SqlError {
     let message = error.trim_start_matches("sql parser error: ");
     let (message, place) = message.split_once(" at Line: ").unwrap_or((message, ""));
@@ -180,7 +174,7 @@ fn explain_syntax(question: &str, error: &str) -> SqlError {
     })
 }
 
-/// Polars panics at some questions.
+/// Polars panics on some queries.
 fn catch_panic<T>(run: impl FnOnce() -> Answer<T>) -> Answer<T> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,6 +1,6 @@
-//! Refusals: what is wrong with a question, where, and what can be written instead.
+//! Refusals: what is wrong with a query, where, and what can be written instead.
 
-/// Refuses a question for what stands at a place.
+/// Returns an error about the text at a place in the query.
 macro_rules! refuse {
     ($place:expr, $($what:tt)+) => {
         return Err($crate::store::sql::refusal::refusal($place, format_args!($($what)+)))
@@ -15,7 +15,7 @@ use sqlparser::tokenizer::Span;
 use crate::store::archive::TableError;
 use crate::store::nearest::suggest_names;
 
-/// Words that are not understood, and what can be written instead. The first found in a refused part is told.
+/// Unsupported words, and what to write instead. Only the first one found in a refused part is reported.
 const INSTEAD: [(&str, &str); 11] = [
     ("exists", "`in` does the same, as in `record in (select record from events)`"),
     ("distinct on", "`row_number() over (…)` numbers rows"),
@@ -30,20 +30,18 @@ const INSTEAD: [(&str, &str); 11] = [
     ("group by all", "name the columns, or number them, as in `group by 1, 2`"),
 ];
 
-/// Why a question in SQL cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum SqlError {
-    /// A table cannot be read.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The question is wrong or not understood, or polars has failed.
+    /// The query is wrong or unsupported, or polars failed.
     #[error("{0}")]
     Question(String),
 }
 
 impl From<PolarsError> for SqlError {
     fn from(error: PolarsError) -> SqlError {
-        // As where a text that is no number is cast to one.
+        // For example a text that is not a number is cast to one.
         let first = error.to_string().lines().next().unwrap_or_default().to_owned();
         SqlError::Question(format!("the answer cannot be calculated: {first}"))
     }
@@ -51,7 +49,7 @@ impl From<PolarsError> for SqlError {
 
 pub(super) type Answer<T> = Result<T, SqlError>;
 
-/// An error about what stands at a place.
+/// An error about the text at a place in the query.
 pub(super) fn refusal(place: Span, what: Arguments<'_>) -> SqlError {
     let begin = place.start;
     SqlError::Question(match begin.line {
@@ -60,7 +58,7 @@ pub(super) fn refusal(place: Span, what: Arguments<'_>) -> SqlError {
     })
 }
 
-/// Refuses a part of a question that is not understood.
+/// Refuses an unsupported part of a query.
 pub(super) fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
     let written = written.to_string();
     let lower = written.to_lowercase();
@@ -74,7 +72,7 @@ pub(super) fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
     refuse!(place, "`{written}` is not understood here; {instead}")
 }
 
-/// Names that are like a word, or else all names.
+/// Suggests names similar to a word, or lists all names.
 pub(super) fn near(word: &str, names: &[&str]) -> String {
     let hint = suggest_names(word, names.iter().copied());
     hint.unwrap_or_else(|| format!("there are {}", names.join(", ")))

@@ -1,4 +1,4 @@
-//! `from`: tables, subqueries and joins become rows with fields.
+//! `from`: turns tables, subqueries and joins into rows with fields.
 
 use std::ops::ControlFlow;
 
@@ -14,24 +14,24 @@ use super::scope::{Field, Lowering, Relation, Scope, Type, same_name};
 use bao_tables::ColumnType;
 use bao_tables::schema::Table;
 
-/// The most tables that are named.
+/// The most tables that a query can name.
 const MAX_TABLES: usize = 64;
 
-/// The most rows that tables make which are joined without an equality.
+/// The most rows that a join without an equality can make.
 const MAX_CROSS_ROWS: u128 = 100_000_000;
 
-/// Which side keeps its rows that have found none on the other side.
+/// Which sides keep rows without a partner.
 #[derive(Clone, Copy, Default)]
 struct Kept {
     left: bool,
     right: bool,
 }
 
-/// What rows must have in common: on the left, and on the right.
+/// Values that must be equal: on the left, and on the right.
 type Pair = (Expr, Expr);
 
 impl Lowering<'_> {
-    /// Everything behind `from`. An equality in `where` joins tables that stand beside each other.
+    /// Lowers everything after `from`. Tables listed with commas are joined by the equalities in `where`.
     pub fn from(
         &mut self,
         tables: &[TableWithJoins],
@@ -46,11 +46,11 @@ impl Lowering<'_> {
             whole = Some(match whole {
                 None => relation,
                 Some(left) => {
-                    let mut scope = self.both(&left, &relation, &table.relation)?;
+                    let mut scope = self.merge_scopes(&left, &relation, &table.relation)?;
                     let mut conditions = selection.map_or(Vec::new(), conjuncts);
-                    // A subquery is answered where it is understood, which is once, for all tables.
+                    // A subquery is lowered only once, later, when all tables are known.
                     conditions.retain(|condition| !has_subquery(condition));
-                    // What does not belong to these tables alone is understood later, with all of them.
+                    // Conditions that concern further tables are lowered later, with all of them.
                     let pairs = conditions.into_iter().filter_map(|condition| {
                         self.pair(&mut scope, condition, &left, &relation).ok().flatten()
                     });
@@ -87,11 +87,11 @@ impl Lowering<'_> {
                 };
                 let word = word.unwrap_or_else(|| name.to_string());
                 let relation = self.named_table(name, &word)?;
-                self.under(relation, alias.as_ref(), &word)
+                self.rename_table(relation, alias.as_ref(), &word)
             }
             TableFactor::Derived { lateral: false, subquery, alias, sample: None } => {
                 let relation = self.query(subquery)?;
-                self.under(relation, alias.as_ref(), "")
+                self.rename_table(relation, alias.as_ref(), "")
             }
             TableFactor::NestedJoin { table_with_joins, alias: None } => {
                 self.from(std::slice::from_ref(table_with_joins), None)
@@ -104,7 +104,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A part that `with` has named, or a table of the archive.
+    /// A table of the archive, or a subquery that `with` named.
     fn named_table(&mut self, place: &ast::ObjectName, word: &str) -> Answer<Relation> {
         if let Some((_, part)) = self.parts.iter().rev().find(|(name, _)| same_name(name, word)) {
             return Ok(part.clone());
@@ -133,8 +133,8 @@ impl Lowering<'_> {
         Ok(Relation { frame, fields: fields.collect(), rows })
     }
 
-    /// The same rows under the name that `as` gives to them, with fields of their own.
-    pub fn under(
+    /// Gives rows the name after `as`, with new columns.
+    pub fn rename_table(
         &mut self,
         relation: Relation,
         alias: Option<&ast::TableAlias>,
@@ -158,8 +158,13 @@ impl Lowering<'_> {
         Ok(Relation { frame: relation.frame.select(renamed), fields, ..relation })
     }
 
-    /// The fields of both, which must not have a name in common.
-    fn both(&self, left: &Relation, right: &Relation, place: &TableFactor) -> Answer<Scope> {
+    /// The fields of both sides, whose tables must have different names.
+    fn merge_scopes(
+        &self,
+        left: &Relation,
+        right: &Relation,
+        place: &TableFactor,
+    ) -> Answer<Scope> {
         let of_left = |name: &str| left.fields.iter().any(|field| same_name(&field.table, name));
         let mut tables = right.fields.iter().map(|field| &field.table);
         if let Some(table) = tables.find(|table| !table.is_empty() && of_left(table)) {
@@ -184,7 +189,7 @@ impl Lowering<'_> {
             _ => return unknown(join.relation.span(), join.to_string().trim()),
         };
         let kept = Kept { left: left_kept, right: right_kept };
-        let mut scope = self.both(&left, &right, &join.relation)?;
+        let mut scope = self.merge_scopes(&left, &right, &join.relation)?;
         let (mut pairs, mut others, mut same) = (Vec::new(), Vec::new(), Vec::new());
         match constraint {
             JoinConstraint::None => {}
@@ -230,7 +235,7 @@ impl Lowering<'_> {
         Ok(joined)
     }
 
-    /// The two sides of an equality between a value of the left and one of the right; `None` for another condition.
+    /// The two sides of an equality between a left and a right value; `None` for other conditions.
     fn pair(
         &mut self,
         scope: &mut Scope,
@@ -268,7 +273,7 @@ impl Lowering<'_> {
                      most; join them `on` a column, as in `games join events on games.record = events.record`"
             );
         }
-        // Rows are numbered where those without a partner are looked for.
+        // Rows are numbered to find those without a partner.
         let numbers = [self.key(), self.key()];
         let is_keyed = !pairs.is_empty();
         let is_numbered = (kept.left || kept.right) && (!is_keyed || !others.is_empty());
@@ -315,7 +320,7 @@ impl Lowering<'_> {
             }
             frame = concat_lf_diagonal(parts, UnionArgs::default())?;
         }
-        // An equality mostly finds one partner for a row.
+        // With an equality, a row mostly finds one partner.
         let rows = if is_keyed { left.rows.max(right.rows) } else { product };
         let fields = [left.fields, right.fields].concat();
         Ok(Relation { frame, fields, rows })
@@ -331,7 +336,7 @@ fn has_subquery(condition: &ast::Expr) -> bool {
     ast::visit_expressions(condition, is_subquery).is_break()
 }
 
-/// The conditions that `and` holds together.
+/// The conditions joined by `and`.
 fn conjuncts(expr: &ast::Expr) -> Vec<&ast::Expr> {
     match expr {
         ast::Expr::Nested(inner) => conjuncts(inner),

@@ -1,4 +1,4 @@
-//! What a question is made of on its way to polars: values with types, rows with fields, and what can be named.
+//! The parts of a query being lowered: values with types, rows with fields, and the names in scope.
 
 use polars::prelude::*;
 use sqlparser::ast;
@@ -8,7 +8,7 @@ use super::refusal::{Answer, near};
 use crate::store::archive::Archive;
 use bao_tables::schema::Table;
 
-/// The type that two values have as one.
+/// The common type of two values.
 pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
     let Some(kind) = a.with(b) else {
         refuse!(
@@ -22,42 +22,42 @@ pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
     Ok(kind)
 }
 
-/// Case does not matter in names.
+/// Compares names; case is ignored.
 pub(super) fn same_name(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
 
-/// A question on its way to polars.
+/// A query being turned into polars.
 pub(super) struct Lowering<'a> {
     pub archive: &'a Archive,
-    /// Whether subqueries in place of values are answered, and not only understood.
+    /// Whether to run the subqueries that stand for values, instead of only checking them.
     pub reads: bool,
-    /// What `with` has named.
+    /// The subqueries that `with` named.
     pub parts: Vec<(String, Relation)>,
-    /// The tables of the questions around this one.
+    /// The tables of the enclosing queries.
     pub outside: Vec<String>,
     pub tables: usize,
     pub keys: usize,
 }
 
 impl Lowering<'_> {
-    /// A name for a column that no other column has.
+    /// A unique column name.
     pub fn key(&mut self) -> PlSmallStr {
         self.keys += 1;
         format!("#{}", self.keys).into()
     }
 }
 
-/// A column that a question can name.
+/// A column that a query can name.
 #[derive(Clone)]
 pub(super) struct Field {
-    /// The table, or the name that is given to it.
+    /// The table, or its alias.
     pub table: String,
     pub name: String,
-    /// What it is called in the frame, where nothing else has that name.
+    /// Its unique column name in the frame.
     pub key: PlSmallStr,
     pub kind: Type,
-    /// Whether `using` has put another field in its place, so that only `table.name` finds it.
+    /// Whether `using` replaced it by a joined field, so that only `table.name` finds it.
     pub is_replaced: bool,
 }
 
@@ -67,17 +67,16 @@ impl Field {
     }
 }
 
-/// Rows with fields.
 #[derive(Clone)]
 pub(super) struct Relation {
     pub frame: LazyFrame,
     pub fields: Vec<Field>,
-    /// How many rows it has at most.
+    /// The most rows that it can have.
     pub rows: u128,
 }
 
 impl Relation {
-    /// Whether a value is of fields, and of these alone.
+    /// Whether a value uses fields, and only fields of these rows.
     pub fn has(&self, value: &Expr) -> bool {
         let mut keys = value.into_iter().filter_map(|part| match part {
             Expr::Column(key) => Some(key),
@@ -88,10 +87,10 @@ impl Relation {
     }
 }
 
-/// What a value is.
+/// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Type {
-    /// Nothing but null.
+    /// Only null.
     #[default]
     Null,
     /// True or false.
@@ -99,11 +98,11 @@ pub(super) enum Type {
     Text,
     /// A whole number.
     Number,
-    /// A decimal fraction that a float holds exactly, as 1.5.
+    /// A decimal fraction that a float holds exactly, such as 1.5.
     Exact,
-    /// One that it does not, as 0.1. DuckDB calculates with it in decimals, so here it is only compared.
+    /// A fraction that a float cannot hold, such as 0.1. DuckDB calculates with it in decimals, so here it can only be
+    /// compared.
     Inexact,
-    /// A float.
     Double,
 }
 
@@ -122,12 +121,12 @@ impl Type {
         }
     }
 
-    /// The same, and a number where nothing is known.
+    /// This type, or a number if it is only null.
     pub fn known(self) -> Type {
         if self == Type::Null { Type::Number } else { self }
     }
 
-    /// The type that both have as one.
+    /// The common type of both.
     fn with(self, other: Type) -> Option<Type> {
         match (self, other) {
             (Type::Null, kind) | (kind, Type::Null) => Some(kind),
@@ -149,7 +148,6 @@ impl Type {
     }
 }
 
-/// A value.
 #[derive(Clone)]
 pub(super) struct Typed {
     pub expr: Expr,
@@ -161,7 +159,7 @@ impl Typed {
         Typed { expr, kind }
     }
 
-    /// The same as a value of a type that [`one_type`] has found.
+    /// Converts to a type returned by [`one_type`].
     pub fn to(self, kind: Type) -> Expr {
         match self.kind.data_type() == kind.data_type() {
             true => self.expr,
@@ -170,17 +168,17 @@ impl Typed {
     }
 }
 
-/// The rows, or groups of rows, that values are asked of.
+/// The rows, or groups of rows, in which values are lowered.
 #[derive(Default)]
 pub(super) struct Scope {
-    /// The rows; windows add columns.
+    /// Window functions add columns.
     pub frame: LazyFrame,
     pub fields: Vec<Field>,
-    /// Values that groups have as columns: what is grouped by, and functions of many rows.
+    /// Values that groups have as columns: grouping keys and aggregates.
     pub known: Vec<(ast::Expr, Typed)>,
-    /// The fields that are left where rows were put into groups.
+    /// The fields left after grouping.
     pub groups: Option<Vec<Expr>>,
-    /// Names that `as` gives; they have their values as soon as these are found.
+    /// Names after `as`, with their values once these are lowered.
     pub given: Vec<(String, Option<Typed>)>,
     pub allows_windows: bool,
 }
@@ -190,7 +188,7 @@ impl Scope {
         self.frame = step(std::mem::take(&mut self.frame));
     }
 
-    /// A value as a column, which has a row wherever the rows have one.
+    /// Adds a value as a column, if it is not one.
     pub fn column(&mut self, value: Expr, lowering: &mut Lowering<'_>) -> Expr {
         if let Expr::Column(_) = value {
             return value;
@@ -200,7 +198,7 @@ impl Scope {
         col(key)
     }
 
-    /// The value that `name` or `table.name` stands for: a column, or else what `as` has named.
+    /// The value of `name` or `table.name`: a column, or else a name after `as`.
     pub fn named(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Typed> {
         let is_named = |name: &str| words.len() == 1 && same_name(name, &words[0].value);
         let given = self.given.iter().find(|(name, value)| value.is_some() && is_named(name));
@@ -220,7 +218,7 @@ impl Scope {
         )
     }
 
-    /// The field that `name` or `table.name` stands for.
+    /// The field that `name` or `table.name` refers to.
     pub fn field(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Field> {
         let (name, table) = match words {
             [name] => (name, None),
@@ -291,14 +289,14 @@ pub(super) fn sort(frame: LazyFrame, order: Vec<(Expr, ast::OrderByOptions)>) ->
     frame.sort_by_exprs(order.into_iter().map(|(value, _)| value).collect::<Vec<_>>(), options)
 }
 
-/// The number that is written there.
+/// The value of a literal whole number.
 pub(super) fn whole_number(expr: &ast::Expr) -> Option<i64> {
     let ast::Expr::Value(value) = expr else { return None };
     let ast::Value::Number(digits, false) = &value.value else { return None };
     digits.parse().ok()
 }
 
-/// The text that is written there.
+/// The value of a literal text.
 pub(super) fn written_text(expr: &ast::Expr) -> Option<&str> {
     let ast::Expr::Value(value) = expr else { return None };
     let ast::Value::SingleQuotedString(text) = &value.value else { return None };

@@ -1,4 +1,4 @@
-//! Whole questions: `with`, `union`, `select … group by … having … order by … limit`.
+//! Whole queries: `with`, `union`, `select … group by … having … order by … limit`.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ impl Lowering<'_> {
                 refuse!(part.alias.name.span, "`with` names two parts `{name}`");
             }
             let relation = self.query(&part.query)?;
-            let relation = self.under(relation, Some(&part.alias), name)?;
+            let relation = self.rename_table(relation, Some(&part.alias), name)?;
             self.parts.push((name.clone(), relation));
         }
         let order: &[ast::OrderByExpr] = match query.order_by.as_ref().map(|order| &order.kind) {
@@ -47,7 +47,7 @@ impl Lowering<'_> {
                 let mut relation = self.body(body)?;
                 let mut sorted = Vec::new();
                 for order in order {
-                    let Some(at) = place_in_answer(&relation.fields, &order.expr)? else {
+                    let Some(at) = index_in_answer(&relation.fields, &order.expr)? else {
                         refuse!(
                             order.expr.span(),
                             "behind `union`, `order by` takes names and numbers of columns of the answer"
@@ -206,7 +206,7 @@ impl Lowering<'_> {
         let shown_keys: Vec<Expr> = fields.iter().map(|field| col(field.key.clone())).collect();
         for order in order {
             let same = || items.iter().position(|item| item.expr == order.expr);
-            let value = match place_in_answer(&fields, &order.expr)?.or_else(same) {
+            let value = match index_in_answer(&fields, &order.expr)?.or_else(same) {
                 Some(at) => shown_keys[at].clone(),
                 None if is_distinct => {
                     refuse!(
@@ -233,7 +233,7 @@ impl Lowering<'_> {
         Ok(Relation { frame: scope.frame, fields, rows })
     }
 
-    /// What is selected, with `*` written out.
+    /// The selected columns, with `*` expanded.
     fn items(&self, select: &Select, scope: &Scope) -> Answer<Vec<Item>> {
         let mut items = Vec::new();
         for item in &select.projection {
@@ -293,7 +293,7 @@ impl Lowering<'_> {
         Ok(items)
     }
 
-    /// Makes groups of the rows, with all functions of many rows that the question asks for.
+    /// Groups the rows and computes the aggregates of the query.
     fn group(
         &mut self,
         scope: &mut Scope,
@@ -307,7 +307,7 @@ impl Lowering<'_> {
                 scope.fields.iter().any(|field| same_name(&field.name, &word.value))
             };
             let item = match (key, whole_number(key)) {
-                (_, Some(number)) => Some(&items[place_of_number(number, items.len(), key)?]),
+                (_, Some(number)) => Some(&items[index_of_number(number, items.len(), key)?]),
                 (ast::Expr::Identifier(word), _) if !is_column(word) => {
                     items.iter().find(|item| item.is_given && same_name(&item.name, &word.value))
                 }
@@ -329,7 +329,7 @@ impl Lowering<'_> {
             values.push(expr.alias(key.clone()));
             known.push((aggregate, Typed::new(col(key), kind)));
         }
-        // Polars forgets that values are of all rows where none of them is asked for, so one is.
+        // Without an aggregate polars would not reduce to one row, so one is always added.
         let rows = self.key();
         values.push(len().alias(rows.clone()));
         scope.step(|frame| match keys.is_empty() {
@@ -340,7 +340,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// What a column is called that has no name of its own, as in DuckDB.
+    /// The name that DuckDB gives to a column without a name.
     fn name_of(&self, expr: &ast::Expr, scope: &Scope) -> String {
         use ast::Expr as E;
         let field = |words: &[ast::Ident]| {
@@ -366,7 +366,7 @@ impl Lowering<'_> {
     }
 }
 
-/// A column of an answer.
+/// A column of the result.
 struct Item {
     name: String,
     expr: ast::Expr,
@@ -374,24 +374,24 @@ struct Item {
     is_given: bool,
 }
 
-/// The place of the column with a number, from 1, in an answer of so many.
-fn place_of_number(number: i64, columns: usize, expr: &ast::Expr) -> Answer<usize> {
+/// The index of a column given by its number, from 1.
+fn index_of_number(number: i64, columns: usize, expr: &ast::Expr) -> Answer<usize> {
     match usize::try_from(number - 1).ok().filter(|&at| at < columns) {
         Some(at) => Ok(at),
         None => refuse!(expr.span(), "there is no column {number} in the answer"),
     }
 }
 
-/// The column of an answer that a name or a number stands for.
-fn place_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> {
+/// The index of the result column that a name or number refers to.
+fn index_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> {
     if let Some(number) = whole_number(expr) {
-        return place_of_number(number, fields.len(), expr).map(Some);
+        return index_of_number(number, fields.len(), expr).map(Some);
     }
     let ast::Expr::Identifier(word) = expr else { return Ok(None) };
     Ok(fields.iter().position(|field| same_name(&field.name, &word.value)))
 }
 
-/// Functions of many rows, outside of subqueries.
+/// Collects aggregates, outside of subqueries.
 #[derive(Default)]
 struct Aggregates {
     queries: usize,
@@ -419,7 +419,7 @@ impl Visitor for Aggregates {
     }
 }
 
-/// Refuses what is left of a part of a question when all that is understood is taken away.
+/// Refuses a part of a query if anything is left of it after removing what is understood.
 fn refuse_rest(written: &str, understood: &str, place: Span) -> Answer<()> {
     match written.trim().strip_prefix(understood.trim()).map(str::trim) {
         Some("") => Ok(()),

@@ -15,26 +15,25 @@ use crate::table_rows::TableRows;
 use bao_game::replay::{Ending, RepairMode, Status};
 use bao_rules::Ruleset;
 
-/// How many games a chunk has at most, which is also a row group of the tables.
+/// The most games in a chunk, which becomes one row group of each table.
 const GAMES: usize = 4096;
-/// The same where there are rows of plies, some sixty a game.
+/// The most games with rows of plies, about sixty a game.
 const GAMES_WITH_PLIES: usize = 2048;
-/// The same where most games have no transcript.
+/// The most games if most of them have no transcript.
 const GAMES_OF_STUDY: usize = 16384;
-/// How many bytes of text it has at most, but for the last game; long games make chunks short. With twice as many the
-/// study of a file takes a fifth of its memory more, and no less time.
+/// The most bytes of text in a chunk, not counting its last game. With twice as many, studying a file takes a fifth
+/// more memory and no less time.
 pub(super) const BYTES: usize = 2 << 20;
 
-/// Games as they were read.
 #[derive(Debug)]
 pub struct Chunk {
-    /// The record of the first of them.
+    /// The record of the first game.
     pub first: u32,
-    /// Each with the file it comes from: the name, and the place among the sources.
+    /// The records, each with the name of its file and the index of its source.
     pub records: Vec<(Arc<str>, usize, Record)>,
 }
 
-/// How many games a chunk has at most, of which tables with these transcripts are made.
+/// The most games in a chunk, for these tables and transcripts.
 pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usize {
     match transcripts {
         _ if tables.contains(&Table::Plies) => GAMES_WITH_PLIES,
@@ -43,48 +42,39 @@ pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usiz
     }
 }
 
-/// What a selection needs to know of a game.
+/// The facts about a game that a selection needs.
 #[derive(Debug)]
 pub struct ReplayedGame {
-    /// The hashes by which it is compared with others.
     pub identity: GameIdentity,
-    /// What it adds to the content of the archive.
+    /// Its share of the archive's content id.
     pub content: ContentId,
-    /// How far it could be replayed: `accepted`, `partial` or `rejected`.
+    /// How far the game could be replayed: `accepted`, `partial` or `rejected`.
     pub status: Cow<'static, str>,
     /// Whether a token was changed.
     pub repaired: bool,
-    /// The codes of the findings about it.
     pub codes: Vec<&'static str>,
-    /// The own columns that say something of it.
+    /// The own columns in which the game has a value.
     pub own_columns: Vec<Arc<str>>,
-    /// Where its moves begin.
+    /// The line where the moves begin.
     pub line: usize,
-    /// Its number.
     pub id: String,
-    /// Its file: the name, and the place among the sources.
+    /// The name of the file and the index of the source.
     pub source: (Arc<str>, usize),
-    /// Its plies, each in [`move_bits`], where the tables have not all transcripts.
+    /// Its plies as [`move_bits`], unless the tables keep all transcripts.
     pub moves: Option<Vec<u8>>,
 }
 
-/// The rows of each table.
 pub type Tables = BTreeMap<Table, TableRows>;
 
 /// A chunk after the replay, with the rows of its games in tables of any form.
 #[derive(Debug)]
 pub struct ReplayedChunk<T> {
-    /// The rows.
     pub tables: T,
-    /// The games in their order.
     pub games: Vec<ReplayedGame>,
 }
 
 impl ReplayedChunk<Tables> {
-    /// The same with tables of a library, which take less room: several chunks wait for each other.
-    ///
-    /// # Errors
-    /// Those of `build`.
+    /// Converts the rows to tables of a library, which take less memory while chunks wait for each other.
     pub fn build<T, E>(
         self,
         build: impl Fn(Table, TableRows) -> Result<T, E>,
@@ -96,7 +86,7 @@ impl ReplayedChunk<Tables> {
 }
 
 impl Chunk {
-    /// Replays the games and makes rows of the tables that are wanted, with these transcripts.
+    /// Replays the games and makes the rows of `tables`, with these transcripts.
     #[must_use]
     pub fn replay(
         self,
@@ -134,19 +124,18 @@ impl Chunk {
     }
 }
 
-/// The tables of a chunk whose games have been compared with all before, and what is to be taken out of them and put
-/// behind them.
+/// A chunk whose games have been compared with all earlier ones: its tables, the records to leave out, and the findings
+/// to add.
 #[derive(Debug)]
 pub struct SelectedChunk<T> {
-    /// The rows of all games of the chunk.
     pub tables: T,
-    /// The records that are left out, in order.
+    /// The records to leave out, in order.
     pub left_out: Vec<u32>,
-    /// The findings about repeated games, in order; they stay for games that are left out.
+    /// The findings about repeated games, in order; they stay even if the game is left out.
     pub findings: Vec<RecordFinding>,
-    /// The moves of the games that are not left out, where the tables have not all transcripts.
+    /// The moves of the games that stay, unless the tables keep all transcripts.
     pub moves: Vec<RecordMoves>,
 }
 
-/// A record and its plies, each in [`move_bits`].
+/// A record and its plies as [`move_bits`].
 pub type RecordMoves = (u32, Vec<u8>);

@@ -1,4 +1,4 @@
-//! How many games there are.
+//! Counts of games.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,37 +6,37 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameCounts {
-    /// All that were read, those included that were left out.
+    /// All games that were read, including those left out.
     pub read: u64,
-    /// All that are in the archive; the three below add up to it.
+    /// All games in the archive; the sum of `accepted`, `partial` and `rejected`.
     pub games: u64,
     /// Replayed to the end of the text.
     pub accepted: u64,
-    /// Of these, with a token changed by `--repair`.
+    /// Accepted games with a token changed by `--repair`.
     pub repaired: u64,
     /// Replayed in part.
     pub partial: u64,
     /// Not replayed at all.
     pub rejected: u64,
-    /// Left out as they are in the archive already or twice in the sources.
+    /// Left out because they are in the archive already or repeated in the sources.
     pub left_out: u64,
 }
 
 impl GameCounts {
-    /// Counts games that are taken; `status` is the name of one.
+    /// Counts games of one status, given by its name.
     pub fn take(&mut self, status: &str, repaired: bool, games: u64) {
         self.games += games;
         self.repaired += if repaired { games } else { 0 };
         *self.with_status(status) += games;
     }
 
-    /// Counts a game among those that are left out, after it had been taken.
-    pub fn take_back(&mut self, status: &str, repaired: bool) {
+    /// Moves a counted game to those left out.
+    pub fn leave_out(&mut self, status: &str, repaired: bool) {
         self.left_out += 1;
         self.remove(status, repaired);
     }
 
-    /// Counts a game no more, since another has taken its place.
+    /// Removes a game that another has replaced.
     pub fn remove(&mut self, status: &str, repaired: bool) {
         let of_status = self.with_status(status);
         *of_status = of_status.saturating_sub(1);
@@ -52,7 +52,7 @@ impl GameCounts {
         }
     }
 
-    /// Adds those of another import.
+    /// Adds the counts of another import.
     pub fn add(&mut self, other: &GameCounts) {
         let GameCounts { read, games, accepted, repaired, partial, rejected, left_out } = *other;
         self.read += read;

@@ -1,4 +1,4 @@
-//! The findings of an import about games that are there twice.
+//! The findings of an import about repeated games.
 
 use std::sync::Arc;
 
@@ -7,24 +7,21 @@ use bao_notation::{Finding, Place};
 
 use crate::duplicates::{Duplicate, DuplicateKind};
 
-/// A game that another goes on from, as the table of games has it.
+/// A game that another continues, read from the table of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShorterGame {
-    /// Its place among all that were read.
     pub record: u32,
     /// How far it could be replayed.
     pub status: String,
     /// Whether a token was changed.
     pub repaired: bool,
-    /// The file it comes from.
     pub source: Arc<str>,
-    /// Where its moves begin.
+    /// The line where its moves begin.
     pub line: usize,
-    /// Its number.
     pub id: String,
 }
 
-/// The finding that a game, by its number and the line of its moves, repeats another.
+/// The finding that a game repeats another; `id` is its number, `line` the line of its moves.
 pub(super) fn duplicate_finding(
     id: &str,
     line: usize,

@@ -1,5 +1,5 @@
-//! From the files of games to the rows of tables, in three steps: a [`Reader`] reads chunks of games, [`Chunk::replay`]
-//! makes rows of them on any thread, and a [`Selection`] compares their games with all before, in order.
+//! Turns game files into rows of tables in three steps: a [`Reader`] reads chunks of games, [`Chunk::replay`] makes
+//! rows of them on any thread, and a [`Selection`] compares their games with all earlier ones, in order.
 
 mod chunk;
 mod counts;

@@ -1,5 +1,5 @@
-//! Games that are the beginning of others: searched at the end of an import, in a second pass over all games,
-//! if there are games that others could begin with.
+//! Finds games that are the beginning of others: in a second pass over all games at the end of an import, if any game
+//! is unfinished.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,12 +12,11 @@ use crate::identity::PliesHash;
 #[derive(Default)]
 pub(super) struct OpenGames {
     by_plies: HashMap<PliesHash, Vec<u32>>,
-    /// Those that are the beginning of another, with the first longer game.
+    /// The games that are the beginning of another, with the first longer game.
     found: HashMap<PliesHash, u32>,
 }
 
 impl OpenGames {
-    /// Adds a game that has not ended on the board.
     pub(super) fn add(&mut self, plies: PliesHash, record: u32) {
         self.by_plies.entry(plies).or_default().push(record);
     }
@@ -26,26 +25,26 @@ impl OpenGames {
         self.by_plies.is_empty()
     }
 
-    /// Searches longer games among so many rows, each with a record and its plies in bits; `None` is passed over. The
-    /// rows come in the order of the records.
+    /// Searches longer games among `rows` rows, in record order. `row` returns a record and its plies as bits, or
+    /// `None` to skip the row.
     pub(super) fn search<'m>(
         &mut self,
         rows: usize,
         row: impl Fn(usize) -> Option<(u32, Cow<'m, [u8]>)> + Sync,
     ) {
-        let of_row = |place: usize| {
-            let (long, moves) = row(place).unwrap_or_default();
-            self.prefixes(&moves).into_iter().map(move |short| (short, long))
+        let of_row = |number: usize| {
+            let (long, moves) = row(number).unwrap_or_default();
+            self.find_prefixes(&moves).into_iter().map(move |short| (short, long))
         };
-        let pairs: Vec<(PliesHash, u32)> =
+        let list_pairs: Vec<(PliesHash, u32)> =
             (0..rows).into_par_iter().flat_map_iter(of_row).collect();
-        for (short, long) in pairs {
+        for (short, long) in list_pairs {
             self.found.entry(short).or_insert(long);
         }
     }
 
-    /// The beginnings that a game goes on from and that have not been found yet.
-    fn prefixes(&self, moves: &[u8]) -> Vec<PliesHash> {
+    /// The beginnings of a game that are games themselves and have not been found yet.
+    fn find_prefixes(&self, moves: &[u8]) -> Vec<PliesHash> {
         let Some((_, before)) = moves.split_last() else { return Vec::new() };
         let mut so_far = PliesHash::default();
         let begin = |&bits: &u8| {
@@ -56,8 +55,8 @@ impl OpenGames {
         before.iter().filter_map(begin).collect()
     }
 
-    /// Pairs of records: each shorter game and the first longer game that begins with it, in the order of the shorter.
-    pub(super) fn pairs(&self) -> Vec<(u32, u32)> {
+    /// The records of each shorter game and the first longer game that begins with it, in the order of the shorter.
+    pub(super) fn list_pairs(&self) -> Vec<(u32, u32)> {
         let longer = |(plies, &long): (&PliesHash, &u32)| {
             let shorter = self.by_plies.get(plies).into_iter().flatten();
             shorter.map(move |&short| (short, long))
@@ -78,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn beginnings_are_found_whatever_the_order_and_how_many_there_are() {
+    fn beginnings_are_found_in_any_order_and_number() {
         let mut open = OpenGames::default();
         assert!(open.is_empty());
         open.add(beginning("1:A7<* a5>"), 2);
@@ -92,6 +91,6 @@ mod tests {
             (6, "1:A6<* a5>"),
         ];
         open.search(games.len(), |row| Some((games[row].0, read_moves(games[row].1).into())));
-        assert_eq!(open.pairs(), [(2, 1), (3, 1), (5, 6), (9, 1)]);
+        assert_eq!(open.list_pairs(), [(2, 1), (3, 1), (5, 6), (9, 1)]);
     }
 }

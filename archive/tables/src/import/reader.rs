@@ -1,4 +1,4 @@
-//! The games of several files, one after the other, in chunks.
+//! Reads the games of several files in chunks.
 
 use std::collections::VecDeque;
 use std::io::Read;
@@ -15,25 +15,20 @@ use super::sources::{ImportedFile, SkippedFile};
 use crate::rows::Transcripts;
 use crate::schema::Table;
 
-/// Games that were imported before, each with the file that it came from; an error is the end.
+/// Games imported before, each with its source file; an error ends them.
 pub type StoredRecords = Box<dyn Iterator<Item = Result<(Arc<str>, Record), String>> + Send>;
 
-/// What games are read from.
 pub enum Input {
-    /// A file or the standard input.
     File(Source),
-    /// Bytes, by their name in messages.
+    /// Bytes, with their name in messages.
     Bytes(String, Box<dyn Read + Send>),
-    /// Games that were imported before.
+    /// Games imported before.
     Stored(Box<ImportedFile>, StoredRecords),
 }
 
 impl Input {
-    /// Checks that a file that was named can be opened, so that it ends a long import at its beginning. A pipe can be read
-    /// only once.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it cannot be opened.
+    /// Checks that a named file can be opened, so that an import fails early if not. Pipes are not checked, because
+    /// they can be read only once.
     pub fn check(&self, options: &Options) -> Result<(), ReadError> {
         match self {
             Input::File(source) if source.named && source.is_plain_file() => {
@@ -44,42 +39,39 @@ impl Input {
     }
 }
 
-/// More games than the tables can count.
+/// More games than the tables can number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an archive holds {} games at most", u32::MAX)]
 pub struct TooManyGamesError;
 
-/// Reads the inputs in their order and records what was read of each.
+/// Reads the inputs in order and records what was read from each.
 pub struct Reader {
     waiting: VecDeque<Input>,
     options: Options,
-    /// What the input holds that is being read.
+    /// The members of the current input.
     members: Option<Members>,
     current: Option<Current>,
     origins: Vec<ImportedFile>,
     skipped: Vec<SkippedFile>,
     next_record: u32,
-    /// How many games a chunk has at the most.
+    /// The most games of a chunk.
     games: usize,
-    /// The bytes of the inputs that have been read to their end.
+    /// The bytes of the inputs that were read to the end.
     bytes: u64,
 }
 
-/// What is wrong, for the manifest, which is in English whatever is spoken.
+/// An error text for the manifest, which is always in English.
 fn in_english(error: &impl std::fmt::Display) -> String {
     speak(Language::English, || error.to_string())
 }
 
-/// The input that is being read.
 enum Current {
-    /// A file by its name.
     File(Arc<str>, Box<Records>),
-    /// Games that were imported before.
     Stored(StoredRecords),
 }
 
 impl Current {
-    /// The next game with the name of its source; an error is the end.
+    /// The next game with the name of its source; an error ends the input.
     fn next(&mut self) -> Option<Result<(Arc<str>, Record), String>> {
         match self {
             Current::File(name, records) => {
@@ -92,8 +84,7 @@ impl Current {
 }
 
 impl Reader {
-    /// Reads inputs of which nothing has been read yet, for these tables with these transcripts; `first` is the record of
-    /// the first game.
+    /// Reads inputs for these tables with these transcripts; `first` is the record of the first game.
     #[must_use]
     pub fn new(
         inputs: Vec<Input>,
@@ -115,30 +106,29 @@ impl Reader {
         }
     }
 
-    /// The same in chunks of fewer games: so many at the most, and one at the least.
+    /// Limits chunks to `games` games, but at least one.
     #[must_use]
     pub fn with_games(self, games: usize) -> Reader {
         Reader { games: games.clamp(1, self.games), ..self }
     }
 
-    /// The record that the next game will be.
+    /// The record number of the next game.
     #[must_use]
     pub fn next_record(&self) -> u32 {
         self.next_record
     }
 
-    /// The bytes of the inputs that have been read.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let read = |members: &Members| members.bytes_read().load(Ordering::Relaxed);
         self.bytes + self.members.as_ref().map_or(0, read)
     }
 
-    /// The next games; `None` when there are no more.
+    /// Reads the next games; `None` when there are no more.
     ///
     /// # Errors
-    /// Where an input that was named cannot be opened, or there are more games than records. A file that breaks off is
-    /// no error: the games before count, and [`ImportedFile::error`] says so.
+    /// If a named input cannot be opened, or there are more games than record numbers. A file that ends early is not an
+    /// error: its games count, and [`ImportedFile::error`] says so.
     pub fn chunk<E>(&mut self) -> Result<Option<Chunk>, E>
     where
         E: From<ReadError> + From<TooManyGamesError>,
@@ -158,7 +148,7 @@ impl Reader {
                     self.next_record = self.next_record.checked_add(1).ok_or(TooManyGamesError)?;
                 }
                 Some(Err(error)) => {
-                    // The games before count; the summary says that there may have been more.
+                    // The earlier games count; the summary says that there may have been more.
                     if let Some(origin) = self.origins.last_mut() {
                         origin.error = Some(error);
                     }
@@ -205,7 +195,7 @@ impl Reader {
                     }
                     Input::File(source) => match source.open(&self.options) {
                         Ok(members) => self.members = Some(members),
-                        // One bad file of a folder does not cost the others.
+                        // One bad file in a folder does not stop the others.
                         Err(error) if !source.named => {
                             self.add_unreadable(&source.name, in_english(&error));
                         }
@@ -224,7 +214,7 @@ impl Reader {
 
     fn close(&mut self) {
         let Some(Current::File(_, mut records)) = self.current.take() else { return };
-        let origin = self.origins.last_mut().expect("what is open has its origin");
+        let origin = self.origins.last_mut().expect("an open file has an origin");
         match records.checksum() {
             Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
             Err(error) => origin.error = Some(in_english(&error)),
@@ -232,7 +222,7 @@ impl Reader {
         origin.bytes = records.bytes_read().load(Ordering::Relaxed);
     }
 
-    /// The files that were read, and those that hold no games.
+    /// The files that were read, and the files without games.
     #[must_use]
     pub fn finish(mut self) -> (Vec<ImportedFile>, Vec<SkippedFile>) {
         self.close();

@@ -1,4 +1,4 @@
-//! Which games are taken, and what is known of those that are.
+//! Which games are added, and the facts about them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -14,58 +14,56 @@ use crate::duplicates::{Duplicate, DuplicateKind, KnownGames, NumberedGames};
 use crate::identity::GameIdentity;
 use crate::rows::RecordFinding;
 
-/// The codes of cells that could not be read.
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
-/// The games so far, with which the next ones are compared: some hundred bytes of each.
+/// The games so far, with which the next ones are compared: some hundred bytes per game.
 #[derive(Default)]
 pub struct Selection {
-    /// The kinds of repeated games that are left out.
+    /// The kinds of repeated games to leave out.
     drop: Vec<DuplicateKind>,
-    /// Games of a known number take the place of those of earlier imports.
+    /// Whether games with a known number replace those of earlier imports.
     update: bool,
     /// The record of the first game of this import.
     first: u32,
     known: KnownGames,
-    /// The games that have not ended on the board, each of which can be the beginning of another.
+    /// The games that have not ended on the board, which may be the beginning of another.
     open_games: OpenGames,
-    /// What those of this import add to the content of the archive, and their sources, where they may be left out.
+    /// The content ids and sources of the unfinished games of this import, if they may be left out.
     open_contents: HashMap<u32, (ContentId, usize)>,
-    /// The records of this import's games that take the place of others, by the records of these.
+    /// The records of the games that this import replaces, with the records of their replacements.
     pub corrections: BTreeMap<u32, u32>,
-    /// What has been counted; its content id is that of all games.
+    /// The counts so far; the content id is that of all games.
     pub summary: ImportSummary,
 }
 
 impl Selection {
-    /// Of no games yet. Repeated games of the kinds in `drop` are left out; with `update` games that say something
-    /// else of a known number take its place.
+    /// Starts without games. Repeated games of the kinds in `drop` are left out; with `update`, a game that differs
+    /// from an earlier one with its number replaces it.
     #[must_use]
     pub fn new(drop: Vec<DuplicateKind>, update: bool) -> Selection {
         Selection { drop, update, first: 1, ..Selection::default() }
     }
 
-    /// Adds a game of an earlier import.
     pub fn add_earlier(&mut self, game: &GameIdentity) {
         self.known.insert(game, |_| false);
-        if let Some(plies) = game.open {
+        if let Some(plies) = game.unfinished {
             self.open_games.add(plies, game.record);
         }
     }
 
-    /// Begins an import behind earlier ones, whose first game has this record.
+    /// Begins an import after earlier ones; `first` is the record of its first game.
     pub fn begin_import(&mut self, first: u32) {
         self.first = first;
         self.known.begin_import(first);
     }
 
-    /// The games that a later one can correct: the only ones of their numbers.
+    /// The games that a later one can correct: those that do not share their number.
     #[must_use]
     pub fn list_numbers(&self) -> NumberedGames {
         self.known.list_numbers()
     }
 
-    /// Compares a chunk's games with all before, and says which are left out.
+    /// Compares the games of a chunk with all earlier ones, and says which to leave out.
     #[must_use]
     pub fn select<T>(&mut self, chunk: ReplayedChunk<T>) -> SelectedChunk<T> {
         let (mut left_out, mut findings, mut moves) = (Vec::new(), Vec::new(), Vec::new());
@@ -80,7 +78,7 @@ impl Selection {
                     self.summary.replaced.push(game.id.clone());
                     (None, false)
                 }
-                // A row that says nothing new of a game of an earlier import corrects nothing.
+                // A row that adds nothing to a game of an earlier import corrects nothing.
                 None => self.known.insert(&game.identity, |found| {
                     let is_copy =
                         found.kind == DuplicateKind::Duplicate && found.other < self.first;
@@ -100,7 +98,7 @@ impl Selection {
                     self.summary.counts.left_out += 1;
                     left_out.push(record);
                 }
-                // A copy of a game of an earlier import is not reported, unless something of it is left out.
+                // A copy of a game of an earlier import is not reported, unless some of its values are left out.
                 let is_copy = is_known && duplicate.kind == DuplicateKind::Duplicate;
                 if !is_copy || duplicate.other_extras {
                     *self.summary.findings.entry(duplicate.kind.code().name).or_default() += 1;
@@ -111,7 +109,7 @@ impl Selection {
                     ));
                 }
             }
-            // What could not be read of a copy is no part of any game, but was meant to be.
+            // Unreadable cells of a copy count as findings even though the copy is left out.
             for code in game.codes.iter().filter(|code| !dropped || UNREAD.contains(code)) {
                 *self.summary.findings.entry(code).or_default() += 1;
             }
@@ -121,7 +119,7 @@ impl Selection {
                 self.summary.own_columns.extend(game.own_columns);
                 self.summary.content_id.add(game.content);
                 moves.extend(game.moves.map(|moves| (record, moves)));
-                if let Some(plies) = game.identity.open {
+                if let Some(plies) = game.identity.unfinished {
                     self.open_games.add(plies, record);
                     if drop_beginnings {
                         self.open_contents.insert(record, (game.content, game.source.1));
@@ -132,48 +130,48 @@ impl Selection {
         SelectedChunk { tables: chunk.tables, left_out, findings, moves }
     }
 
-    /// Whether there are games that another may go on from.
+    /// Whether there are games that another may continue.
     #[must_use]
     pub fn has_open_games(&self) -> bool {
         !self.open_games.is_empty()
     }
 
-    /// Forgets the games that later ones are compared with, which are most of what an import holds: no chunk follows.
+    /// Frees the games that later ones are compared with, most of the memory of an import; no chunk may follow.
     pub fn end_comparing(&mut self) {
         self.known = KnownGames::default();
     }
 
-    /// Forgets the games that another may go on from, so that beginnings of others are not found.
+    /// Forgets the unfinished games, so that no game is found to be the beginning of another.
     pub fn forget_open_games(&mut self) {
         self.open_games = OpenGames::default();
         self.open_contents = HashMap::new();
     }
 
-    /// Searches games that go on from another among so many rows, each with a record and its plies in
-    /// [`move_bits`](super::move_bits). All games of all imports come, in the order of their records.
+    /// Searches games that continue another among `rows` rows. `row` returns a record and its plies as
+    /// [`move_bits`](super::move_bits). Call this for all games of all imports, in record order.
     pub fn search_longer_games<'m>(
         &mut self,
         rows: usize,
         row: impl Fn(usize) -> Option<(u32, Cow<'m, [u8]>)> + Sync,
     ) {
         let corrections = &self.corrections;
-        let is_there = |(record, _): &(u32, Cow<'_, [u8]>)| !corrections.contains_key(record);
-        self.open_games.search(rows, |place| row(place).filter(is_there));
+        let is_current = |(record, _): &(u32, Cow<'_, [u8]>)| !corrections.contains_key(record);
+        self.open_games.search(rows, |place| row(place).filter(is_current));
     }
 
-    /// The records of the games that another goes on from, with that of the first that does, where this import has
-    /// brought one of the two; in order.
+    /// The records of the games that another continues, with the record of the first that does, if this import added
+    /// one of the two; in order.
     #[must_use]
     pub fn list_beginnings(&self) -> BTreeMap<u32, u32> {
-        let is_told = |short: u32, long: u32| {
+        let is_new = |short: u32, long: u32| {
             short.max(long) >= self.first && !self.corrections.contains_key(&short)
         };
-        let pairs = self.open_games.pairs().into_iter();
-        pairs.filter(|(short, long)| is_told(*short, *long)).collect()
+        let pairs = self.open_games.list_pairs().into_iter();
+        pairs.filter(|(short, long)| is_new(*short, *long)).collect()
     }
 
-    /// The findings about games that are the beginning of another, each with the record of the first longer one, and the
-    /// records of those that are left out, sorted.
+    /// The findings about games that are the beginning of another, each with the record of that game, and the sorted
+    /// records of those that are left out.
     pub fn report_beginnings(
         &mut self,
         shorter: Vec<(ShorterGame, u32)>,
@@ -187,7 +185,7 @@ impl Selection {
             let new = game.record >= self.first;
             *self.summary.repeated.entry(kind).or_default() += 1;
             *self.summary.findings.entry(kind.code().name).or_default() += 1;
-            // A game of an earlier import stays, and so does one that has taken the place of another.
+            // Games of earlier imports stay, and so do corrections.
             let leave_out = drop && new && !corrections.contains(&game.record);
             let duplicate = Duplicate { kind, other: long, other_extras: false };
             findings.push((
@@ -197,7 +195,7 @@ impl Selection {
             ));
             if leave_out {
                 *self.summary.left_out.entry(kind).or_default() += 1;
-                self.summary.counts.take_back(&game.status, game.repaired);
+                self.summary.counts.leave_out(&game.status, game.repaired);
                 if let Some((content, origin)) = self.open_contents.remove(&game.record) {
                     self.summary.content_id.remove(content);
                     let added =

@@ -9,50 +9,49 @@ use crate::content_id::ContentId;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ImportedFile {
-    /// The file, as it was named.
+    /// The file as given.
     pub name: String,
     /// `csv`, `html`, …
     pub format: String,
     /// `utf-8`, …
     pub encoding: String,
-    /// `gzip`, `zstd` or nothing.
+    /// `gzip`, `zstd` or `None`.
     pub compression: Option<String>,
-    /// The bytes of the file, compressed if they are.
+    /// The size of the file as stored, compressed or not.
     pub bytes: u64,
-    /// Their SHA-256, as `sha256sum` prints it.
+    /// The SHA-256 of the bytes, as printed by `sha256sum`.
     pub sha256: String,
-    /// How many games were read from it.
     pub games: u64,
-    /// How many of these were new and were taken.
+    /// How many of the games were new and were added.
     pub added: u64,
-    /// What went wrong, if it could not be read to its end.
+    /// What went wrong, if the file could not be read to its end.
     pub error: Option<String>,
-    /// The content id of an archive that games were taken over from.
+    /// The content id, if the source is an archive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content_id: Option<ContentId>,
 }
 
-/// A file, a member of an archive or a sheet that holds no games.
+/// A file, a member of an archive or a sheet without games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SkippedFile {
-    /// The file, as it was named.
+    /// The file as given.
     pub name: String,
     /// Why nothing was read.
     pub reason: String,
 }
 
 impl SkippedFile {
-    /// Its name, and in the current language why it was skipped.
+    /// The name and the reason in the current language.
     #[must_use]
     pub fn in_words(&self) -> String {
         let whole = self.to_string();
         // Some messages begin with the name.
-        let said = translate_stored(&whole);
-        if said == whole {
+        let translated = translate_stored(&whole);
+        if translated == whole {
             format!("{}: {}", self.name, translate_stored(&self.reason))
         } else {
-            said
+            translated
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Game files that are made of a record.
+//! Turns a record, a game as read from a source, into a game file.
 
 use std::path::Path;
 
@@ -10,8 +10,8 @@ use bao_notation::{Finding, Severity, Written};
 
 use super::published::PUBLISHED_NAME;
 
-/// Players, date and source of a record that was read from `source`, a path or [`PUBLISHED_NAME`]. Only the
-/// file name of a path is kept, none of its folders.
+/// The players, date and source of a record read from `source`, a path or [`PUBLISHED_NAME`]. Of a path only the file
+/// name is kept.
 #[must_use]
 pub fn describe_record(record: &Record, source: &str) -> GameDetails {
     let source = match source {
@@ -22,13 +22,13 @@ pub fn describe_record(record: &Record, source: &str) -> GameDetails {
         south: record.south.clone(),
         north: record.north.clone(),
         date: record.date.map(|date| date.to_string()),
-        // The standard input has no name that can be looked up.
+        // The standard input has no name to look up.
         source: source.filter(|name| !name.starts_with('<') && name != "-"),
     }
 }
 
-/// The game of a record as a tree for a game file. Its moves are those of the text, whether they can be played or not;
-/// where one is missing, an empty one stands.
+/// Builds the tree of a game file from a record. Its moves are those of the text, legal or not; an empty move stands
+/// for a missing one.
 #[must_use]
 pub fn build_record_tree(record: &Record) -> GameTree {
     let mut tree = GameTree::default();
@@ -42,13 +42,13 @@ pub fn build_record_tree(record: &Record) -> GameTree {
     ] {
         tree.headers.set(name, value.unwrap_or_default());
     }
-    for (place, (name, value)) in (1..).zip(&record.extras) {
-        let (name, value) = write_own_header(name, value, place);
+    for (number, (name, value)) in (1..).zip(&record.extras) {
+        let (name, value) = write_own_header(name, value, number);
         tree.headers.set(&name, &value);
     }
     let reading = record.transcript.read(&record.id);
     let mut plies = list_plies(0, &reading.transcript);
-    // If a text breaks off inside a move, that move is not one of its plies.
+    // A move inside which the text breaks off is not one of its plies.
     let next = Some(turn_ref(plies.len()));
     let is_rest = |f: &&Finding| f.code.severity == Severity::Error && f.place.turn == next;
     let rest = reading.findings.iter().find(is_rest);
@@ -61,7 +61,7 @@ pub fn build_record_tree(record: &Record) -> GameTree {
                 let mark = record.marks.iter().find(|(turn, _)| tree.turn(at) == Some(*turn));
                 tree.set_mark(at, mark.map(|(_, mark)| *mark));
             }
-            // The tree is full; a text of so many plies is not a game.
+            // The tree is full; a text with this many plies is not a game.
             Err(_) => break,
         }
     }

@@ -1,4 +1,4 @@
-//! The records of files as one stream.
+//! Reads the records of files as one stream.
 
 use std::collections::HashSet;
 use std::collections::hash_map::RandomState;
@@ -13,8 +13,8 @@ use bao_notation::{Finding, Place};
 
 use super::codes;
 
-/// Games as records in their order, one of them in memory at a time. A record whose number an earlier one has
-/// gets the finding `repeated-number`.
+/// Reads games as records in order, one at a time in memory. A record with the number of an earlier one gets the
+/// finding `repeated-number`.
 ///
 /// ```
 /// use bao_tables::pipeline::{Games, Options};
@@ -33,15 +33,14 @@ pub struct Games {
     known: KnownNumbers,
 }
 
-/// Records, each with the name of its file.
 type NamedRecords = Box<dyn Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send>;
 
 impl Games {
-    /// Opens a file, all files of a folder or a pattern, or the standard input for `-`. Files, members of archives
-    /// and sheets that hold no games are skipped.
+    /// Opens a file, all files of a folder or pattern, or the standard input for `-`. Files, members of archives and
+    /// sheets without games are skipped.
     ///
     /// # Errors
-    /// [`ReadError`] where nothing of it can be read or holds games.
+    /// If nothing can be read or there are no games.
     pub fn open(path: &str, options: &Options) -> Result<Games, ReadError> {
         let options = options.clone();
         let open = move |source: Source| -> Box<dyn Iterator<Item = _> + Send> {
@@ -72,10 +71,7 @@ impl Games {
         Ok(Games::new(path.to_owned(), Box::new(records)))
     }
 
-    /// Reads games from any bytes, called `name` in messages; their format is recognised by their content.
-    ///
-    /// # Errors
-    /// [`ReadError`] where they cannot be read or hold no games.
+    /// Reads games from bytes, called `name` in messages; the format is recognised by the content.
     pub fn from_reader(
         name: &str,
         input: Box<dyn Read + Send>,
@@ -84,7 +80,7 @@ impl Games {
         Records::open(name, input, options).map(Games::from_file)
     }
 
-    /// Games out of any records, each with the name of its file; all together are called `name` in messages.
+    /// Wraps records, each with the name of its file; `name` stands for all of them in messages.
     pub fn from_records(
         name: &str,
         records: impl Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send + 'static,
@@ -92,7 +88,6 @@ impl Games {
         Games::new(name.to_owned(), Box::new(records))
     }
 
-    /// The games of a file that has been opened.
     #[must_use]
     pub fn from_file(records: Records) -> Games {
         Games::new(records.name.clone(), name_records(Box::new(records)))
@@ -102,13 +97,12 @@ impl Games {
         Games { name, records, file: None, known: KnownNumbers::default() }
     }
 
-    /// The name of the file or folder in messages.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The name of the file that the last game came from.
+    /// The name of the file of the last game.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         self.file.as_deref()
@@ -132,8 +126,8 @@ impl Iterator for Games {
     }
 }
 
-/// The numbers of the games so far, as hashes: eight bytes a game. Two different numbers of a million games
-/// share a hash with a probability of one in thirty million.
+/// Hashes of the game numbers so far, eight bytes each. For a million different numbers, the probability of a collision
+/// is one in thirty million.
 #[derive(Default)]
 struct KnownNumbers {
     hashes: HashSet<u64>,

@@ -1,4 +1,4 @@
-//! The stream of games: records of files, replayed on all cores in their order.
+//! A stream of games: records of files, replayed on all cores in order.
 
 pub mod codes;
 mod describe;

@@ -10,10 +10,10 @@ pub const PUBLISHED_CSV: &str = include_str!("../../../../datasets/games.csv");
 /// The name of the published games in messages and reports.
 pub const PUBLISHED_NAME: &str = "published games";
 
-/// The published games of the study; `datasets/README.md` says where they come from.
+/// The published games of the study; for their origin see `datasets/README.md`.
 #[must_use]
 pub fn published_games() -> Games {
     let input = Box::new(PUBLISHED_CSV.as_bytes());
     Games::from_reader(PUBLISHED_NAME, input, &Options::default())
-        .expect("the published games have a header with their columns")
+        .expect("the published games are a readable table")
 }

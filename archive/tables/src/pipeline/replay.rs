@@ -1,4 +1,4 @@
-//! Replaying games on all cores, in their order, some chunks of games in memory at a time.
+//! Replays games on all cores and in order, with a few chunks of games in memory.
 
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
@@ -7,10 +7,10 @@ use super::games::Games;
 use super::stages::{Stages, usual_pieces};
 use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 
-/// How many games a worker takes at once.
+/// The games that a worker replays at a time.
 const GAMES_PER_CHUNK: usize = 512;
 
-/// Replays one record; the findings of its row come first.
+/// Replays one record; the findings about its row come first.
 ///
 /// ```
 /// use bao_game::replay::RepairMode;
@@ -32,8 +32,8 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
     replay_with(&record.id, &reading, &declared, rules, repairing)
 }
 
-/// Replays games on all cores and calls `each` with every record and what `map` makes of its game, in the
-/// order of the records. `map` runs on all cores; what it returns stays in memory until the games before are done.
+/// Replays games on all cores. Calls `each` with every record and the result of `map` for its game, in the order of the
+/// records. `map` runs on all cores; its results wait in memory until all earlier games are done.
 ///
 /// ```
 /// use bao_game::replay::RepairMode;
@@ -71,16 +71,16 @@ pub fn replay_games_with<T: Send, E: From<ReadError>>(
             Ok((!records.is_empty()).then_some(records))
         },
         first: |records: Vec<Record>| {
-            let made = |record| {
-                let made = map(&record, replay_record_with(&record, rules, repairing));
-                (record, made)
+            let replay = |record| {
+                let result = map(&record, replay_record_with(&record, rules, repairing));
+                (record, result)
             };
-            records.into_iter().map(made).collect::<Vec<(Record, T)>>()
+            records.into_iter().map(replay).collect::<Vec<(Record, T)>>()
         },
         between: Ok,
-        second: |made| made,
-        last: |made: Vec<(Record, T)>| {
-            made.into_iter().try_for_each(|(record, made)| each(&record, made))
+        second: |results| results,
+        last: |results: Vec<(Record, T)>| {
+            results.into_iter().try_for_each(|(record, result)| each(&record, result))
         },
     }
     .run(usual_pieces())

@@ -1,4 +1,4 @@
-//! Work in stages on all cores, with results in the order of the input.
+//! Runs work in stages on all cores, with results in the order of the input.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -6,39 +6,36 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bao_languages::{current, speak};
 
-/// A piece after one of its parallel stages, with its place in the order.
+/// A piece after one of its parallel stages, with its number.
 enum Done<B, D> {
     First(usize, B),
     Second(usize, D),
 }
 
-/// The stages of the work on a piece: `first` and `second` run on all cores, the others one piece at a
-/// time on the calling thread, each in the order of `next`.
+/// The stages of work on a piece: `first` and `second` run on all cores; the others run on the calling thread, one
+/// piece at a time, in the order of `next`.
 pub struct Stages<Next, First, Between, Second, Last> {
-    /// The next piece; `None` at the end.
+    /// Returns the next piece; `None` at the end.
     pub next: Next,
-    /// The first part of the work.
     pub first: First,
-    /// What depends on all pieces before.
+    /// The step that depends on all earlier pieces.
     pub between: Between,
-    /// The second part of the work.
     pub second: Second,
-    /// Takes the result.
     pub last: Last,
 }
 
-/// Two pieces a thread and four more, so that no thread waits for pieces of about one length.
+/// Two pieces per thread and four more, so that no thread waits if pieces are about equally long.
 #[must_use]
 pub fn usual_pieces() -> usize {
     2 * rayon::current_num_threads() + 4
 }
 
 impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, Last> {
-    /// Works until there is no next piece, with at most `most` pieces in memory at once: [`usual_pieces`], or more where
-    /// they differ much in length.
+    /// Works until there is no next piece, with at most `most` pieces in memory: [`usual_pieces`], or more if they
+    /// differ much in length.
     ///
     /// # Errors
-    /// The first error of `next`, `between` or `last`; what is being worked on is finished and dropped.
+    /// The first error of `next`, `between` or `last`; pieces in progress are finished and dropped.
     pub fn run<A, B, C, D, E>(self, most: usize) -> Result<(), E>
     where
         A: Send,
@@ -53,11 +50,11 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
     {
         let Stages { mut next, first, mut between, second, mut last } = self;
         let (first, second) = (&first, &second);
-        // Messages that the threads write are in the language of this one.
+        // The threads write messages in the language of this thread.
         let language = current();
         let (done, results) = channel();
         rayon::in_place_scope(|scope| {
-            // The pieces that are done and wait for those before them, and the places that are due.
+            // Finished pieces that wait for earlier ones, and the numbers of the next ones to pass on.
             let (mut firsts, mut first_due) = (HashMap::new(), 0);
             let (mut seconds, mut second_due) = (HashMap::new(), 0);
             let (mut begun, mut under_way, mut ended) = (0, 0, false);
@@ -65,10 +62,10 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                 if !ended && under_way < most {
                     match next()? {
                         Some(piece) => {
-                            let (place, done) = (begun, done.clone());
+                            let (number, done) = (begun, done.clone());
                             scope.spawn(move |_| {
-                                let work = || speak(language, || Done::First(place, first(piece)));
-                                // The receiver is gone where the work has been given up.
+                                let work = || speak(language, || Done::First(number, first(piece)));
+                                // The receiver is gone if the work was aborted.
                                 let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
                             });
                             (begun, under_way) = (begun + 1, under_way + 1);
@@ -83,31 +80,31 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                 let mut message =
                     if must_wait { wait_for(&results) } else { results.try_recv().ok() };
                 while let Some(found) = message {
-                    // A panic of a worker ends the work instead of leaving the others waiting for its piece.
+                    // A panic in a worker ends the work; otherwise the others would wait for its piece.
                     match found.unwrap_or_else(|panic| resume_unwind(panic)) {
-                        Done::First(place, made) => drop(firsts.insert(place, made)),
-                        Done::Second(place, made) => drop(seconds.insert(place, made)),
+                        Done::First(number, result) => drop(firsts.insert(number, result)),
+                        Done::Second(number, result) => drop(seconds.insert(number, result)),
                     }
                     message = results.try_recv().ok();
                 }
-                while let Some(made) = firsts.remove(&first_due) {
-                    let (place, piece, done) = (first_due, between(made)?, done.clone());
+                while let Some(result) = firsts.remove(&first_due) {
+                    let (number, piece, done) = (first_due, between(result)?, done.clone());
                     scope.spawn(move |_| {
-                        let work = || speak(language, || Done::Second(place, second(piece)));
+                        let work = || speak(language, || Done::Second(number, second(piece)));
                         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
                     });
                     first_due += 1;
                 }
-                while let Some(made) = seconds.remove(&second_due) {
+                while let Some(result) = seconds.remove(&second_due) {
                     (second_due, under_way) = (second_due + 1, under_way - 1);
-                    last(made)?;
+                    last(result)?;
                 }
             }
         })
     }
 }
 
-/// The next result. A thread of the pool works while it waits, since it may be the only one.
+/// The next result. A thread of the pool works while it waits, because it may be the only one.
 fn wait_for<T>(results: &Receiver<T>) -> Option<T> {
     while rayon::current_thread_index().is_some() {
         match results.try_recv() {
@@ -144,8 +141,8 @@ mod tests {
                 if Some(piece) == fail_at { Err(piece) } else { Ok((piece, sum)) }
             },
             second: |(piece, sum)| piece * 1_000_000 + sum,
-            last: |made| {
-                out.push(made);
+            last: |result| {
+                out.push(result);
                 Ok(())
             },
         }
@@ -154,10 +151,10 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order_whatever_the_threads_do() {
+    fn results_are_in_order_with_any_number_of_threads() {
         for threads in [1, 2, 5] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-            let pool = pool.expect("threads can be made");
+            let pool = pool.expect("a thread pool");
             let (out, result) = pool.install(|| run(200, None));
             assert_eq!(result, Ok(()));
             let expected = (0..200).map(|n| n * 1_000_000 + n * (n + 1) / 2);
@@ -166,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_ends_the_work() {
+    fn an_error_stops_the_work() {
         let (out, result) = run(200, Some(50));
         assert_eq!(result, Err(50));
         assert!(out.len() <= 50);

@@ -1,4 +1,4 @@
-//! What is known about games beside their moves: the tables `findings`, `extras` and `history`.
+//! The tables of other facts about games: `findings`, `extras` and `history`.
 
 use bao_languages::Language;
 use bao_notation::Finding;
@@ -34,8 +34,8 @@ table! {
 }
 
 table! {
-    /// Adds a row to the table `history`: the record and the number of the game that has taken the place, the state of the
-    /// archive that has it first and when that was imported, and what stood in a field and what stands there now.
+    /// Adds a row to the table `history`: the record and number of the correcting game, the state that introduced it
+    /// and the time of that import, then the field with its old and new value.
     pub HISTORY, push_change(
         game: (u32, &str),
         state: (u32, &str),

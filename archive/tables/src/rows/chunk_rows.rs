@@ -1,4 +1,4 @@
-//! From replayed games to the rows of the tables, a chunk of games at a time.
+//! Turns replayed games into rows of the tables, one chunk at a time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,21 +13,20 @@ use crate::table_rows::TableRows;
 use bao_game::classify::classify;
 use bao_game::replay::{Game, Status};
 
-/// Of which games the table `games` has the columns `transcript`, `text` and `opening`. They are most of what there is to
-/// write.
+/// Which games keep the columns `transcript`, `text` and `opening` in the table `games`. These columns are most of the
+/// data to write.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Transcripts {
-    /// Of all.
     #[default]
     All,
-    /// Of those that a study shows: the games of its population, those that could not be replayed to their end, and those
-    /// of these numbers. Of the others the three are null.
+    /// The games that a study shows: those of its population, those that could not be replayed to the end, and those
+    /// with these numbers. The other games get nulls.
     OfStudy(BTreeSet<String>),
 }
 
 impl Transcripts {
-    /// Whether they have that of a game, which qualifies for the study or does not.
-    fn have(&self, game: &Game, qualifies: bool) -> bool {
+    /// Whether a game keeps its transcript; `qualifies` says whether it is in the study's population.
+    fn keep(&self, game: &Game, qualifies: bool) -> bool {
         match self {
             Transcripts::All => true,
             Transcripts::OfStudy(numbers) => {
@@ -37,10 +36,9 @@ impl Transcripts {
     }
 }
 
-/// A record, its file and a finding about it.
 pub type RecordFinding = (u32, Arc<str>, Finding);
 
-/// Rows of the table `findings`.
+/// Builds rows of the table `findings`.
 #[must_use]
 pub fn build_findings(findings: &[RecordFinding]) -> TableRows {
     let mut rows = TableRows::new(about::FINDINGS, findings.len());
@@ -50,16 +48,15 @@ pub fn build_findings(findings: &[RecordFinding]) -> TableRows {
     rows
 }
 
-/// The tables of a chunk of games.
 pub(crate) struct ChunkRows<'t> {
     pub tables: BTreeMap<Table, TableRows>,
     transcripts: &'t Transcripts,
-    /// Reused from game to game.
+    /// Reused for every game.
     transcript: String,
 }
 
 impl ChunkRows<'_> {
-    /// Of these tables without rows, for so many games; `history` is not made of games alone.
+    /// Creates empty tables with room for `games` games; `history` and `positions` are built elsewhere.
     pub(crate) fn new<'t>(
         tables: &[Table],
         transcripts: &'t Transcripts,
@@ -71,19 +68,19 @@ impl ChunkRows<'_> {
             Table::Events => games * plies::EVENTS_A_GAME,
             _ => games / 4,
         };
-        // The others are made of the rows of these.
-        let is_made = |table: &&Table| ![Table::History, Table::Positions].contains(table);
-        let wanted = tables.iter().filter(is_made);
+        // Those tables are built from the rows of the others.
+        let is_built_here = |table: &&Table| ![Table::History, Table::Positions].contains(table);
+        let wanted = tables.iter().filter(is_built_here);
         let empty = |&table: &Table| (table, TableRows::new(table.columns(), rows(table)));
         let tables = wanted.map(empty).collect();
         ChunkRows { tables, transcripts, transcript: String::new() }
     }
 
-    /// Adds the rows of a game; returns what it adds to the content of the archive.
+    /// Adds the rows of a game; returns its share of the archive's content id.
     pub(crate) fn push(&mut self, from: SourceGame<'_>, game: &Game) -> ContentId {
         games::write_transcript(&mut self.transcript, game);
         let classes = classify(game);
-        let has_transcript = self.transcripts.have(game, classes.is_some());
+        let has_transcript = self.transcripts.keep(game, classes.is_some());
         let transcript = has_transcript.then_some(&*self.transcript);
         for (table, rows) in &mut self.tables {
             match table {

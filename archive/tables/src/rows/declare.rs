@@ -1,15 +1,15 @@
-//! How a table is declared: every column with its cell.
+//! A macro that declares a table: every column with its cell.
 
 use bao_formats::Record;
 
 use crate::identity::{GameHeaders, is_line_name};
 
-/// What the column `record` of most tables means.
+/// The meaning of the column `record`.
 pub(super) const RECORD: &str =
     "the place of the game among all that were read; the same in every table";
 
-/// Declares the columns of a table, each with its type, its unit or values, its meaning and its cell, and a function that
-/// adds a row. Every table begins with the record and the number of a game.
+/// Declares the columns of a table, each with type, unit or values, meaning and cell, and a function that adds a row.
+/// Every table begins with the record and the number of a game.
 macro_rules! table {
     (
         $(#[$about:meta])*
@@ -31,25 +31,22 @@ macro_rules! table {
 }
 pub(super) use table;
 
-/// A game as it was read.
 #[derive(Clone, Copy)]
 pub(crate) struct SourceGame<'a> {
-    /// Its place among all that were read, from 1.
+    /// The number of the game among all that were read, from 1.
     pub record: u32,
-    /// The file it comes from.
     pub source: &'a str,
     pub read: &'a Record,
-    /// When it was played, `2015-03-12` or less of it.
+    /// The date, such as `2015-03-12`, or only year or month.
     pub date: Option<&'a str>,
 }
 
 impl SourceGame<'_> {
-    /// The winner according to the source.
     pub(super) fn declared(&self) -> Option<&'static str> {
         self.read.winner.map(|winner| winner.name())
     }
 
-    /// What the source says beside the moves.
+    /// The fields of the game in the source, apart from the moves.
     pub(crate) fn headers(&self) -> GameHeaders<'_> {
         let Record { south, north, .. } = self.read;
         GameHeaders {
@@ -62,7 +59,7 @@ impl SourceGame<'_> {
     }
 }
 
-/// The number of a game, where its file gives one.
+/// The number of a game, if its file states one.
 #[must_use]
 pub fn number_of(read: &Record) -> Option<&str> {
     Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))

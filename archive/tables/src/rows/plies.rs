@@ -1,4 +1,4 @@
-//! The tables of plies and what happens in them: `plies`, `events` and `study_plies`.
+//! The tables of plies and of events in them: `plies`, `events` and `study_plies`.
 
 use bao_notation::tree::Mark;
 use bao_notation::{TurnRef, push_move};
@@ -10,12 +10,12 @@ use bao_game::analysis::fate::horizon;
 use bao_game::classify::{StudyPly, find_study_plies};
 use bao_game::replay::{Game, Ply, PlyEvent};
 
-/// About how many plies a game has.
+/// The typical number of plies of a game.
 pub(super) const PLIES_A_GAME: usize = 64;
-/// About how many events.
+/// The typical number of events of a game.
 pub(super) const EVENTS_A_GAME: usize = 4;
 
-/// A side as the tables have it: `s` or `n`.
+/// The letter of a side in the tables: `s` or `n`.
 pub(super) const fn side_letter(side: bao_notation::Side) -> &'static str {
     match side {
         bao_notation::Side::South => "s",
@@ -103,7 +103,6 @@ table! {
         => mark.map(Mark::sign);
 }
 
-/// Adds the rows of a game of the population (S1).
 pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game: &Game) {
     for ply in find_study_plies(game) {
         let is_here = |turn: TurnRef| {
@@ -116,7 +115,7 @@ pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game:
     }
 }
 
-/// The columns of `positions`, which are made of those of other tables and name no game.
+/// The columns of `positions`; its rows are built from other tables and do not name a game.
 pub(crate) const POSITIONS: &[Column] = &[
     Column::number("record", "from 1", RECORD),
     Column::number(
@@ -133,8 +132,8 @@ pub(crate) const POSITIONS: &[Column] = &[
     Column::text("winner", "south, north", "the winner of the game; null: unknown"),
 ];
 
-/// Adds a row to the table `positions`: the record of the game, the key of the position and the plies before it, then the
-/// move that was played there and the winner of the game.
+/// Adds a row to the table `positions`: the record of the game, the key of the position and the plies before it, then
+/// the move played there and the winner of the game.
 pub fn push_position(
     rows: &mut TableRows,
     (record, key, ply): (u32, i64, u32),

@@ -1,11 +1,11 @@
-"""Archives of Bao on Apache Spark: made, counted and judged where one machine is too small.
+"""Archives of Bao on Apache Spark: made, counted and judged when one machine is too small.
 
     import bao.spark
     counted = bao.spark.study(spark, "archive")  # what `bao study` counts
     counted.classes.rows()
 
-`study` needs this package on the driver alone. `import_archive` needs the command `bao` and `analyse` this package on every
-worker, and both a folder that all of them see under the same path.
+`study` needs this package only on the driver. `import_archive` needs the command `bao` on every worker, and `analyse`
+this package; both need a folder that all workers see under the same path.
 """
 
 from ._analyse import analyse

@@ -26,7 +26,7 @@ ARROW = {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_(
 
 
 def _arrow_type(hint: Any) -> pa.DataType:
-    """The type of a column in Arrow; names out of a list are texts."""
+    """The type of a column in Arrow; literals are texts."""
     return next((ARROW[kind] for kind in (hint, *get_args(hint)) if kind in ARROW), pa.string())
 
 
@@ -43,15 +43,15 @@ def analyse(
     where: str = "qualifies",
     games_a_task: int = 20,
 ) -> DataFrame:
-    """Judges the moves of games on the workers, and returns the rows of all that are judged.
+    """Judges the moves of games on the workers, and returns the rows of all judged moves.
 
-    `where` is a condition of SQL over the table `games`, by default the population of the study; `nodes` how many nodes the
-    search of each position has, `turns` which turns are judged. The rows have the columns of the table `turns` of
-    `bao analyse` behind `record`. `output` is a folder that driver and workers see under the same path:
-    what a task has judged is there when the task ends, and the same call again goes on with the games that are missing. A
-    game is judged by one core with an empty memory, so that the rows do not depend on the cluster.
+    `where` is an SQL condition on the table `games`, by default the population of the study; `nodes` is the number of
+    nodes to search per position, and `turns` selects the turns to judge. The rows have `record` and then the columns of
+    `bao analyse --table moves`. `output` is a folder that driver and workers see under the same path. Each task saves
+    its results when it ends, so repeating the call continues with the missing games. A game is judged on one core with
+    an empty memory, so the rows do not depend on the cluster.
 
-    Needs the wheel on every worker. Raises `ArchiveError` where `output` was begun with another archive, other nodes or
+    Needs the wheel on every worker. Raises `ArchiveError` if `output` was begun with another archive, other nodes or
     turns, or by another version.
     """
     manifest = bao.Archive(archive).manifest
@@ -87,14 +87,14 @@ def _check_same(folder: Path, about: dict[str, Any]) -> None:
 
 def _open(spark: SparkSession, folder: Path) -> DataFrame | None:
     files = sorted(folder.glob("*.parquet"))
-    # A task that was done twice, by two workers, has judged its games alike.
+    # If two workers did the same task, their rows are the same.
     return (
         spark.read.parquet(*(f"file://{file}" for file in files)).dropDuplicates(["record", "ply"]) if files else None
     )
 
 
 def _judge(batches: Iterator[pa.RecordBatch], about: dict[str, Any], folder: str) -> Iterator[pa.RecordBatch]:
-    """Judges the games of a task and writes their rows as one file."""
+    """Judges the games of a task and writes their rows to one file."""
     rows: list[dict[str, Any]] = []
     games = 0
     for batch in batches:
@@ -107,7 +107,7 @@ def _judge(batches: Iterator[pa.RecordBatch], about: dict[str, Any], folder: str
                 repair="apply" if about["repair"] else "report",
             )
             found = bao.Engine(nodes=about["nodes"]).analyse(played, turns=about["turns"]).rows
-            # A game without moves in these turns has a row that says so, and is not judged again.
+            # A game without moves in these turns gets a row that says so, and is not judged again.
             rows += [{"record": game["record"], **row} for row in found] or [
                 {"record": game["record"], "game": game["game"]}
             ]

@@ -14,8 +14,8 @@ ArchiveError = bao.ReadError
 
 
 def open_table(spark: SparkSession, archive: str | Path, table: str) -> DataFrame:
-    """A table of an archive, lazily: the files that its manifest names.
+    """A table of an archive as a lazy data frame: the files that its manifest names.
 
-    Raises `ArchiveError` where the folder is not an archive or has no such table.
+    Raises `ArchiveError` if the folder is not an archive or has no such table.
     """
     return spark.read.parquet(*(f"file://{file.absolute()}" for file in bao.Archive(archive).files(table)))

@@ -1,5 +1,5 @@
-"""Makes an archive of files on a cluster: every task imports some of them with the command `bao`, and the driver merges what
-the tasks have made.
+"""Makes an archive of files on a cluster: each task imports some of them with the command `bao`, and the driver merges
+the results.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from ._archive import ArchiveError
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-# How many bytes and how many files a task imports at most, but for a file that is larger.
+# The most bytes and files for one task, except that one file may be larger.
 SHARE_BYTES = 256 << 20
 SHARE_FILES = 1000
-# How many tasks a core has at least, where there are so many files: the last ones end at about the same time.
+# The fewest tasks per core, if there are enough files: so the last tasks end at about the same time.
 TASKS_A_CORE = 3
 
 
 @dataclass
 class ImportSummary:
-    """What an import has read and written; `counts`, `sources` and `skipped` are those of the manifest."""
+    """The files that an import read and the games it wrote; `counts`, `sources` and `skipped` are those of the
+    manifest."""
 
     archive: Path
     counts: dict[str, int]
@@ -50,15 +51,17 @@ def import_archive(
     repair: Literal["report", "apply"] = "report",
     program: str | None = None,
 ) -> ImportSummary:
-    """Imports the games of some files on the workers, and makes one archive of them.
+    """Imports the games of files on the workers into one archive.
 
-    `inputs` are files, folders and patterns in any format that `bao import` reads; `output` is a folder that is not there
-    yet, or empty. Driver and workers see both under the same path. The archive is the one that `bao import INPUTS -o OUTPUT`
-    makes. A file that cannot be read is named in its manifest and stops nothing.
+    `inputs` are files, folders and patterns in any format that `bao import` reads; `output` is a folder that is empty
+    or does not exist yet. Driver and workers see both under the same path. The archive is the one that
+    `bao import INPUTS -o OUTPUT` makes. An unreadable file does not stop the import; the manifest lists it.
 
-    The command is `program`, else the `bao` beside Python (`pip install bao-archive-command`) or the one on the path.
+    The command is `program`, or else the `bao` next to Python (`pip install bao-archive-command`) or the one on the
+    path.
 
-    Raises `ArchiveError` where an input is missing, the output is not empty, there is no such command, or no game was read.
+    Raises `ArchiveError` if an input is missing, the output is not empty, the command does not exist, or no game was
+    read.
     """
     names = [inputs] if isinstance(inputs, (str, Path)) else inputs
     paths = [os.path.abspath(path) for path in _list_files([str(name) for name in names])]
@@ -86,7 +89,7 @@ def import_archive(
 
 
 def share_files(paths: list[str], tasks: int) -> list[list[str]]:
-    """The files in their order, shared among about so many tasks by their bytes."""
+    """Divides the files, in order, among about `tasks` tasks of similar size in bytes."""
     sizes = [os.path.getsize(path) for path in paths]
     most = min(SHARE_BYTES, sum(sizes) // tasks)
     shares: list[list[str]] = []
@@ -101,7 +104,7 @@ def share_files(paths: list[str], tasks: int) -> list[list[str]]:
 
 
 def _import_share(paths: list[str], staging: str, options: list[str], program: str | None) -> str:
-    """Imports the files of a task; returns the name of the part, which no other attempt at them has."""
+    """Imports the files of a task; returns the unique name of the part."""
     part = uuid.uuid4().hex
     one_core = {"RAYON_NUM_THREADS": "1", "POLARS_MAX_THREADS": "1"}
     run_command(program, ["import", "--part", *paths, "-o", part, "--quiet", *options], staging, **one_core)

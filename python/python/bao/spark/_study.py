@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def derive_classes(spark: SparkSession, archive: str | Path) -> DataFrame:
-    """The classes of every game of the population (S1 to S6), in SQL out of `games` and `events`.
+    """The classes of every game of the population (S1 to S6), derived in SQL from `games` and `events`.
 
-    Columns: record, game, progress, final, combination, kind, type. The games are those of `qualifies` in `games`, and
-    the classes those of its columns; an archive where they differ is not one that the program has made.
+    Columns: record, game, progress, final, combination, kind, type. Games and classes equal `qualifies` and the class
+    columns of `games`; an archive in which they differ was not made by the program.
     """
     for table in ("games", "events"):
         open_table(spark, archive, table).createOrReplaceTempView(table)
@@ -27,10 +27,10 @@ def derive_classes(spark: SparkSession, archive: str | Path) -> DataFrame:
 
 
 def study(spark: SparkSession, archive: str | Path) -> Study:
-    """The counts of the study over all games of an archive: what `bao.study` returns, and `bao study --out` writes.
+    """The counts of the study for all games of an archive: as returned by `bao.study` and written by `bao study --out`.
 
-    Spark counts; the driver gets a row for each group of equal classes and for each pair of players. Raises `ArchiveError`
-    where `archive` is not an archive.
+    Spark counts; the driver gets one row per group of equal classes and one per pair of players. Raises `ArchiveError`
+    if `archive` is not an archive.
     """
     for table in ("games", "study_plies"):
         open_table(spark, archive, table).createOrReplaceTempView(table)
