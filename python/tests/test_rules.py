@@ -109,7 +109,7 @@ def test_everything_is_pickled_compared_and_hashed() -> None:
 
 def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> None:
     start = bao.Position()
-    with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, this one 63"):
+    with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, but this one holds 63"):
         bao.Position(start.text.replace("/22+", "/21+", 1))
     refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
     refused(bao.InvalidMoveError, "`hello` is not a move", start.play, "hello")

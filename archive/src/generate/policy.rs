@@ -32,17 +32,17 @@ pub enum Policy {
 pub enum ParsePolicyError {
     /// No policy is called so.
     #[error(
-        "`{0}` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
+        "`{0}` is not a policy; use random, greedy or a search such as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
     )]
     Unknown(String),
     /// Not the limits of a search.
     #[error(transparent)]
     Limits(ParseLimitsError),
     /// Games would not be the same again.
-    #[error("a limit of time makes other games in every run; give nodes or depth")]
+    #[error("with a time limit every run would make different games; limit nodes or depth")]
     Time,
     /// Not a temperature.
-    #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
+    #[error("`{0}` is not a temperature; write a number from 0 to 100, such as 0.3")]
     Temperature(String),
 }
 

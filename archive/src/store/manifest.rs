@@ -386,7 +386,7 @@ mod tests {
     fn a_folder_without_a_manifest_is_answered_with_the_command_that_makes_one() {
         assert_eq!(
             OpenArchiveError::NoManifest("x".into()).to_string(),
-            "x is no archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one"
+            "x is not an archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one"
         );
     }
 }

@@ -303,7 +303,7 @@ mod tests {
         let mut sorter = Sorter::new(&missing, 1);
         let push = |sorter: &mut Sorter| sorter.push(Entry::new(1, 1, 0, 0, None));
         push(&mut sorter).expect("one has room in memory");
-        let said = push(&mut sorter).expect_err("there is no such folder").to_string();
+        let said = push(&mut sorter).expect_err("the folder does not exist").to_string();
         assert!(said.contains(&missing.display().to_string()), "{said}");
     }
 
