@@ -417,7 +417,7 @@ mod tests {
         });
         fs::write(file.path(), "milk\n").expect("there is room");
         let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("it is damaged");
-        assert!(error.to_string().starts_with("1 answer is not noted yet: "), "{error}");
+        assert!(error.to_string().starts_with("1 answer is not recorded yet: "), "{error}");
         let error = log.note([("b".to_owned(), Response::Right)]).expect_err("it is damaged");
         assert_eq!(error.answers, 2);
         fs::remove_file(file.path()).expect("it is there");

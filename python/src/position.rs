@@ -71,7 +71,7 @@ const SIZE: &str = "width=\"440\" height=\"276\" viewBox";
 /// >>> bao.Position("1,2,3")
 /// Traceback (most recent call last):
 ///     ...
-/// bao.InvalidPositionError: position text has four parts `SOUTH NORTH s|n t|c|-`, this one 1
+/// bao.InvalidPositionError: position text has four parts `SOUTH NORTH s|n t|c|-`, but this one has 1
 #[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "(String, String)", try_from = "(String, String)")]

@@ -106,7 +106,7 @@ def test_objects_can_be_pickled_compared_and_hashed() -> None:
 
 def test_invalid_positions_and_moves_are_refused_with_what_was_expected() -> None:
     start = bao.Position()
-    with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, this one 63"):
+    with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, but this one holds 63"):
         bao.Position(start.text.replace("/22+", "/21+", 1))
     assert_refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
     assert_refused(bao.InvalidMoveError, "`hello` is not a move", start.play, "hello")

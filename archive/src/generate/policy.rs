@@ -28,15 +28,14 @@ pub enum Policy {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePolicyError {
     #[error(
-        "`{0}` is no policy; there are random, greedy and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
+        "`{0}` is not a policy; use random, greedy or a search such as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
     )]
     Unknown(String),
     #[error(transparent)]
     Limits(ParseLimitsError),
-    /// A limit of time, which would make games irreproducible.
-    #[error("a limit of time makes other games in every run; give nodes or depth")]
+    #[error("with a time limit every run would make different games; limit nodes or depth")]
     Time,
-    #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
+    #[error("`{0}` is not a temperature; write a number from 0 to 100, such as 0.3")]
     Temperature(String),
 }
 

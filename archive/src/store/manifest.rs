@@ -345,7 +345,7 @@ mod tests {
     fn the_error_for_a_missing_manifest_names_the_import_command() {
         assert_eq!(
             OpenArchiveError::NoManifest("x".into()).to_string(),
-            "x is no archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one"
+            "x is not an archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one"
         );
     }
 }

@@ -298,7 +298,7 @@ mod tests {
             "to-move=me",
         ] {
             let error = nonsense.parse::<Pattern>().err().expect(nonsense);
-            assert!(error.contains("is no condition: "), "{error}");
+            assert!(error.contains("is not a condition: "), "{error}");
         }
     }
 }

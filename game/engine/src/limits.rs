@@ -45,10 +45,10 @@ impl Limits {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseLimitsError {
     /// No limit is called so.
-    #[error("`{0}` is no limit of a search; there are nodes=100000, depth=6 and time=100ms")]
+    #[error("`{0}` is not a search limit; use one such as nodes=100000, depth=6 or time=100ms")]
     Unknown(String),
     /// Not a number, or out of range.
-    #[error("`{value}` is no limit for {name}; write {form}")]
+    #[error("`{value}` is not a limit for {name}; write {form}")]
     Number {
         /// Of what.
         name: &'static str,
@@ -112,7 +112,7 @@ pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
     };
     let number = parse_digits(digits).and_then(|number| number.checked_mul(unit));
     let number = number.filter(|&number| number > 0);
-    number.ok_or_else(|| no_limit("nodes", value, "a number from 1 on, also as 100k or 2M"))
+    number.ok_or_else(|| no_limit("nodes", value, "a number from 1, also in the form 100k or 2M"))
 }
 
 fn parse_depth(value: &str) -> Result<u16, ParseLimitsError> {
@@ -128,7 +128,7 @@ fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
         None => value.strip_suffix('s').and_then(parse_digits).map(Duration::from_secs),
     };
     let time = duration.filter(|time| !time.is_zero() && *time <= HOUR);
-    time.ok_or_else(|| no_limit("time", value, "a time a move as 100ms or 2s, an hour at the most"))
+    time.ok_or_else(|| no_limit("time", value, "a time per move such as 100ms or 2s, at most an hour"))
 }
 
 fn no_limit(name: &'static str, value: &str, form: &'static str) -> ParseLimitsError {

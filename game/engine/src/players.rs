@@ -87,7 +87,7 @@ impl fmt::Display for Level {
 
 /// A text that names no level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
+#[error("`{0}` is not a level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct ParseLevelError(String);
 
 impl FromStr for Level {

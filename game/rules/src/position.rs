@@ -63,10 +63,10 @@ pub struct Position {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidPositionError {
     /// The seeds do not add up (rule 1.4).
-    #[error("a position holds 64 seeds, this one {0}")]
+    #[error("a position holds 64 seeds, but this one holds {0}")]
     Seeds(u32),
     /// There are more seeds on a narrow board than any game has (rule F2).
-    #[error("a position on fewer than eight columns holds at most 64 seeds, this one {0}")]
+    #[error("a position on fewer than eight columns holds at most 64 seeds, but this one holds {0}")]
     TooManySeeds(u32),
     /// Ownership ends when a house is emptied (rule 4.1).
     #[error("{0:?} cannot own a house without seeds")]

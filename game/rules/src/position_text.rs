@@ -15,14 +15,14 @@ use crate::rule_option::Ruleset;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
     /// Not the four parts South, North, side to move, move before.
-    #[error("position text has four parts `SOUTH NORTH s|n t|c|-`, this one {0}")]
+    #[error("position text has four parts `SOUTH NORTH s|n t|c|-`, but this one has {0}")]
     Parts(usize),
     /// A half is not `front/back/store` and an ownership sign.
     #[error("{0:?}'s half `{1}` is not `front/back/store+` or `front/back/store-`")]
     Half(Side, String),
     /// A row has not eight numbers (four to eight in a relative, all rows alike) but so many.
     #[error(
-        "a row has eight numbers parted by commas (in a relative of Bao four to eight, all rows alike), {0:?}'s `{1}` has {2}"
+        "a row has eight numbers separated by commas (in a relative of Bao four to eight, the same in every row), but {0:?}'s `{1}` has {2}"
     )]
     Row(Side, String, usize),
     /// Not a number, or more than 64.
@@ -35,7 +35,7 @@ pub enum ParsePositionError {
     #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
     /// A position of another game: its board has so many columns, and the ruleset's board so many.
-    #[error("the board has {0} columns, that of these rules {1}")]
+    #[error("the board has {0} columns, but these rules need {1}")]
     Columns(u8, u8),
     /// The parts are well formed, but no position.
     #[error(transparent)]

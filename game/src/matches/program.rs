@@ -399,7 +399,7 @@ pub enum PlayerSpec {
 pub enum ParsePlayerError {
     /// No player is called so.
     #[error(
-        "`{0}` is no player; there are random, greedy, levels as level=casual, searches as nodes=100000, depth=6 or time=100ms, and programs as program=./engine,time=100ms"
+        "`{0}` is not a player; use random, greedy, a level such as level=casual, a search such as nodes=100000, depth=6 or time=100ms, or a program such as program=./engine,time=100ms"
     )]
     Unknown(String),
     /// No level is called so.

@@ -243,7 +243,7 @@ class Position:
     >>> bao.Position("1,2,3")
     Traceback (most recent call last):
         ...
-    bao.InvalidPositionError: position text has four parts `SOUTH NORTH s|n t|c|-`, this one 1
+    bao.InvalidPositionError: position text has four parts `SOUTH NORTH s|n t|c|-`, but this one has 1
     """
     def __new__(cls, text: str | None = None, ruleset: Ruleset | str | None = None) -> Self: ...
     @staticmethod

@@ -31,10 +31,10 @@ moment-tax = { $side }'s house is taxed: two of its seeds are sown.
 moment-house-stop = Stops in { $side }'s house.
 moment-takasia-stop = Stops in the pit that takasia blocks.
 moment-left-out = { $steps ->
-    [one] { $steps } more steps
-   *[other] { $steps } more steps
- } of this move are left out here.
-line-broken = Turn { $turn } is not legal; from there on moves are kept as text.
+    [one] { $steps } more step of this move is
+   *[other] { $steps } more steps of this move are
+ } not shown here.
+line-broken = Turn { $turn } is illegal; moves from there on are kept as text.
 line-won-in-header = Unfinished on the board; the game's header says that { $winner } won.
 line-unknown = Unfinished; no result recorded.
 as-board-says = final position
@@ -50,72 +50,72 @@ puzzle-found = Solved in the original game by { $solved } of { $met }.
 
 ## What cannot be done
 
-no-board = there is no board after a move that is not legal; go back before it
-no-sowing = nothing is sown at the start; go to a move, and its sowing becomes an animation
-no-such-width = { $width } pixels is not a possible width; take { $least } to { $most }
+no-board = there is no board after an illegal move; go back to a place before it
+no-sowing = nothing is sown at the start; go to a move to animate its sowing
+no-such-width = { $width } pixels is not a possible width; use { $least } to { $most }
 animation-given-up = this animation is no longer needed
 page-name-wrong = `page` is at most 40 letters, digits and hyphens
-nodes-out-of-range = `nodes` is { $nodes }; a search looks at 1 to { $most } nodes, and `bao engine best` more
-nothing-behind-broken = nothing can be analysed after a move that is not legal; go back before it
+nodes-out-of-range = `nodes` is { $nodes }, but must be from 1 to { $most }; `bao engine best` allows more
+nothing-behind-broken = nothing can be analysed after an illegal move; go back to a place before it
 nothing-to-analyse = there is nothing to analyse here
-nothing-to-play = nothing can be played here any more
-start-is-no-turn = the start of the game is no move; play one after it
+nothing-to-play = nothing can be played here
+start-is-no-turn = the start of the game is not a move; play one after it
 too-many-moves = a line has { $moves } moves; at most { $most } are played at once
-start-is-not-judged = the start of the game is no move to judge
+start-is-not-judged = the start of the game is not a move and cannot be judged
 no-such-mark = `{ $sign }` is not a mark; the marks are { $signs }
-header-name = the name of a header is small letters, digits and `-`, at most 40 of them
-header-fixed = `{ $name }` says how the moves are played and cannot be changed under them; begin a new game
-header-winner = the winner is `south` or `north`, or nobody knows
-no-moves-in-text = there is no move in the text; paste the moves of a game, as `1:A7<* a5>; 2:A6<* a5>`
+header-name = the name of a header has at most 40 lower-case letters, digits and `-`
+header-fixed = `{ $name }` decides how the moves are played and cannot be changed in a game; begin a new one
+header-winner = the winner must be `south`, `north` or unknown
+no-moves-in-text = there is no move in the text; paste the moves of a game, such as `1:A7<* a5>; 2:A6<* a5>`
 turn-numbers = turns are numbered from 1 to { $most }; `number` is { $number }
-no-game-in-text = there is no game in the text; a game file has moves as `1:A7<* a5>; 2:A6<* a5>`
-no-such-game-in-text = there is no game { $asked } in the text; it has { $there }
+no-game-in-text = there is no game in the text; a game file has moves such as `1:A7<* a5>; 2:A6<* a5>`
+no-such-game-in-text = there is no game { $asked } in the text, only { $there }
 no-such-place = the game has no place { $place }; its places are 0 to { $last }
-too-many-places = the game has { $plies } plies with its variations, and the page shows games of less than { $most }; `bao replay` opens it
-stamp-unreadable = `stamp` is not what the server gave; open the file again
+too-many-places = the game has { $plies } plies with its variations, but the page shows only games with fewer than { $most }; open it with `bao replay`
+stamp-unreadable = `stamp` did not come from this server; open the file again
 puzzle-too-long = a puzzle has at most { $most } bytes
 no-puzzle = this is not a puzzle: { $why }
 puzzles-in-text = send one puzzle; there are { $count } in the text
-search-given-up = the search was given up for a newer one of the same page
+search-given-up = the search was replaced by a newer one of the same page
 nothing-led-here = no legal move led here
 turn-not-analysed = this move was not analysed far enough to be judged; analyse it first
 line-not-analysed = no move of this line was analysed far enough to be judged; analyse the line first
 not-legal-here = { $move } is not legal here
-animations-wait = other animations are being made; ask again in a minute
-body-too-long = that is more than { $most } MiB, which no game has; send less
-body-broke-off = the body broke off; send it again
-body-too-slow = the body did not come within some seconds; send it again
-long-texts-wait = other long texts are being read, as many as this server reads at once; ask again in a minute
+animations-wait = other animations are being made; try again in a minute
+body-too-long = the request has more than { $most } MiB, which no game needs; send less
+body-broke-off = the request was cut off; send it again
+body-too-slow = the request took too long to arrive; send it again
+long-texts-wait = the server is already reading as many long texts as it can; try again in a minute
 address-unreadable = the parameters of the address cannot be read
 none-of = `{ $name }={ $value }` is not one of { $known }
 no-number = `{ $name }={ $value }` is not a number
-not-chosen-by = games are not chosen by `{ $name }`
-name-a-player = name a player, as `player=Amina`
-draft-origin-long = what is said of where the game came from is too long
-game-without-clock = this game is played without a clock; its header `clock` would name one, as 10+5
+not-chosen-by = `{ $name }` is not a filter of games
+name-a-player = name a player, such as `player=Amina`
+draft-origin-long = the description of where the game came from is too long
+game-without-clock = this game is played without a clock; its header `clock` would name one, such as 10+5
 first-games = These are the first { $shown } of { $chosen } games; bao analyse --player counts all of them.
 unreadable-games = { $count ->
     [one] { $count } game cannot be replayed and is not counted: { $games }.
    *[other] { $count } games cannot be replayed and are not counted: { $games }.
  }
-server-busy = the server answers as many requests as it can; ask again in a minute
-no-such-file = there is no such file
-nothing-at-address = There is nothing at this address; the page is at the one that `bao serve` printed.
-searches-wait = two searches are under way already, as many as this server makes at once; ask again in a second
+server-busy = the server is already answering as many requests as it can; try again in a minute
+no-such-file = the file does not exist
+nothing-at-address = There is nothing at this address; open the one that `bao serve` printed.
+searches-wait = the server is already running two searches, its limit; try again in a second
 no-such-game = there is no game { $game } in { $archive }; look it up in the list
 no-such-lesson = there is no lesson { $lesson }; there are { $known }
 no-such-task = there is no task { $task }; `bao learn --list` lists the lessons
 no-such-theme = there is no theme { $theme }; there are { $known }
-no-puzzle-file = { $file } is not a file of puzzles
-request-failed = the program has failed over this request, and goes on; please report what you did
+no-puzzle-file = { $file } is not a puzzle file
+request-failed = the program failed to answer this request but still runs; please report what you did
 request-unreadable = the request cannot be read: { $error }
-server-ending = the server is ending
-wrong-host = This server answers to 127.0.0.1 and localhost only; open the address that `bao serve` printed.
-other-site = Pages of other sites may not ask this server; open the address that `bao serve` printed in a new tab.
-wrong-token = This address is not the one that `bao serve` printed; it is another one each time, so copy it whole.
+server-ending = the server is shutting down
+wrong-host = This server answers only as 127.0.0.1 and localhost; open the address that `bao serve` printed.
+other-site = Pages of other sites may not use this server; open the address that `bao serve` printed in a new tab.
+wrong-token = This address is not the one that `bao serve` printed; it is a new one each time, so copy all of it.
 
 ## Exported pages
 
 exported-game = Bao game { $game }
 exported-game-of = { $south } – { $north }, game { $game }
-exported-no-scripts = This page replays a game of Bao with a script; the browser has scripts switched off.
+exported-no-scripts = This page replays a game of Bao with a script, but scripts are switched off in your browser.

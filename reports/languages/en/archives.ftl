@@ -55,23 +55,23 @@ import-broke-off = broke off: { $error }
 import-read = { $games } read: { $left_out } left out, { $accepted } accepted, { $partial } partial, { $rejected } rejected
 import-read-repaired = { $games } read: { $left_out } left out, { $accepted } accepted ({ $repaired } of them repaired), { $partial } partial, { $rejected } rejected
 import-repeated = { $code }: { $number }, { $left_out } left out, { $kept } kept
-import-replaced = { $games } in the place of another ({ $numbers }); the table `history` has what it said
+import-replaced = { $games } replaced ({ $numbers }); the table `history` keeps the old versions
 import-own-columns = own columns kept: { $names }
-import-known = { $games } in the archive already
-import-columns-left-out = left out with other own columns: { $games } (their columns: { $names }); `--update` takes them where the archive has the game once under its number
+import-known = { $games } already in the archive
+import-columns-left-out = left out with other own columns: { $games } (their columns: { $names }); `--update` adds these columns to games whose number is unique in the archive
 import-now = { $archive }: { $games } now
 import-state = state { $state }, content id { $id }
-import-nothing-new = { $archive }: nothing new, the archive is as it was
-import-not-printed = the import is done, but what it has done cannot be printed
-import-positions-plies = --positions: the index is made of the table plies; name that too, or leave --tables out
-import-positions-not-made = { $archive }: the games are imported and stay so, but the index of positions is not made; `bao archive index { $archive }` makes it
+import-nothing-new = { $archive }: nothing new; the archive is unchanged
+import-not-printed = the import is done, but its summary cannot be printed
+import-positions-plies = --positions: the index is made from the table plies; name that too, or omit --tables
+import-positions-not-made = { $archive }: the games are imported, but the index of positions was not made; `bao archive index { $archive }` makes it
 import-no-such-kind = --drop { $kind }: there is no such kind; there are { $known }, and none
-import-other-rules = { $archive } was imported under other rules than the archive before it; say by --ruleset which are meant
-import-other-repair = of { $archive } and the archive before it one was imported with --repair and the other without; say --repair to repair the games of both, or import one of them anew as the other
+import-other-rules = { $archive } was imported under different rules from the archive before it; choose rules with --ruleset
+import-other-repair = { $archive } and the archive before it were imported one with and one without --repair; add --repair to repair the games of both, or import one of them again
 
 ## bao import --explain
 
-explain-archive = { $name } is an archive, whose games have been read already; `bao archive log { $name }` names its files, and `bao import --explain FILE` shows how one of them is read
+explain-archive = { $name } is an archive, whose games have already been read; `bao archive log { $name }` names its files, and `bao import --explain FILE` shows how such a file is read
 explain-more = and { $number } more
 explain-game = game
 explain-game-unnumbered = game without a number
@@ -81,10 +81,10 @@ explain-field-date = date
 explain-field-moves = moves
 explain-own-column = own column
 explain-not-given = not given
-explain-in-front = in front of the moves
+explain-in-front = before the moves
 explain-line-above = the line above
 explain-lines-above = { $lines } lines above
-explain-behind = behind the moves
+explain-behind = after the moves
 explain-below = below the moves
 explain-in-text = in the text
 explain-column = column `{ $name }`
@@ -103,43 +103,43 @@ log-source = { $name }: { $kind }, { $games }, { $added } new, { $print }
 
 ## bao archive undo
 
-undo-done = { $archive }: the last import is taken back:
+undo-done = { $archive }: the last import is undone:
 undo-now = { $archive }: { $games } now, as in state { $state }; content id { $id }
 
 ## bao query, bao sql
 
-answer-format-unknown = -o { $file }: that name says no format that is known ({ $formats }); say --format too
-answer-not-for-terminal = { $format } is nothing to read on a terminal; add -o FILE
-answer-imported = { $archive } is an archive, and its games were read and replayed when they were imported; import them with these options to another one, and ask that
+answer-format-unknown = -o { $file }: the name does not end in a known format ({ $formats }); add --format
+answer-not-for-terminal = { $format } cannot be shown on a terminal; add -o FILE
+answer-imported = the games of the archive { $archive } were read and replayed when they were imported; import them into another archive with these options, and query that
 answer-more-rows = … and { $rows } more rows; --format csv writes them all
-answer-too-many-rows = a sheet of a workbook has { $most } rows at most, and these are { $rows }; ask for fewer, or write --format csv
-answer-long-cell = row { $row } of the column `{ $column }` has more than the { $most } characters that a cell of a workbook takes; write --format csv
-query-columns-of-file = --columns: a game file has games and no columns; leave the one or the other out
+answer-too-many-rows = a worksheet holds at most { $most } rows, but the answer has { $rows }; ask for fewer, or use --format csv
+answer-long-cell = row { $row } of the column `{ $column }` has more than { $most } characters, the limit of a worksheet cell; use --format csv
+query-columns-of-file = --columns: a game file has no columns; omit one of the two
 query-nothing = no game matches { $options }
 query-no-column = --columns { $column }: the table `games` has no such column; { $hint }
 query-has-columns = it has { $names }
-query-game-and-filters = { $game } is one game, and { $filters } chooses among many; leave out the one or the other
-sql-file-and-question = the question is in { $file }, so that none stands beside --file
-sql-no-games = the answer to a question has rows, and no games; `bao query` writes game files
-sql-memory = the answer needs more than { $most } MiB of memory; join tables `on` a column, ask of fewer rows, or allow more with --memory
-sql-deep = the parts of the question stand too deep inside of each other
-sql-broken-off = the answer was broken off ({ $status }); { $errors }
-sql-ended = the process that answers ended without a word ({ $status }), as it does where { $most } MiB of memory are too little; ask of fewer rows, or allow more with --memory
-sql-time = the answer takes more than { $seconds } seconds; ask of fewer rows, or allow more with --time
-excel-format = --excel writes CSV only: leave out --excel or --format { $format }
-query-each-format = --each writes game files only: leave out --each or --format { $format }
+query-game-and-filters = { $game } is one game, but { $filters } chooses among many; omit one of the two
+sql-file-and-question = the question is in { $file }; omit either --file or the question beside it
+sql-no-games = the answer to a question has rows, not games; use `bao query` for game files
+sql-memory = the answer needs more than { $most } MiB of memory; join tables `on` a column, ask about fewer rows, or allow more with --memory
+sql-deep = the question is nested too deeply
+sql-broken-off = the answer was interrupted ({ $status }); { $errors }
+sql-ended = the process that answers ended without a word ({ $status }), as it does where { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
+sql-time = the answer takes more than { $seconds } seconds; ask about fewer rows, or allow more with --time
+excel-format = --excel writes CSV only: omit --excel or --format { $format }
+query-each-format = --each writes game files only: omit --each or --format { $format }
 query-each-folder = --each needs a folder: -o FOLDER
 written-to = { $what } written to { $folder }
 report-written = { $files } files written to { $folder }: open { $page }
-report-in-source = { $folder } is in the folder that is read, { $source }; name another place
-report-not-accepted = { $partial } partial and { $rejected } rejected games, which `bao check` explains
-study-against-unknown = --against { $name }: neither printed, random or engine nor games that can be read
-judged-damaged = { $file }: { $lines } damaged, judged again
-judged-stopped-whole = stopped; games judged to their last move are kept in { $file }, and the same command goes on from there
-judged-stopped = stopped; games that were judged are kept in { $file }, and the same command goes on from there
+report-in-source = { $folder } is inside the input folder { $source }; name another folder
+report-not-accepted = { $partial } partial and { $rejected } rejected games; `bao check` explains them
+study-against-unknown = --against { $name }: use printed, random, engine, or a file or archive of games
+judged-damaged = { $file }: { $lines } damaged; their games are judged again
+judged-stopped-whole = stopped; fully judged games are kept in { $file }, and the same command continues from there
+judged-stopped = stopped; judged games are kept in { $file }, and the same command continues from there
 judged-stopped-nothing = stopped; nothing is kept without --out
-table-unreadable = a table of the archive cannot be read ({ $error }); its files may be damaged, import the games anew with --renew
-house-less-rules = under the rules { $rules } nobody has a house, and `bao { $command }` asks what becomes of houses; `bao report` counts results, lengths and openings of any archive
+table-unreadable = a table of the archive cannot be read ({ $error }); its files may be damaged; import the games again with --renew
+house-less-rules = under the rules { $rules } nobody has a house, but `bao { $command }` is about houses; `bao report` counts results, lengths and openings of any archive
 
 ## bao generate
 
@@ -148,11 +148,11 @@ generate-plies-first = { $plies ->
     [one] the first ply
    *[other] the first { $plies } plies
  }
-generate-no-opening = no game of { $archive } goes on after { $plies }; choose how many with --openings-plies
-generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games begin alike, { $left_out } are over then or break
+generate-no-opening = no game of { $archive } is longer than { $plies }; choose how many with --openings-plies
+generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games repeat an opening, { $left_out } are over or illegal by then
 generate-qualifying-of = { $games }, the qualifying ones of { $made }
 generate-qualifying = { $games }, { $qualifying } of them qualifying
-generate-short = { $said }; { $until } were asked for, make more games
+generate-short = { $said }; { $until } were requested: generate more games
 
 ## Progress
 

@@ -23,7 +23,7 @@ place-start-of-game = The start of the game
 place-before-turn = The position before turn { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
-place-stands = The board stands as after { $turn }.
+place-stands = The board shows the position after { $turn }.
 place-blocked = Takasia blocks { $pit } for this move.
 place-to-move = { $side } to move, { $kind }: { $moves }
 place-more = { $sign } n shows more, part { $part } of { $parts }
@@ -34,7 +34,7 @@ captured-from = { $seeds ->
  } from { $pits }
 pits-and = { $pits } and { $last }
 broken-here = Not legal here: expected { $expected }.
-broken-before = Kept as text, for { $first } before it is not legal.
+broken-before = Kept as text, because { $first } before it is illegal.
 end-in-header = Not decided on the board; the header says that { $winner } has won.
 end-goes-on = goes on with { $turn }
 seeds-of-both = South { $south }, North { $north }
@@ -57,17 +57,17 @@ preview-answers = { $side } then has { $choices ->
  }: { $kind }.
 choices-over = No choices: { $end }
 choices-none-here = There are no choices here.
-choices-broken = After a move that is not legal nothing can be played; go back before it.
-choice-was-played = This is what was played.
-choice-is-variation = Is there already, as a variation.
-choice-is-main = Is there already, as the main continuation.
-followed-until = What followed is legal until { $turn }, which is not.
-followed-all = All that followed is legal behind it.
+choices-broken = Nothing can be played after an illegal move; go back to a place before it.
+choice-was-played = This move was played.
+choice-is-variation = This move is already there, as a variation.
+choice-is-main = This move is already there, as the main continuation.
+followed-until = The moves that followed are legal up to { $turn }, which is not.
+followed-all = All moves that followed are still legal after it.
 house-fate = { $side }'s house { $fate }
 followed-houses-until = Until then: { $houses }.
 followed-houses = In that line: { $houses }.
-sow-nothing = No move has been played here; the next one comes first.
-sow-illegal = A move that is not legal cannot be shown.
+sow-nothing = No move has been played here; go to the next move first.
+sow-illegal = An illegal move cannot be shown.
 
 ## A sowing
 
@@ -75,9 +75,9 @@ sowing-of = Sowing of { $turn }
 sowing-of-lap = Sowing of { $turn }, lap { $lap }
 step-before = before the move
 steps-left-out = { $steps ->
-    [one] { $steps } more steps
-   *[other] { $steps } more steps
- } of this move are not shown.
+    [one] { $steps } more step of this move is
+   *[other] { $steps } more steps of this move are
+ } not shown.
 speed-1 = speed 1 of 5, seed by seed, slowly
 speed-2 = speed 2 of 5, seed by seed
 speed-3 = speed 3 of 5, seed by seed, quickly
@@ -89,55 +89,55 @@ speed-5 = speed 5 of 5, lap by lap, quickly
 played-variation = { $turn } is a variation; `P` makes it the main line.
 played-on = The line goes on with { $turn }.
 played-main = { $turn } is the main continuation.
-replaced = { $turn }; all that followed is legal. { $stands }.
-replaced-until = { $turn }; what followed is legal until { $broken }, which is kept as text. { $stands }.
-stands-beside-game = It stands beside the game as a variation; `P` makes it the main line
-stands-beside-variation = It stands beside the old variation; `P` makes it the main line
+replaced = { $turn }; all moves that followed are legal. { $stands }.
+replaced-until = { $turn }; the moves that followed are legal up to { $broken }, which is kept as text. { $stands }.
+stands-beside-game = It is a variation of the game; `P` makes it the main line
+stands-beside-variation = It is a second variation; `P` makes it the main line
 stands-first = It comes first, and the old line stays as a variation
-deleted = { $turn } is deleted; `u` takes that back.
-promoted-already = { $turn } stands before its variations already.
-promoted-start = The start stands before its variations already.
-promoted = { $turn } is the main continuation now; `u` takes that back.
+deleted = { $turn } is deleted; `u` undoes that.
+promoted-already = { $turn } is already the main continuation.
+promoted-start = The start has no variations to be moved before.
+promoted = { $turn } is now the main continuation; `u` undoes that.
 main-already = This is the main line.
-main-now = This line is the main line now; `u` takes that back.
-undone = Taken back; `U` changes it again.
-redone = Changed again.
-nothing-to-undo = There is no change to take back.
-nothing-undone = Nothing was taken back.
-delete-start = The start of the game is no move and cannot be deleted.
+main-now = This line is now the main line; `u` undoes that.
+undone = Undone; `U` redoes it.
+redone = Redone.
+nothing-to-undo = There is nothing to undo.
+nothing-undone = There is nothing to redo.
+delete-start = The start of the game is not a move and cannot be deleted.
 delete-one = Delete { $turn }?
 delete-one-main = Delete { $turn } of the main line?
 delete-more = Delete { $turn } and { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
- } behind it?
+ } after it?
 delete-more-main = Delete { $turn } of the main line and { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
- } behind it?
+ } after it?
 not-deleted = Nothing is deleted.
-no-turn-to-replace = There is no move here; go to the one to play otherwise.
+no-turn-to-replace = There is no move here; go to the move that you want to replace.
 no-turn-to-mark = There is no move here to be marked.
 no-turn-here = No move has been played here.
-no-variations = { $turn } has no variations; `r` plays it otherwise.
+no-variations = { $turn } has no variations; `r` plays another move instead.
 last-variation = This is the last variation.
 first-variation = This is the main continuation.
 at-end = This is the end of the line.
 at-start = This is the start of the game.
 no-next-event = No event follows.
 no-event-before = No event came before.
-paste-into-line = What is pasted goes into a line only: `m` types a move, `c` a comment.
+paste-into-line = You can paste only into an input line: `m` for a move, `c` for a comment.
 
 ## Files
 
 saved-in = Saved in { $file }; `bao replay { $file }` opens it again.
-saved-same = The file had this game already; changes before this cannot be taken back.
-saved-merged = What another wrote there was taken in; changes before this cannot be taken back.
-saved-conflict = Not the same in both: { $conflict }.
+saved-same = The file already had this game; earlier changes can no longer be undone.
+saved-merged = Changes that another program saved there were merged; earlier changes can no longer be undone.
+saved-conflict = Different in the two versions: { $conflict }.
 not-saved = Not saved: { $why }. `S` saves in another file.
-rescued = What had not been saved is in { $file }.
-rescued-elsewhere = What had not been saved is in { $file }; beside the game it could not be kept: { $why }
-not-rescued = What had not been saved is lost: { $why }; { $other }
+rescued = Unsaved changes are in { $file }.
+rescued-elsewhere = Unsaved changes are in { $file }; they could not be saved beside the game: { $why }
+not-rescued = Unsaved changes are lost: { $why }; { $other }
 
 ## Playing against the engine
 
@@ -146,22 +146,22 @@ play-undone = Taken back.
 play-nothing-to-undo = There is nothing to take back.
 play-redone = Played again.
 play-nobody = Nobody plays against you; `bao play` begins a game.
-play-drawn = The game is drawn: a position has come for the third time, or { $plies } plies have been played.
+play-drawn = The game is drawn: a position has occurred three times, or { $plies } plies have been played.
 play-is-over = The game is over.
-play-resigned = You resign; { $winner } wins. `I` judges every move, `s` saves the game, `u` takes that back.
-play-resigned-side = { $loser } resigns; { $winner } wins. `I` judges every move, `s` saves the game, `u` takes that back.
-clock-no-undo = The time is over, and nothing is taken back.
+play-resigned = You resign; { $winner } wins. `I` judges every move, `s` saves the game, `u` undoes that.
+play-resigned-side = { $loser } resigns; { $winner } wins. `I` judges every move, `s` saves the game, `u` undoes that.
+clock-no-undo = Time is up; moves can no longer be taken back.
 play-thinking = { $player } is thinking
 play-your-turn = your turn
 play-goes-on = The game goes on.
 
 ## Analysis
 
-analysis-on = Analysis: `I` all of the line, `o` adds the best line, `i` ends it.
-analysis-off = No analysis any more; what was found is kept.
-analysis-failed = The search has failed, and all else goes on; please report the game.
+analysis-on = Analysis: `I` analyses the whole line, `o` adds the best line, `i` stops.
+analysis-off = Analysis off; its results are kept.
+analysis-failed = The search failed; everything else still works. Please report the game.
 analysis-begins = Analysing every move of the line … `I` stops it.
-analysis-stopped = The moves of the line are not analysed any further.
+analysis-stopped = The analysis of the line is stopped.
 analysed = The line is analysed: South { $south ->
     [one] { $south } error
    *[other] { $south } errors
@@ -171,14 +171,14 @@ analysed = The line is analysed: South { $south ->
  }.
 no-turn-to-better = There is no move here; `o` adds the best line from here.
 no-line-there = There is no line to add: nothing can be played there.
-no-line-analysed = Nothing is analysed yet; `i` begins.
-no-line-yet = Nothing is found yet; wait a moment.
-line-there = The best line is in the game already.
-line-added = The best line is added with { $turn }; `u` takes that back.
-line-added-variation = The best line is added as a variation with { $turn }; `u` takes that back.
+no-line-analysed = Nothing is analysed yet; `i` starts the analysis.
+no-line-yet = Nothing found yet; wait a moment.
+line-there = The best line is already in the game.
+line-added = The best line is added with { $turn }; `u` undoes that.
+line-added-variation = The best line is added as a variation with { $turn }; `u` undoes that.
 analysing = Analysing { $more }
-analysing-nothing = Nothing to analyse after a move that is not legal.
-by-search = By search { $words }
+analysing-nothing = Nothing to analyse after an illegal move.
+by-search = Search: { $words }
 best-line = Best: { $line }
 curve = South's chance
 curve-progress = South's chance, { $done } of { $all }
@@ -200,7 +200,7 @@ list-turns = Moves
 list-no-turns = No moves yet
 list-choices = Choices of { $turn }
 list-no-choices = No choices
-list-in-place = { $turn } in place of { $move }
+list-in-place = { $turn } instead of { $move }
 list-no-mark = no mark
 list-mark = Mark { $turn }
 
@@ -209,7 +209,7 @@ list-mark = Mark { $turn }
 state-changed = { "[" }changed]
 title-of = { $place } of { $end }
 ask-move = Move { $turn }:
-ask-replacing = Move { $turn } in place of { $move }:
+ask-replacing = Move { $turn } instead of { $move }:
 ask-any-move = Move:
 ask-jump = Go to a move:
 ask-comment = Comment on { $turn }:
@@ -219,10 +219,10 @@ ask-resign = Resign this game?
 ask-resign-side = Does { $side } resign?
 ask-leave-changed = Leave? Changes have not been saved.
 ask-leave = Leave?
-jump-help = A move as 23s or 23n, a variation as 22n:a3>, one after it as 22n:a3>/24s; start and end.
+jump-help = A move such as 23s or 23n, a variation such as 22n:a3>, a move in it such as 22n:a3>/24s; or start, end.
 file-help = Other games of the file stay as they are.
-too-small = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave by q; `bao replay GAME --plain` prints the game as text.
-too-small-changed = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave without saving by Ctrl-C twice; `bao replay GAME --plain` prints the game as text.
+too-small = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave with q; `bao replay GAME --plain` prints the game as text.
+too-small-changed = The window is { $width }×{ $height }; a game needs { $columns }×{ $lines }. Make it larger, or leave without saving with Ctrl-C twice; `bao replay GAME --plain` prints the game as text.
 compare-no-class = none
 compare-type = { $kind } type { $number }
 
@@ -231,7 +231,7 @@ compare-type = { $kind } type { $number }
 do-stop = stop
 do-speed = faster, slower
 do-any-other = any other key
-do-stops-and-does = stops and does what it does
+do-stops-and-does = stops, then acts as usual
 do-choices = choices
 do-move = move
 do-keys = keys
@@ -265,8 +265,8 @@ do-scroll = scroll
 
 key-more = more of a long comment
 key-quit = quit
-key-suspend = to the background; `fg` comes back
-key-redraw = draw the screen anew
+key-suspend = to the background; `fg` brings it back
+key-redraw = draw the screen again
 key-list-up = one up
 key-list-down = one down
 key-list-far-up = ten up
@@ -278,24 +278,24 @@ key-list-sow = show the sowing of a choice
 key-list-type-move = type a move instead
 key-list-leave = back to the game
 key-number = go to the turn of that number
-key-resign = resign, in a game that is played
+key-resign = resign, while you play a game
 key-interrupt = leave; twice: leave without saving
 help-keys = Keys
 help-list = In a list of choices or marks
 help-signs = Signs
 sign-house = house
 sign-asleep = house asleep, below six
-sign-began = here the move began, or seeds were taken up
+sign-began = the move began here, or seeds were picked up here
 sign-captured = captured by the move
-sign-last = here the last seed fell
+sign-last = the last seed fell here
 sign-blocked = blocked by takasia for this move
-sign-text = not legal behind what comes before; kept as text
+sign-text = illegal after the moves before it; kept as text
 sign-comment = has a comment
 sign-estimated = estimated by search: ?! inaccuracy, ? mistake, ?? blunder
 sign-proved = the same, proved
 sign-missed-win = a missed win, proved; ≈??W estimated
 sign-forced = a forced move
-sign-known = a choice that has been played in this game
+sign-known = a choice that was played in this game
 sign-house-lost = a house is lost in this move
 sign-end = the game ends with this move
 
@@ -305,8 +305,8 @@ plain-position = Position at the start: { $position }
 plain-comment = Comment: { $text }
 plain-empty = No move has been played.
 plain-end = End of the main line: { $end }
-plain-no-end = The main line has no end.
-plain-variation = Variation { $address }, in place of { $move }:
+plain-no-end = The main line is unfinished.
+plain-variation = Variation { $address }, instead of { $move }:
 plain-variation-end = End of the variation: { $end }
 plain-variation-stops = End of the variation.
 plain-takes = takes { $captures }

@@ -103,14 +103,14 @@ async function notedLater(t) {
   });
   await beginPuzzles(page);
   await miss(page, known[0]);
-  await troubled(page, "The record is in use. 1 answer not noted yet");
+  await troubled(page, "The record is in use. 1 answer not recorded yet");
   t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "what is wrong with the record hides the reply");
   await next(page, 2, "Skip");
   for (const number of [3, 4, 5]) await next(page, number, "Skip");
   await press(page, "Show the solution");
-  await troubled(page, "2 answers not noted yet");
+  await troubled(page, "2 answers not recorded yet");
   await press(page, "Next");
-  await page.locator(".summary .trouble", { hasText: "2 answers not noted yet" }).waitFor();
+  await page.locator(".summary .trouble", { hasText: "2 answers not recorded yet" }).waitFor();
   refused = false;
   await press(page, "Note the answers again");
   await page.locator(".summary .trouble:empty").waitFor({ state: "attached" });

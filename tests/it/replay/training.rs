@@ -55,7 +55,7 @@ fn an_answer_that_cannot_be_noted_is_noted_with_the_next_one() {
     pty.shows("Puzzle 1 of 2");
     std::fs::write(&record, "milk\n").expect("there is room");
     pty.press(&format!("{}\r", wrong_move(first)));
-    pty.shows("1 answer is not noted yet: ");
+    pty.shows("1 answer is not recorded yet: ");
     std::fs::remove_file(&record).expect("it is there");
     pty.press("N\r");
     pty.shows("Puzzle 2 of 2");
@@ -118,7 +118,7 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--year", "1999"]);
     assert!(none.contains("no game to make puzzles of in games.csv"), "{none}");
     let none = make("1", "none.bao", &["--limit", "0"]);
-    assert!(none.contains("write how many puzzles there may be, 1 or more"), "{none}");
+    assert!(none.contains("write the most puzzles to make, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());
     // A copy of a game under another number is no other game.
     write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));

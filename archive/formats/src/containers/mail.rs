@@ -99,7 +99,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
     let Some(bytes) = hold(content, HELD)? else {
         let most = HELD >> 20;
         return sink.skip_all(format!(
-            "it takes more than {most} MiB of memory where it stands; save its parts as files"
+            "it needs more than {most} MiB of memory there; save its parts as files"
         ));
     };
     let mail = parse_mail(&bytes).map_err(|error| Stop::Because(describe_damage(error)))?;

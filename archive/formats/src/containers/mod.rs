@@ -162,7 +162,7 @@ impl Members {
         room.depth += 1;
         if room.depth > DEPTH {
             return skip(format!(
-                "it is more than {DEPTH} archives deep; unpack it, and name what is in it"
+                "it is nested more than {DEPTH} archives deep; unpack it and name its contents"
             ));
         }
         let file = file.filter(|_| opened.compression == Compression::None);
@@ -178,7 +178,7 @@ impl Members {
             (Walker::File(walk), None) => {
                 let Some(held) = hold(opened.content, room.bytes).map_err(failed)? else {
                     return skip(format!(
-                        "it takes more than {} MiB of memory where it stands; unpack what it is in, and name the file",
+                        "it needs more than {} MiB of memory there; unpack what it is in, and name the file",
                         room.bytes >> 20
                     ));
                 };

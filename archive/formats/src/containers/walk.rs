@@ -94,7 +94,7 @@ impl Sink {
             if self.of_member > most {
                 let size = self.of_member >> 20;
                 return self.break_off(format!(
-                    "it has more than {size} MiB in a small space, which games do not; unpack it"
+                    "it unpacks to more than {size} MiB from very little, which games never do; unpack it"
                 ));
             }
             let mut bytes = Vec::with_capacity(CHUNK);
@@ -146,13 +146,13 @@ impl Sink {
 
 pub(super) fn too_many() -> Stop {
     Stop::Because(format!(
-        "it has more than {MOST_FILES} members; unpack it, and name a part of them"
+        "it has more than {MOST_FILES} members; unpack it and name some of them"
     ))
 }
 
 pub(super) fn too_large() -> Stop {
     let most = MOST_UNPACKED >> 30;
-    Stop::Because(format!("it unpacks to more than {most} GiB; unpack it, and name what is in it"))
+    Stop::Because(format!("it unpacks to more than {most} GiB; unpack it and name its contents"))
 }
 
 pub(super) fn too_many_cells() -> Stop {

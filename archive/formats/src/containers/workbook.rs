@@ -22,7 +22,7 @@ const CHUNK: usize = 64 << 10;
 const PASSWORD: &str = "it is encrypted; save it without a password";
 
 fn damaged(error: impl std::fmt::Display) -> Stop {
-    Stop::Because(format!("the workbook is damaged ({error}); save it anew, or its sheets as CSV"))
+    Stop::Because(format!("the workbook is damaged ({error}); save it again, or its sheets as CSV"))
 }
 
 /// What a cell is given whose error the library does not know.
@@ -99,7 +99,7 @@ impl<'a> SheetSender<'a> {
 fn is_worksheet(sink: &mut Sink, sheet: &Sheet) -> Result<bool, Stop> {
     let is_one = sheet.typ == SheetType::WorkSheet;
     if !is_one {
-        sink.skip(&sheet.name, "it is a sheet without cells, as a chart")?;
+        sink.skip(&sheet.name, "it is a sheet without cells, such as a chart")?;
     }
     Ok(is_one)
 }
@@ -136,7 +136,7 @@ pub(super) fn walk_xlsx(
         let mut cells = match book.worksheet_cells_reader(&sheet.name) {
             Ok(cells) => cells,
             Err(XlsxError::NotAWorksheet(_)) => {
-                sink.skip(&sheet.name, "it is a sheet without cells, as a chart")?;
+                sink.skip(&sheet.name, "it is a sheet without cells, such as a chart")?;
                 continue;
             }
             Err(error) => {
@@ -195,7 +195,7 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
         Ok(()) => {}
         Err(compound::Refused::Encrypted) => return sink.skip_all(PASSWORD),
         Err(compound::Refused::NoWorkbook) => {
-            return sink.skip_all("it is an old Office document and no workbook; save its text");
+            return sink.skip_all("it is an old Office document, not a workbook; save its text");
         }
         Err(compound::Refused::Damaged) => return Err(damaged("its parts do not fit together")),
         Err(compound::Refused::TooLarge) => return Err(too_many_cells()),

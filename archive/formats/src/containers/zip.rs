@@ -23,8 +23,8 @@ impl From<ZipError> for Stop {
 const DOCUMENTS: [(&str, &str); 5] = [
     ("xl/workbook.bin", "it is a binary workbook (XLSB); save it as XLSX"),
     ("ppt/presentation.xml", "it is a presentation; save its text"),
-    ("Index/Document.iwa", "it is a document of Apple; export it as XLSX or CSV"),
-    ("Index.zip", "it is a document of Apple; export it as XLSX or CSV"),
+    ("Index/Document.iwa", "it is an Apple document; export it as XLSX or CSV"),
+    ("Index.zip", "it is an Apple document; export it as XLSX or CSV"),
     ("META-INF/container.xml", "it is a book (EPUB); save its text"),
 ];
 
@@ -125,7 +125,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
             continue;
         }
         if !is_packed_plainly(&mut archive, index) {
-            sink.skip(&name, "it is packed in a way that is not read; unpack the archive")?;
+            sink.skip(&name, "its compression method is not supported; unpack the archive")?;
             continue;
         }
         match archive.by_index(index) {
@@ -135,7 +135,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
                 sink.copy(member, most)?;
             }
             Err(ZipError::CompressionMethodNotSupported(_) | ZipError::UnsupportedArchive(_)) => {
-                sink.skip(&name, "it is packed in a way that is not read; unpack the archive")?;
+                sink.skip(&name, "its compression method is not supported; unpack the archive")?;
             }
             Err(error) => {
                 sink.skip(&name, format!("it is damaged ({error}); fetch the archive again"))?

@@ -74,6 +74,6 @@ fn a_pattern_is_every_file_that_it_fits() {
         list_sources(&[odd.to_str().expect("a plain name").to_owned()]).expect("it is there");
     assert!(found.len() == 1 && found[0].named);
     let nowhere = list_sources(&["nowhere.csv".to_owned()]).expect("it is a name");
-    let error = nowhere[0].open(&Options::default()).err().expect("there is no such file");
+    let error = nowhere[0].open(&Options::default()).err().expect("the file does not exist");
     assert!(error.to_string().starts_with("nowhere.csv: No such file"));
 }

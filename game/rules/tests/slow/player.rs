@@ -74,7 +74,7 @@ impl Player {
         *self.pits.get_mut(&at).expect("every pit is there") += 1;
     }
 
-    /// Sows a hand and returns where the last seed fell.
+    /// Sows a hand and returns wthe last seed fell here.
     pub fn sow(&mut self, from: Name, direction: Direction, seeds: u8) -> Name {
         let mut at = from;
         for _ in 0..seeds {
