@@ -128,7 +128,9 @@ fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
         None => value.strip_suffix('s').and_then(parse_digits).map(Duration::from_secs),
     };
     let time = duration.filter(|time| !time.is_zero() && *time <= HOUR);
-    time.ok_or_else(|| no_limit("time", value, "a time per move such as 100ms or 2s, at most an hour"))
+    time.ok_or_else(|| {
+        no_limit("time", value, "a time per move such as 100ms or 2s, at most an hour")
+    })
 }
 
 fn no_limit(name: &'static str, value: &str, form: &'static str) -> ParseLimitsError {

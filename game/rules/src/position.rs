@@ -66,7 +66,9 @@ pub enum InvalidPositionError {
     #[error("a position holds 64 seeds, but this one holds {0}")]
     Seeds(u32),
     /// There are more seeds on a narrow board than any game has (rule F2).
-    #[error("a position on fewer than eight columns holds at most 64 seeds, but this one holds {0}")]
+    #[error(
+        "a position on fewer than eight columns holds at most 64 seeds, but this one holds {0}"
+    )]
     TooManySeeds(u32),
     /// Ownership ends when a house is emptied (rule 4.1).
     #[error("{0:?} cannot own a house without seeds")]

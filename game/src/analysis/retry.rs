@@ -207,9 +207,7 @@ mod tests {
                 let proved = answer.text.contains("proved");
                 assert!(!answer.is_proved || proved, "{}", answer.text);
                 assert!(!answer.is_right || !class.is_error());
-                assert!(
-                    retry.lost == LostChance::House || answer.is_right != class.is_error()
-                );
+                assert!(retry.lost == LostChance::House || answer.is_right != class.is_error());
                 if retry.lost == LostChance::Win && answer.is_right {
                     assert!(choice.chance() > Chance::per_cent(95), "{}", answer.text);
                 }

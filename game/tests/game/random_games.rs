@@ -4,8 +4,6 @@ use bao_game::replay::{Declared, list_legal_moves, turn_ref};
 use bao_notation::{Ply, Transcript, Written, WrittenMove, write};
 use bao_rules::{Position, Ruleset, Side};
 
-use crate::both::{any_position, any_rules};
-
 /// A generator of random numbers (xorshift64*).
 pub struct Random(pub u64);
 
@@ -16,12 +14,6 @@ impl Random {
         self.0 ^= self.0 >> 27;
         let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
         (high as usize * limit) >> 32
-    }
-
-    /// Any position, and any ruleset of Bao.
-    pub fn position(&mut self) -> (Ruleset, Position) {
-        let mut below = |limit| self.below(limit);
-        (any_rules(&mut below), any_position(&mut below))
     }
 }
 

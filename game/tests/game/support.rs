@@ -5,7 +5,16 @@ use std::path::{Path, PathBuf};
 
 use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 use bao_notation::{Source, read};
-use bao_rules::{Ruleset, Side};
+use bao_rules::{Position, Ruleset, Side};
+
+use crate::both::{any_position, any_rules};
+use crate::random_games::Random;
+
+/// Any position, and any ruleset of Bao.
+pub fn random_position(random: &mut Random) -> (Ruleset, Position) {
+    let mut below = |limit| random.below(limit);
+    (any_rules(&mut below), any_position(&mut below))
+}
 
 /// A file or folder of the project.
 pub fn path(name: &str) -> PathBuf {

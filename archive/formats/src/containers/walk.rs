@@ -145,9 +145,7 @@ impl Sink {
 }
 
 pub(super) fn too_many() -> Stop {
-    Stop::Because(format!(
-        "it has more than {MOST_FILES} members; unpack it and name some of them"
-    ))
+    Stop::Because(format!("it has more than {MOST_FILES} members; unpack it and name some of them"))
 }
 
 pub(super) fn too_large() -> Stop {

@@ -143,8 +143,7 @@ fn explain_syntax(question: &str, error: &str) -> SqlError {
     let parts = message.strip_prefix("Expected: ").and_then(|rest| rest.rsplit_once(", found: "));
     let what = match parts {
         _ if message.starts_with("recursion limit") => {
-            "the question is nested too deeply; `with` names a part"
-                .to_owned()
+            "the question is nested too deeply; `with` names a part".to_owned()
         }
         _ if message.starts_with("Unterminated") || message.contains("close delimiter") => {
             "a quotation mark is not closed".to_owned()

@@ -5,6 +5,7 @@ use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side};
 
 use crate::both::{any_position, every_move};
 use crate::random_games::Random;
+use crate::support::random_position;
 
 /// The pit behind one, in a direction.
 fn next(pit: Pit, direction: Direction) -> usize {
@@ -63,7 +64,7 @@ fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_posit
     let mut random = Random(0x5eed3);
     let mut turns = 0;
     for _ in 0..4_000 {
-        let (rules, before) = random.position();
+        let (rules, before) = random_position(&mut random);
         let legal: Vec<(Move, Position)> = before.legal_moves(&rules).collect();
         for (turn, after) in &legal {
             is_the_turn(&before, *turn, after, &rules);

@@ -5,13 +5,14 @@ use bao_notation::{Stars, WrittenMove, read_move, write_move};
 use bao_rules::{Position, Ruleset};
 
 use crate::random_games::Random;
+use crate::support::random_position;
 
 #[test]
 fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names() {
     let mut random = Random(0x5eed1);
     let (mut turns, mut safaris) = (0, 0);
     for _ in 0..4_000 {
-        let (rules, before) = random.position();
+        let (rules, before) = random_position(&mut random);
         let singles = play_legal_moves(&before, 30, &rules);
         let listed = list_legal_moves(&before, &rules);
         assert_eq!(singles.len(), listed.len(), "{before}");
@@ -37,7 +38,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
     let mut random = Random(0x5eed2);
     let mut refused = 0;
     for _ in 0..400 {
-        let (rules, before) = random.position();
+        let (rules, before) = random_position(&mut random);
         let side = before.to_move();
         let listed = play_legal_moves(&before, 7, &rules);
         for row in ["A", "B"] {
