@@ -62,7 +62,7 @@ impl Default for Source {
     }
 }
 
-/// Where a finding is.
+/// The place of a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The game, if known.
@@ -86,7 +86,7 @@ pub struct Finding {
     pub place: Place,
     /// The text as written.
     pub read: String,
-    /// What was expected, as a message for the user.
+    /// The expected text, as a message for the user.
     pub expected: Message,
     /// The text that was read instead, if the meaning is certain.
     pub repair: Option<String>,

@@ -1,5 +1,5 @@
-//! Reads and writes games of Bao la Kiswahili in the notation of kibao.org: transcripts, single moves, and game
-//! files with variations and comments.
+//! Reads and writes games of Bao la Kiswahili in the notation of kibao.org: transcripts, single
+//! moves, and game files with variations and comments.
 //!
 //! The crate knows no rules: `bao-game` checks whether a move is legal and what it does on the
 //! board. Sections such as N6 are those of `docs/notation.md`.

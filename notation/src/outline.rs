@@ -10,7 +10,7 @@ use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
 use crate::signs::trim_blanks;
 use crate::transcript::{Stars, TurnRef};
 
-/// What a text begins with.
+/// The beginning of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beginning {
     /// A turn number followed by a move.

@@ -16,7 +16,7 @@ use crate::write::write_move;
 pub(crate) struct Report<'t> {
     text: &'t str,
     has_variants: bool,
-    /// What is reported once per game: a variant sign by its text, anything else by its code.
+    /// Findings made once per game: a variant sign by its text, any other by its code.
     reported: HashSet<&'t str>,
     /// The number of findings of earlier games.
     game_start: usize,

@@ -99,7 +99,7 @@ pub fn push_turns<W: Borrow<Written>>(
             Written::Unreadable(raw) => bytes.extend_from_slice(raw.as_bytes()),
         }
     }
-    *text = String::from_utf8(bytes).expect("it was made of texts");
+    *text = String::from_utf8(bytes).expect("all parts are UTF-8");
 }
 
 /// Writes `23:`. `format!` would take longer than the rest of the turn.

@@ -31,7 +31,7 @@ pub struct BookValue {
 
 static KIBAO: LazyLock<Book> = LazyLock::new(|| {
     let text = include_str!("../book/kibao.txt");
-    Book::read(Ruleset::KIBAO, text).expect("the book of the crate is whole, which is tested")
+    Book::read(Ruleset::KIBAO, text).expect("the tests check the book of the crate")
 });
 
 impl Book {
@@ -108,10 +108,10 @@ impl Book {
     /// use bao_rules::{Position, Ruleset};
     ///
     /// let start = Position::start(&Ruleset::KIBAO);
-    /// let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
-    /// let mv = book.best_move(&start).expect("the set-up is in it");
+    /// let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have a book");
+    /// let mv = book.best_move(&start).expect("the book has the set-up");
     /// let after = start.play(&Ruleset::KIBAO, mv, &mut ())?;
-    /// let [before, after] = [start, after].map(|position| book.value(&position).expect("so is it"));
+    /// let [before, after] = [start, after].map(|position| book.value(&position).expect("the book has both"));
     /// assert_eq!(before.value, after.value.one_ply_before());
     /// # Ok::<(), bao_rules::IllegalMoveError>(())
     /// ```

@@ -40,7 +40,7 @@ impl Choices {
     /// are one pair.
     pub fn pair_count(&self) -> u8 {
         let pairs = self.all.iter().filter(|choice| choice.mv.house == HouseChoice::Stop).count();
-        u8::try_from(pairs).expect("there are 32 pairs of pit and direction at most")
+        u8::try_from(pairs).expect("there are at most 32 pairs of pit and direction")
     }
 
     /// Whether only one move is legal.

@@ -127,7 +127,7 @@ pub struct Net {
 pub const WEIGHTS: &str = include_str!("../weights/learned.txt");
 
 static LEARNED: LazyLock<Net> =
-    LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are whole"));
+    LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are valid"));
 static SEEDS: LazyLock<Net> = LazyLock::new(Net::seeds);
 
 impl Net {
@@ -225,9 +225,9 @@ fn wide(weights: &[f32; HIDDEN], factor: f32, most: i16) -> Wide {
 
 /// Weights as a learner produces them; 1 is a full hidden sum or one unit of log-odds.
 pub struct FloatWeights {
-    /// What each row adds to the hidden sums.
+    /// The weights that each row adds to the hidden sums.
     pub rows: Vec<[f32; HIDDEN]>,
-    /// What each row adds to the value itself.
+    /// The weight that each row adds to the value itself.
     pub direct: Vec<f32>,
     /// The initial hidden sums.
     pub bias: [f32; HIDDEN],
@@ -247,7 +247,7 @@ const TITLE: &str = "bao-net 2";
 pub struct ParseNetError {
     /// The line, from 1.
     pub line: usize,
-    /// What was expected there.
+    /// The expected text.
     pub expected: &'static str,
 }
 

@@ -141,7 +141,8 @@ impl<'s> FateSearch<'s> {
     /// [`Position::legal_moves`].
     ///
     /// # Errors
-    /// [`FateError`] if the player owns no house, is not to move, or the allowed nodes are not enough.
+    /// [`FateError`] if the player owns no house or is not to move, or the allowed nodes do not
+    /// suffice.
     pub fn choices(
         &mut self,
         position: &Position,

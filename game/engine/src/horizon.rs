@@ -11,8 +11,8 @@ use bao_rules::{Position, Ruleset, Side};
 
 use crate::proof::{ProofKey, ProofNode};
 
-/// What a player wants to force. To ask whether a house is saved, search for the other player's
-/// goal.
+/// A goal that a player wants to force. To ask whether a house is saved, search for the other
+/// player's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
     /// This player wins the game.
@@ -62,7 +62,7 @@ impl Goal {
 #[error("not decided within the nodes that the search may visit")]
 pub struct Undecided;
 
-/// What is known of a goal in a position, in plies from that position.
+/// The known bounds of a goal in a position, in plies from that position.
 #[derive(Clone, Copy)]
 struct KnownPlies {
     /// The fewest plies known to reach the goal.

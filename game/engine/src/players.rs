@@ -328,7 +328,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        let error = "silly".parse::<Level>().expect_err("no level");
+        let error = "silly".parse::<Level>().expect_err("this is not a level");
         assert!(error.to_string().contains("beginner, novice"), "{error}");
     }
 
@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn expert_and_above_play_four_turns_by_the_book() {
-        let book = Book::of(&RULES).expect("the usual rules have one");
+        let book = Book::of(&RULES).expect("the usual rules have a book");
         for level in Level::ALL.into_iter().filter(|&level| level >= Level::Expert) {
             let mut player = Searcher::of_level(RULES, level, 3);
             let mut position = Position::start(&RULES);

@@ -54,10 +54,10 @@ pub(crate) struct TranspositionTable {
 /// Which entries count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Since {
-    /// Only those of this search. A deeper entry of an earlier search is not overwritten, because
+    /// Only entries of this search. A deeper entry of an earlier search is not overwritten, because
     /// this search will need it later.
     ThisSearch,
-    /// Those of earlier searches too.
+    /// Entries of earlier searches too.
     Earlier,
 }
 

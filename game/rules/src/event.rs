@@ -1,4 +1,4 @@
-//! What happens inside a move.
+//! The events inside a move.
 
 use crate::pit::{Direction, Pit, Side};
 

@@ -19,7 +19,7 @@ use crate::rule_option::{
     CaptureFrom, CapturedSeeds, Captures, Directions, LastSeed, Ruleset, Singletons, StartRows,
 };
 
-/// One player's pits without the lanes that a narrow board lacks: A1, A2 …, and B1 last.
+/// One player's pits on a narrow board, without unused lanes: A1, A2 …, and B1 last.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pits {
     seeds: [u8; 16],

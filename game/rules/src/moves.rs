@@ -13,7 +13,7 @@ pub enum HouseChoice {
     Play,
 }
 
-/// What one player does in one move, with every decision; stop and safari are two moves.
+/// One player's move with every decision; stop and safari are two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Move {
     /// The pit that the seed is placed in (namua) or that is sown (mtaji).

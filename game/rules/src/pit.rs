@@ -105,7 +105,7 @@ impl Pit {
         (0..16).map(Pit)
     }
 
-    /// The pit at a place in the ring, 0 (A1) to 15 (B1); only the lowest four bits of `lane` count.
+    /// The pit at a place in the ring, 0 (A1) to 15 (B1); `lane` is taken modulo 16.
     #[inline]
     pub const fn from_lane(lane: usize) -> Pit {
         Pit((lane & 15) as u8)

@@ -154,8 +154,8 @@ impl Position {
         Ok(outcome.position)
     }
 
-    /// Every legal move with the position after it: clockwise first, in ring order, stop before safari.
-    /// Empty after the end of the game.
+    /// Every legal move with the position after it: clockwise first, in ring order, stop before
+    /// safari. Empty after the end of the game.
     ///
     /// ```
     /// use bao_rules::{Position, Ruleset};

@@ -1,7 +1,7 @@
 //! Sixteen pits in one 128-bit word, and the sowing of a hand of seeds as one addition.
 //!
-//! Lane `i` (bits `8 i` to `8 i + 7`) is the pit `Pit::from_lane(i)`. A pit never holds more than the
-//! 64 seeds of the game, so no lane ever carries into its neighbour.
+//! Lane `i` (bits `8 i` to `8 i + 7`) is the pit `Pit::from_lane(i)`. A pit never holds more than
+//! the 64 seeds of the game, so no lane ever carries into its neighbour.
 
 use crate::pit::{Direction, Pit};
 

@@ -312,7 +312,7 @@ rule_options! {
         /// The inner and the outer pit; an empty inner pit protects the outer one.
         InnerAndOuter = "inner_and_outer",
     }
-    /// What happens to captured seeds (rule F8).
+    /// The use of captured seeds (rule F8).
     captured: CapturedSeeds, "F8", Filled {
         /// They are added to the pit that captures, which is then sown on.
         Sown = "sown",

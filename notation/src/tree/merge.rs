@@ -9,7 +9,7 @@ use super::header::{Comment, Headers, Mark};
 use super::node::{EditError, GameTree, MOST_NESTING, MOST_PLIES, NodeId};
 use crate::transcript::{TurnRef, Written};
 
-/// What a merge added.
+/// The additions of a merge.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Merged {
     /// New plies.

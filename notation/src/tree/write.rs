@@ -46,7 +46,7 @@ enum WriteStep {
     Close,
 }
 
-/// What precedes a ply.
+/// The text before a ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Joint {
     /// Nothing: the ply begins the game or a variation.

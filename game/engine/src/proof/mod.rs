@@ -13,7 +13,7 @@
 //! builds the whole [`Proof`] by the rules, position by position, each resting only on finished
 //! ones; `bao_game::proofs` can check it again.
 //!
-//! # Why a repetition is no refutation
+//! # Why a repetition is not a refutation
 //!
 //! A position that repeats on the path from the root does not help the attacker: a win through it
 //! would have existed the first time. So the search stops there. But this is a fact about the

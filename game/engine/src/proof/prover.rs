@@ -130,7 +130,7 @@ impl ProofLimits {
     }
 }
 
-/// What is proved of the statement "the attacker wins".
+/// The verdict on the statement "the attacker wins".
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// The attacker wins, as the proof shows.

@@ -280,7 +280,7 @@ impl Builder<'_, '_> {
         answer
     }
 
-    /// Plays the move that is said to win a position.
+    /// Plays the stored winning move of a position.
     fn follow(&mut self, node: &ProofNode, value: &ProofNumbers) -> Option<Answer> {
         if self.search.winner(value) != Some(self.winner) {
             return None;
@@ -356,7 +356,7 @@ impl Why {
     }
 }
 
-/// What is known of a position.
+/// The known proof numbers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofNumbers {
     /// The least number of positions still to prove until the attacker is known to win; 0 if that

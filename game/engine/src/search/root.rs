@@ -10,7 +10,7 @@ use super::shared::Shared;
 use super::worker::Worker;
 use crate::value::{ProvedResult, Value};
 
-/// What a search looks for.
+/// The aim of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SearchScope {
     BestMove,

@@ -413,7 +413,7 @@ pub(super) struct Label {
     pub length: usize,
 }
 
-/// The highest turn number that is read: that of the last possible ply.
+/// The highest turn number that is read, for the last possible ply.
 pub(super) const MOST_TURN: u32 = MOST_FIRST + MOST_PLIES as u32;
 
 /// The label at the beginning of a text: a number, perhaps a letter, and `:` or `.`.
