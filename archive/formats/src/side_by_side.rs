@@ -38,8 +38,9 @@ pub(crate) fn find_tables(
         if front.iter().any(|at| is_same(names[*at], names[first])) {
             return None;
         }
-        let begins =
-            |at: &usize| is_same(names[first], names[*at]) || is_other(names[first], names[*at]);
+        let begins = |at: &usize| {
+            is_same(names[first], names[*at]) || is_translation(names[first], names[*at])
+        };
         let starts: Vec<usize> = filled[shared..].iter().copied().filter(begins).collect();
         if !(2..=MOST_TABLES).contains(&starts.len()) {
             return None;
@@ -66,7 +67,7 @@ pub(crate) fn find_tables(
             is_table(table)
                 && is_whole(own)
                 && is_numbered(own) == is_numbered(of_first)
-                && (is_called_alike(of_first, own) || is_translated(of_first, own))
+                && (has_same_names(of_first, own) || is_translated(of_first, own))
         };
         (!is_row_of_one && tables.iter().all(is_like)).then_some(places)
     })
@@ -87,7 +88,7 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 /// Whether two names mean the same in different languages.
-fn is_other(one: &str, other: &str) -> bool {
+fn is_translation(one: &str, other: &str) -> bool {
     let meaning = find_meaning(one);
     let (of_one, of_other) = (find_languages(one), find_languages(other));
     meaning == find_meaning(other)
@@ -98,7 +99,7 @@ fn is_other(one: &str, other: &str) -> bool {
 }
 
 /// Whether two tables begin with the same name and use the same names for the columns they have in common.
-fn is_called_alike(one: &[&str], other: &[&str]) -> bool {
+fn has_same_names(one: &[&str], other: &[&str]) -> bool {
     let is_alike = |name: &&str| {
         let meaning = Column::from_header(name);
         let same =

@@ -87,7 +87,7 @@ pub const STAGES: usize = 8;
 /// The most seeds in both stores together in each stage except the last.
 const MOST_IN_STORES: [usize; STAGES - 1] = [0, 4, 8, 14, 20, 28, 36];
 
-/// The number that represents a hidden sum of 1.
+/// Represents a hidden sum of 1.
 const ONE: i16 = 255;
 /// Divides the products of hidden sums and output weights to give hundredths of a unit of
 /// log-odds.

@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(wins, [0, 1, 1, 2, 2, 3]);
         let losses = [0, 1, 2, 3, 4, 5].map(|plies| ProvedResult::Loss(plies).winner_moves());
         assert_eq!(losses, [0, 0, 1, 1, 2, 2]);
-        // The winner's move does not change the number of moves reported to the loser.
+        // Before the winner's move the count is one higher than after it.
         for plies in 0..9 {
             let lost = Value::lost_in(plies);
             let won = lost.one_ply_before().proved_result().map(ProvedResult::winner_moves);

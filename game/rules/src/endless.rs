@@ -85,7 +85,7 @@ impl EndlessDetector {
     }
 }
 
-/// Whether no two of the seventeen remainders are neighbours; see the module documentation.
+/// Whether no two of the seventeen remainders are neighbours (see above).
 pub(crate) fn never_lands_in_an_empty_pit(ring: Ring, hand: usize, direction: Direction) -> bool {
     ring_never_lands_in_an_empty_pit::<16>(|ahead| {
         ring.lane(match direction {
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Plays the next lap seed by seed and returns the place of its last seed.
+    /// Plays a lap seed by seed; returns the place of its last seed.
     fn lap(pits: &mut [u8; 16], hand: usize, direction: Direction) -> usize {
         let mut at = hand;
         for _ in 0..std::mem::take(&mut pits[hand]) {

@@ -97,7 +97,7 @@ struct CycleDetector {
 }
 
 impl CycleDetector {
-    /// Notes a lap that ended in a filled pit and is sown on; true if the sowing never ends.
+    /// Notes a lap that is sown on; true if the sowing never ends.
     fn is_endless(
         &mut self,
         own: &Pits,
@@ -156,7 +156,7 @@ impl Position {
         if inner_only {
             lanes = lanes.map(|lanes| lanes & FRONT);
         }
-        // Every one of these moves may capture, so their kind distinguishes none of them.
+        // Any of these moves may capture, so their kind tells nothing.
         let mut starts = MoveStarts::new(MoveKind::Capture, lanes[0], lanes[1]);
         starts.one_way = rules.direction == Directions::Clockwise;
         starts

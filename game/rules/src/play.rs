@@ -201,8 +201,7 @@ impl Position {
         self.choice_count_around(rules, None)
     }
 
-    /// [`Position::choice_count`] with a move that is known to be legal and so is not played
-    /// again.
+    /// [`Position::choice_count`], without playing a move known to be legal.
     pub fn choice_count_around(&self, rules: &Ruleset, legal: Option<Move>) -> u8 {
         if self.board_end(rules).is_some() {
             return 0;

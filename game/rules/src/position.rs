@@ -68,7 +68,7 @@ pub enum InvalidPositionError {
     /// A narrow board has more seeds than any game (rule F2).
     #[error("a position on fewer than eight columns holds at most 64 seeds, this one {0}")]
     TooManySeeds(u32),
-    /// An owned house is empty, although emptying a house ends its ownership (rule 4.1).
+    /// An owned house is empty (rule 4.1).
     #[error("{0:?} cannot own a house without seeds")]
     EmptyHouse(Side),
 }

@@ -97,7 +97,6 @@ macro_rules! rule_options {
         }
 
         impl Ruleset {
-            /// The ruleset with the first value of every option.
             pub(crate) const fn with_first_values(setup: Setup) -> Ruleset {
                 Ruleset { setup, $($($field: first_of([$($kind::$value),+]),)+)+ }
             }

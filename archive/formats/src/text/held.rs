@@ -7,7 +7,7 @@ use crate::passage::Passage;
 use crate::record::Origin;
 use crate::vocabulary::{Word, find_side};
 
-/// The most lines inside a game. [`MOST_BYTES`] limits their length.
+/// The most lines held inside a game. [`MOST_BYTES`] limits their length.
 const MOST_HELD: usize = 200;
 const MOST_BYTES: usize = 64 << 10;
 
@@ -108,7 +108,7 @@ impl HeldLines {
         self.lines.drain(..taken);
     }
 
-    /// Whether the lines between two blank lines name the winner or the date of the previous game, because the next
+    /// Whether the lines between two blank lines name the winner or the date of the previous game, and the next
     /// game's name follows them.
     fn is_about_game_above(&self, from: usize, open: &OpenGame) -> bool {
         let is_blank = |line: &Passage| line.text().trim().is_empty();
