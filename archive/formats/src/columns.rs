@@ -100,7 +100,7 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 pub struct Columns {
     /// In the order of [`Column::ALL`]. Without a number column no game has a number.
     known: [Option<usize>; 6],
-    /// The place of the moves; the first of [`Columns::turns`] if there are any.
+    /// The place of the moves; the first of the `turns` if there are any.
     pub transcript: usize,
     /// The columns of a table with one column per turn, with the numbers of their turns.
     pub(crate) turns: Arc<[(usize, u32)]>,
