@@ -1,6 +1,6 @@
 //! The codes of findings in notation; `docs/findings.md` has an example of each.
 
-/// Defines the codes of findings of a module, each with its name and its severity, and `ALL` of them.
+/// Defines a module's codes of findings, each with its name and severity, and `ALL` of them.
 #[macro_export]
 macro_rules! codes {
     ($($(#[$doc:meta])* $constant:ident = $name:literal, $severity:ident;)*) => {
@@ -13,36 +13,36 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A sign of the same meaning from another character set.
+    /// A sign from another character set with the same meaning.
     TYPOGRAPHY = "typography", Note;
-    /// A turn number, or the `;` between two turns, that is missing or stands in a wrong place.
+    /// A turn number, or the `;` between two turns, that is missing or misplaced.
     SEPARATOR = "separator", Note;
     /// A turn number that breaks the sequence.
     TURN_NUMBER = "turn-number", Repair;
     /// A letter in the other player's case.
     WRONG_CASE = "wrong-case", Repair;
-    /// A sign written more often than it can mean something.
+    /// A sign repeated more often than has a meaning.
     DOUBLED_SIGN = "doubled-sign", Repair;
-    /// Text that is no move and stands beside the moves.
+    /// Text among the moves that is not a move.
     STRAY_TEXT = "stray-text", Warning;
-    /// Text in the place of a move that cannot be read.
+    /// Unreadable text in place of a move.
     UNREADABLE_MOVE = "unreadable-move", Error;
     /// One player's move of a turn is missing.
     MISSING_MOVE = "missing-move", Error;
     /// No move at all.
     EMPTY_TRANSCRIPT = "empty-transcript", Error;
-    /// A header of a game file that is not as it should be.
+    /// A malformed header of a game file.
     BAD_HEADER = "bad-header", Warning;
-    /// A comment, a variation or a quoted text of a game file whose end is missing.
+    /// A comment, variation or quoted text of a game file that is never closed.
     UNCLOSED = "unclosed", Warning;
-    /// A bracket or a brace of a game file without another, or with nothing between them.
+    /// A bracket or brace of a game file that is unpaired or encloses nothing.
     STRAY_BRACKET = "stray-bracket", Warning;
-    /// A variation that does not stand behind the move that it replaces.
+    /// A variation that does not follow the move it replaces.
     MISPLACED_VARIATION = "misplaced-variation", Repair;
-    /// A variation inside too many others.
+    /// A variation nested too deeply.
     DEEP_VARIATION = "deep-variation", Error;
-    /// A game with more plies than one can have.
+    /// A game with too many plies.
     LONG_TREE = "long-tree", Error;
-    /// A game file longer than one can be.
+    /// A game file that is too long.
     LONG_FILE = "long-file", Error;
 }

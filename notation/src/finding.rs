@@ -1,4 +1,4 @@
-//! Findings: what is noticed in a text, with its place.
+//! Findings: things noticed in a text, each with its place.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,9 +13,9 @@ crate::named! {
     pub enum Severity {
         /// A looser form that means the same.
         Note = "note",
-        /// The text is wrong, and what is meant is certain; it has been read so.
+        /// The text is wrong, but the meaning is certain and has been used.
         Repair = "repair",
-        /// Something does not fit; every move could be played all the same.
+        /// Something does not fit, but every move could be played.
         Warning = "warning",
         /// Part of the game is lost.
         Error = "error",
@@ -23,16 +23,16 @@ crate::named! {
 }
 
 impl Severity {
-    /// The same in the current language.
+    /// The severity in the current language.
     fn word(self) -> &'static str {
         text(&format!("found-{}", self.name()))
     }
 }
 
-/// A kind of finding. All codes are described, with an example each, in `docs/findings.md`.
+/// A kind of finding. `docs/findings.md` describes every code with an example.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Code {
-    /// The stable name, as `wrong-star`.
+    /// The stable name, such as `wrong-star`.
     pub name: &'static str,
     /// How much findings of this kind matter.
     pub severity: Severity,
@@ -45,14 +45,14 @@ impl Code {
     }
 }
 
-/// Where a text comes from and where it begins there.
+/// The origin of a text and its starting position there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// The number or name of the game, where there is one.
+    /// The number or name of the game, if there is one.
     pub game: Option<String>,
     /// The line of the text's first character, from 1.
     pub line: usize,
-    /// Its column in characters, from 1.
+    /// The column of that character, from 1.
     pub column: usize,
 }
 
@@ -62,18 +62,18 @@ impl Default for Source {
     }
 }
 
-/// Where a finding is.
+/// The place of a finding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// The game, where it is known.
+    /// The game, if known.
     pub game: Option<String>,
-    /// Turn and side, where they are known.
+    /// The turn and side, if known.
     pub turn: Option<TurnRef>,
     /// The line in the source, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The bytes of the text that was read.
+    /// The bytes in the text that was read.
     pub span: Range<usize>,
 }
 
@@ -84,27 +84,27 @@ pub struct Finding {
     pub code: Code,
     /// Its place.
     pub place: Place,
-    /// The text as it stands.
+    /// The text as written.
     pub read: String,
-    /// What is expected there, as a message in words for the user.
+    /// The expected text, as a message for the user.
     pub expected: Message,
-    /// The text that was read instead, if what is meant is certain.
+    /// The text that was read instead, if the meaning is certain.
     pub repair: Option<String>,
 }
 
-/// Replaces a character that would control a terminal by `·`, also those that reverse the direction of the text
-/// behind them.
+/// Replaces a character that would control a terminal, or reverse the text after it, by `·`.
 pub fn mask_control(c: char) -> char {
-    let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if c.is_control() || turns || c == '\u{feff}' { '·' } else { c }
+    let reverses = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if c.is_control() || reverses || c == '\u{feff}' { '·' } else { c }
 }
 
-/// Replaces the characters of a text that would control a terminal, as [`mask_control`].
+/// Applies [`mask_control`] to every character of a text.
 pub fn mask_controls(text: &str) -> String {
     text.chars().map(mask_control).collect()
 }
 
-/// The first `most` characters of a text that a message repeats, as [`mask_controls`], with `…` where there are more.
+/// The first `most` characters of a text, masked by [`mask_control`] for use in a message, with
+/// `…` if there are more.
 pub fn quote(text: &str, most: usize) -> String {
     let cut = if text.chars().nth(most).is_some() { "…" } else { "" };
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
@@ -113,7 +113,7 @@ pub fn quote(text: &str, most: usize) -> String {
 /// The most characters of a text that a finding repeats.
 const MOST_QUOTED: usize = 60;
 
-/// The name of a game in the current language: one without a number is called by its line.
+/// The name of a game in the current language; a game without a number is named by its line.
 fn name_game(name: &str) -> String {
     let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     match name.strip_prefix("line ").filter(is_number) {
@@ -123,7 +123,8 @@ fn name_game(name: &str) -> String {
 }
 
 impl fmt::Display for Finding {
-    /// `game 14190 turn 28s: repair [wrong-star] …` in one line of the current language, without the source.
+    /// `game 14190 turn 28s: repair [wrong-star] …`: one line in the current language, without the
+    /// source.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, code) = (self.code.severity.word(), self.code.name);
         let expected = self.expected.to_string();

@@ -1,10 +1,11 @@
-//! Reads and writes games of Bao la Kiswahili in the notation of kibao.org: transcripts, single moves, and game
-//! files with variations and comments.
+//! Reads and writes games of Bao la Kiswahili in the notation of kibao.org: transcripts, single
+//! moves, and game files with variations and comments.
 //!
-//! The crate knows no rules: whether a move is legal, and what it does on the board, is checked by `bao-game`.
-//! Sections such as N6 are those of `docs/notation.md`.
+//! The crate knows no rules: `bao-game` checks whether a move is legal and what it does on the
+//! board. Sections such as N6 are those of `docs/notation.md`.
 //!
-//! Reading never fails. It gives what could be read and a list of [`Finding`]s, each with its place:
+//! Reading never fails. It returns all that could be read and a list of [`Finding`]s, each with
+//! its place:
 //!
 //! ```
 //! use bao_notation::{Source, read, write};
@@ -14,7 +15,7 @@
 //! assert_eq!(reading.findings[0].code.name, "typography");
 //! ```
 //!
-//! Damage is repaired where what is meant is certain, and reported:
+//! Damage with a certain meaning is repaired and reported:
 //!
 //! ```
 //! use bao_notation::{Severity, Source, read};

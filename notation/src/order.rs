@@ -1,21 +1,21 @@
-//! Whether a move is the one that is due, by its case and the signs before it.
+//! Whether a move is the one that is due, judged by its case and the signs before it.
 
 use bao_rules::Side;
 
-/// How a move stands to the one that is due.
+/// How a move relates to the move that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fit {
-    /// It is the one.
+    /// It is the due move.
     Due,
-    /// The one that is due is missing before it.
+    /// The due move is missing before it.
     Missing,
-    /// It is the one, behind a `;` inside the turn.
+    /// It is the due move, after a `;` inside the turn.
     Parted,
-    /// It is the one, in the case of the other player.
+    /// It is the due move, in the other player's case.
     WrongCase,
 }
 
-/// South's moves so far, and how many of them in North's case.
+/// The number of South's moves so far, and how many of them are in North's case.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SouthCases {
     moves: usize,
@@ -23,9 +23,9 @@ pub(crate) struct SouthCases {
 }
 
 impl SouthCases {
-    /// How a move of this case stands to that of the side that is due.
+    /// How a move in this case relates to the move of the side that is due.
     ///
-    /// `parted`: a `;` stands before it. `is_alone`: no other move of the turn follows.
+    /// `parted`: a `;` precedes it. `is_alone`: no other move of the turn follows.
     pub(crate) fn fit(
         self,
         due: Side,
@@ -33,7 +33,7 @@ impl SouthCases {
         parted: bool,
         is_alone: impl FnOnce() -> bool,
     ) -> Fit {
-        // Who writes all in lower case means South as well.
+        // In a text all in lower case, South's moves are lower-case too.
         let is_lower_throughout = self.moves > 0 && self.moves == self.lower;
         match (due, case) {
             (Side::South, Some(Side::North)) if !is_lower_throughout && is_alone() => Fit::Missing,

@@ -1,4 +1,4 @@
-//! Finding games in a text among other things: where one begins, and what turn numbers and moves it has.
+//! Finds games in other text: where a game begins, and which turn numbers and moves it has.
 //!
 //! Nothing is repaired or reported here.
 
@@ -10,18 +10,18 @@ use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
 use crate::signs::trim_blanks;
 use crate::transcript::{Stars, TurnRef};
 
-/// What a text begins with.
+/// The beginning of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beginning {
-    /// A turn number with a move behind it.
+    /// A turn number followed by a move.
     Turn(u32),
     /// A move.
     WrittenMove,
 }
 
-/// Finds out from the first few signs of a text whether it begins with part of a game.
+/// Whether a text begins with part of a game, judged by its first few signs.
 ///
-/// `due` is the turn number that would continue a game before, 1 without one.
+/// `due` is the turn number that would continue the previous game, or 1 if there is none.
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
     match pieces.next()? {
@@ -34,59 +34,61 @@ pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     }
 }
 
-/// Turn numbers and moves of a text up to its end, or to the place where another game begins.
+/// The turn numbers and moves of a text up to its end, or to the start of another game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outline {
-    /// The first turn number that a move follows.
+    /// The first turn number followed by a move.
     pub first: Option<u32>,
-    /// The text begins with that number and a move.
+    /// Whether the text begins with that number and a move.
     pub leads: bool,
-    /// The turn number after that.
+    /// The turn number after the first.
     pub second: Option<u32>,
     /// The last turn number.
     pub last: Option<u32>,
-    /// The moves before the first number; damaged ones count.
+    /// The moves before the first number, damaged ones included.
     pub before_first: usize,
-    /// The moves after the last number, or all without a number.
+    /// The moves after the last number; all moves if there is no number.
     pub after_last: usize,
-    /// All moves; damaged ones count.
+    /// All moves, damaged ones included.
     pub moves: usize,
-    /// The moves with an arrow or a star, which prose does not have.
+    /// The moves with an arrow or a star, which do not occur in prose.
     pub signed: usize,
     /// The moves with a row letter.
     pub lettered: usize,
-    /// Words that are no part of a game.
+    /// Words that are not part of a game.
     pub words: usize,
-    /// The last move carries the sign of the end.
+    /// Whether the last move has the sign for the end of a game.
     pub ended: bool,
-    /// The byte behind the last move, the sign behind it, or the number of the turn that is due.
+    /// The byte after the last move, after the separator that follows it, or after the number of
+    /// the turn that is due.
     pub end: usize,
-    /// Where another game begins, or words behind the end of this one: the byte behind the moves before it.
+    /// The byte after the moves of this game, if another game or, once this game has ended, other
+    /// words follow.
     pub next_game: Option<usize>,
 }
 
 impl Outline {
-    /// Whether this is rather moves than prose.
+    /// Whether the text is moves rather than prose.
     pub fn is_of_moves(&self) -> bool {
         let few = self.words == 0 && self.first.is_some() && self.signed + self.lettered > 0;
         few || self.signed >= 2 && self.signed >= self.words
     }
 }
 
-/// Counts the turn numbers and moves of a text; `due` as in [`find_beginning`].
+/// Counts the turn numbers and moves of a text; for `due` see [`find_beginning`].
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
     let mut highest = 0;
-    // A number 1 in the middle: another game if a 2 follows, else a number that has lost a digit.
+    // A number 1 in the middle: another game if a 2 follows, otherwise a number that lost a digit.
     let mut candidate: Option<(usize, Outline)> = None;
-    // What there was before a pit without any sign, which may be the number of the next game.
+    // The outline before a pit without any sign, which may be the number of the next game.
     let mut bare: Option<(usize, Outline)> = None;
     let mut end_of_moves = 0;
     let mut number_before: Option<u32> = None;
     let mut pieces = 0;
     for (span, piece) in Pieces::new(text, due) {
         pieces += 1;
-        if matches!(piece, Piece::Again(_) | Piece::Comment) {
+        if matches!(piece, Piece::RepeatedNumber(_) | Piece::Comment) {
             continue;
         }
         if let Piece::Number(number) = piece {
@@ -134,7 +136,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.words += 1;
         }
     }
-    // The move of a number at the end is in the text that follows.
+    // A number at the end: its move is in the text that follows.
     let expected = found.last.map_or(due, |last| last.saturating_add(1));
     if number_before == Some(expected) {
         match (found.first, found.second) {
@@ -153,16 +155,16 @@ fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(_) => true,
         Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
-        Piece::Number(_) | Piece::Again(_) | Piece::Comment | Piece::Separator => false,
+        Piece::Number(_) | Piece::RepeatedNumber(_) | Piece::Comment | Piece::Separator => false,
     }
 }
 
-/// Whether it is a move that could as well be a number.
+/// Whether the piece is a move that could also be a number.
 fn is_bare(piece: &Piece<'_>) -> bool {
     matches!(piece, Piece::Move(MovePiece { case: None, .. })) && !is_signed(piece)
 }
 
-/// Whether it is a move that is no word of any language.
+/// Whether the piece is a move that cannot be a word of any language.
 fn is_signed(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(MovePiece { written, .. }) => {
@@ -172,7 +174,7 @@ fn is_signed(piece: &Piece<'_>) -> bool {
     }
 }
 
-/// The pieces of a text, with as much of the game's state as tells them apart.
+/// The pieces of a text, with the game state that tells them apart.
 struct Pieces<'a> {
     text: &'a str,
     at: usize,
@@ -206,10 +208,12 @@ impl<'a> Iterator for Pieces<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         let rest = trim_blanks(&self.text[self.at..]);
         let start = self.text.len() - rest.len();
-        // A star alone is the mark of a label, as in `**6405**`.
+        // A lone star is not part of a move but marks a label, as in `**6405**`.
         let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
         let found = match found {
-            Piece::Again(number) if self.next != (TurnRef { number, side: Side::North }) => {
+            Piece::RepeatedNumber(number)
+                if self.next != (TurnRef { number, side: Side::North }) =>
+            {
                 Piece::Number(number)
             }
             found => found,

@@ -1,4 +1,4 @@
-//! The grammar: the pieces that a transcript is made of.
+//! The grammar: the pieces of a transcript.
 
 use bao_rules::Side;
 use nom::Parser;
@@ -13,21 +13,21 @@ use crate::signs::{
 };
 use crate::transcript::{Arrow, PitNumber, Row, Stars, TurnRef, WrittenMove};
 
-/// A move as it stands, before its side is known.
+/// A move as written, before its side is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MovePiece {
     pub written: WrittenMove,
     /// The case of the row letter.
     pub case: Option<Side>,
-    /// A sign is repeated beyond its meaning.
+    /// A sign is repeated beyond any meaning.
     pub doubled: bool,
-    /// It has both arrows.
+    /// The move has both arrows.
     pub contradicts: bool,
     /// The marks `!` and `?` (N8).
     pub marks: Marks,
 }
 
-/// The signs `!` and `?` of a move, as far as they can mean something and one further.
+/// The signs `!` and `?` of a move: as many as can have a meaning, and one more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks {
     signs: [u8; 3],
@@ -52,15 +52,15 @@ impl Marks {
 pub(crate) enum Piece<'a> {
     /// `23:`
     Number(u32),
-    /// `23...`, which says before North's move once more which turn it is, as in files of chess.
-    Again(u32),
-    /// What stands in braces beside the moves, as the comments and clocks of files of chess.
+    /// `23...`, which repeats the turn number before North's move, as in chess files.
+    RepeatedNumber(u32),
+    /// A comment in braces, such as the comments and clocks of chess files.
     Comment,
     /// `;`
     Separator,
     /// A move, perhaps with both arrows.
     Move(MovePiece),
-    /// Anything else up to the next blank or `;`.
+    /// Any other text up to the next blank or `;`.
     Word(&'a [u8]),
 }
 
@@ -72,7 +72,7 @@ fn digit(sign: u8) -> Option<u8> {
     sign.is_ascii_digit().then(|| sign - b'0')
 }
 
-/// A number, at most that of `u32`.
+/// A number, capped at the largest `u32`.
 #[inline(always)]
 pub(crate) fn digits(input: &[u8]) -> Parsed<'_, u32> {
     let (mut input, first) = sign(digit)(input)?;
@@ -91,18 +91,18 @@ fn number(input: &[u8]) -> Parsed<'_, Piece<'_>> {
 }
 
 /// `23...`, `23…`, `23. ...`
-fn again(input: &[u8]) -> Parsed<'_, Piece<'_>> {
+fn repeated_number(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     let (rest, number) = terminated(digits, blanks).parse(input)?;
     let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
     let behind = skip_blanks(&rest[dots..]);
     let more = behind.iter().take_while(|&&byte| byte == b'.').count();
     match dots + more {
         _ if rest[dots..].starts_with("…".as_bytes()) => {
-            Ok((&rest[dots + "…".len()..], Piece::Again(number)))
+            Ok((&rest[dots + "…".len()..], Piece::RepeatedNumber(number)))
         }
         0 | 1 => fail().parse(input),
-        _ if more > 0 => Ok((&behind[more..], Piece::Again(number))),
-        _ => Ok((&rest[dots..], Piece::Again(number))),
+        _ if more > 0 => Ok((&behind[more..], Piece::RepeatedNumber(number))),
+        _ => Ok((&rest[dots..], Piece::RepeatedNumber(number))),
     }
 }
 
@@ -118,8 +118,8 @@ fn comment(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     }
 }
 
-/// A number without its sign, which only the place in the text tells from a move (N6): before a row
-/// letter, or before the pit of a move without one.
+/// A number without its sign, which only its place distinguishes from a move (N6): before a row
+/// letter, or before the pit of a move without a row letter.
 fn bare_number(input: &[u8], next: TurnRef) -> Parsed<'_, Piece<'_>> {
     let is_due = move |value: u32| match next.side {
         Side::South => value == next.number,
@@ -137,7 +137,7 @@ fn bare_number(input: &[u8], next: TurnRef) -> Parsed<'_, Piece<'_>> {
         .parse(input)
 }
 
-/// `15>`: turn 1, pit 5.
+/// `15>`, read as turn 1 and pit 5.
 fn joined_number(input: &[u8], next: TurnRef) -> Parsed<'_, u32> {
     if next.side == Side::North {
         return fail().parse(input);
@@ -163,13 +163,13 @@ fn pit(sign: u8) -> Option<PitNumber> {
     PitNumber::new(sign.wrapping_sub(b'0'))
 }
 
-/// A pit with its signs in any order (N2). Without row letter and arrow, only what N6 allows. `!` and `?` are
-/// signs where a move can be `marked`.
+/// A pit with its signs in any order (N2). A move lacks both row letter and arrow only as N6
+/// allows. `!` and `?` are signs if the move can be `marked`.
 #[inline(always)]
 fn written_move(input: &[u8], marked: bool) -> Parsed<'_, MovePiece> {
     let (rest, letter) = opt(terminated(sign(row), blanks)).parse(input)?;
     let (rest, pit) = sign(pit)(rest)?;
-    // Most signs stand as they are written in normal form.
+    // Most moves are written in the normal form, which is read quickly.
     let (rest, arrow) = match rest {
         [b'<', rest @ ..] => (rest, Some(Arrow::Left)),
         [b'>', rest @ ..] => (rest, Some(Arrow::Right)),
@@ -187,13 +187,13 @@ fn written_move(input: &[u8], marked: bool) -> Parsed<'_, MovePiece> {
     let is_sign = |byte: u8| !(byte.is_ascii_alphabetic() || matches!(byte, b'0'..=b';'));
     let (behind, ()) = blanks(rest)?;
     match arrow.is_none() || behind.first().is_some_and(|&byte| is_sign(byte)) {
-        true => more_signs(rest, found, marked),
+        true => read_more_signs(rest, found, marked),
         false => Ok((rest, found)),
     }
 }
 
-/// Reads the signs of a move behind those that `found` has.
-fn more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_, MovePiece> {
+/// Reads the signs of a move after those that `found` has.
+fn read_more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_, MovePiece> {
     let MovePiece { written, doubled, contradicts, marks, .. } = &mut found;
     let any = |sign| match sign {
         b'<' | b'>' | b'*' | b'+' | b'#' => Some(sign),
@@ -201,7 +201,7 @@ fn more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_
         _ => None,
     };
     while let Ok((rest, next)) = preceded(blanks, sign(any)).parse(input) {
-        // Stars behind the end of a game part it from another.
+        // Stars after the end of a game separate it from the next.
         if written.ends_game && first_char(input).is_some_and(is_blank) {
             break;
         }
@@ -238,10 +238,10 @@ fn word(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     map(recognize(many1_count(word_sign)), Piece::Word).parse(input)
 }
 
-/// A sign or character of a word. A sign is taken whole: the `;` of `&lt;` parts nothing.
+/// A sign or character of a word. A sign is read whole: the `;` of `&lt;` is not a separator.
 fn word_sign(input: &[u8]) -> Parsed<'_, ()> {
     let length = match sign_at(input) {
-        Some(found) if found.is == b';' => None,
+        Some(found) if found.plain == b';' => None,
         Some(found) => Some(found.length),
         None if blank_length(input).is_some() => None,
         None => first_char(input).map(char::len_utf8),
@@ -252,9 +252,9 @@ fn word_sign(input: &[u8]) -> Parsed<'_, ()> {
     }
 }
 
-/// A whole turn as it should be, up to its `;` or the end: both moves with the text that they stand in.
+/// A whole turn with nothing to report, up to its `;` or the end: both moves with their text.
 ///
-/// All of it can be in the looser forms. `number` is that of the turn.
+/// Looser forms are accepted. `number` is the expected turn number.
 #[inline(always)]
 pub(crate) fn turn(input: &[u8], number: i64) -> Parsed<'_, [(&[u8], WrittenMove); 2]> {
     let (input, read) = digits(input)?;
@@ -262,16 +262,16 @@ pub(crate) fn turn(input: &[u8], number: i64) -> Parsed<'_, [(&[u8], WrittenMove
     if i64::from(read) != number {
         return fail().parse(input);
     }
-    let (input, south) = move_of(input, Side::South)?;
-    let (input, north) = move_of(input, Side::North)?;
+    let (input, south) = clean_move(input, Side::South)?;
+    let (input, north) = clean_move(input, Side::North)?;
     let (input, ()) = blanks(input)?;
     let input = if input.is_empty() { input } else { sign_of(b";")(input)?.0 };
     Ok((input, [south, north]))
 }
 
-/// A move without anything to report, and the text that it stands in.
+/// A move with nothing to report, and its text.
 #[inline(always)]
-fn move_of(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
+fn clean_move(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
     let (input, ()) = blanks(input)?;
     let (rest, found) = written_move(input, false)?;
     match found.case == Some(side) && !found.doubled && !found.contradicts {
@@ -280,10 +280,10 @@ fn move_of(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
     }
 }
 
-/// The piece at the beginning of a text that is not empty and begins with no blank.
+/// The first piece of a text that is not empty and does not begin with a blank.
 ///
-/// `next` is the turn that is due, and `numbered` whether its number has been read. A move can be `marked` with
-/// `!` and `?`.
+/// `next` is the turn that is due; `numbered`: its number has been read. A move can be `marked`
+/// with `!` and `?`.
 #[inline]
 pub(crate) fn piece(
     input: &[u8],
@@ -297,8 +297,8 @@ pub(crate) fn piece(
         false => bare_number(input, next),
     };
     // The first sign decides which parsers can succeed.
-    match sign_at(input).map(|found| found.is) {
-        Some(b'0'..=b'9') => alt((again, number, bare, move_piece, word)).parse(input),
+    match sign_at(input).map(|found| found.plain) {
+        Some(b'0'..=b'9') => alt((repeated_number, number, bare, move_piece, word)).parse(input),
         Some(b'A' | b'B' | b'a' | b'b') => alt((move_piece, word)).parse(input),
         Some(b';') => map(sign_of(b";"), |_| Piece::Separator).parse(input),
         None if !marked && input.starts_with(b"{") => alt((comment, word)).parse(input),
@@ -306,25 +306,25 @@ pub(crate) fn piece(
     }
 }
 
-/// Whether a word is a pit without arrow, other than those that may go without (N6). Only inside a turn does this
-/// stand for a move, since numbers have the same form.
+/// Whether a word is a pit without an arrow, although its pit needs one (N6). This represents a
+/// move only inside a turn, because numbers look the same.
 pub(crate) fn is_bare_pit(word: &[u8]) -> bool {
     let signs_alone = (sign_of(b"3456"), many0_count(preceded(blanks, sign_of(b"<>*+#"))));
     all_consuming(signs_alone).parse(word).is_ok()
 }
 
-/// Whether a word is a row letter alone. Only inside a turn does this stand for a move.
+/// Whether a word is just a row letter, which represents a move only inside a turn.
 pub(crate) fn is_row_letter(word: &[u8]) -> bool {
     sign_of(ROWS)(word).is_ok_and(|(rest, _)| rest.is_empty())
 }
 
-/// Whether a word that is no move stands in the place of one: it has an arrow, or begins with a row
-/// letter and has a digit. Signs without a pit stand for nothing.
+/// Whether a word that is not a move takes the place of one: it has an arrow, or begins with a row
+/// letter and has a digit. Signs without a pit do not count.
 pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
-    let begins = |set: &[u8]| sign_at(word).is_some_and(|found| set.contains(&found.is));
+    let begins = |set: &[u8]| sign_at(word).is_some_and(|found| set.contains(&found.plain));
     let has = |set: &[u8]| {
         let mut signs = (0..word.len()).filter_map(|at| sign_at(&word[at..]));
-        signs.any(|found| set.contains(&found.is))
+        signs.any(|found| set.contains(&found.plain))
     };
     !begins(b"<>*+#:.)") && (has(ARROWS) || begins(ROWS) && has(b"0123456789"))
 }

@@ -1,4 +1,4 @@
-//! Reading transcripts, with a finding for everything that is not as it should be; and one move alone.
+//! Reads transcripts, with a finding for everything irregular, and single moves.
 
 use std::ops::Range;
 
@@ -14,20 +14,20 @@ use crate::report::{Cursor, Report};
 use crate::signs::{blanks, trim_blanks, without_blanks};
 use crate::transcript::{Ply, Transcript, TurnRef, Written, WrittenMove};
 
-/// What reading a text gives: always a transcript, and the findings.
+/// The result of reading a text: always a transcript, and the findings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading<'t> {
     /// The text that was read; spans count its bytes.
     pub text: &'t str,
-    /// The moves, as far as there are any.
+    /// The moves that were found.
     pub transcript: Transcript,
-    /// In the order of the text.
+    /// The findings in text order.
     pub findings: Vec<Finding>,
 }
 
 /// Reads one transcript. Never fails; takes time linear in the text.
 ///
-/// `source` names the game in findings and says where the text begins.
+/// `source` names the game in findings and gives the text's starting position.
 ///
 /// ```
 /// use bao_notation::{Source, read};
@@ -52,7 +52,7 @@ struct Reader<'t> {
     numbered: bool,
     /// A `;` has been read since the last move.
     parted: bool,
-    /// What the text's numbers are ahead of the count.
+    /// How far the text's turn numbers are ahead of the count.
     ahead: i64,
     south_cases: SouthCases,
     report: Report<'t>,
@@ -72,7 +72,7 @@ impl<'t> Reader<'t> {
             south_cases: SouthCases::default(),
             report: Report::new(text),
             cursor: Cursor::new(text, source),
-            // More than there usually are, so that the moves of clean text are never copied.
+            // More than usual, so that clean text never reallocates.
             plies: Vec::with_capacity(text.len() / 6 + 2),
         }
     }
@@ -85,7 +85,7 @@ impl<'t> Reader<'t> {
         self.check_end();
     }
 
-    /// Reads turns as long as there is nothing to report.
+    /// Reads turns until there is something to report.
     fn read_whole_turns(&mut self) {
         if self.next.side == Side::North || self.numbered || !self.parted {
             return;
@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads one piece; `false` at the end.
+    /// Reads one piece; false at the end.
     fn read_piece(&mut self) -> bool {
         let rest = self.rest().as_bytes();
         let Ok((behind, found)) = piece(rest, self.next, self.numbered, false) else {
@@ -117,11 +117,11 @@ impl<'t> Reader<'t> {
         self.report.add_typography(span.clone());
         match found {
             Piece::Number(value) => self.read_number(value, span),
-            // South's move has been read, so that nothing is missing.
-            Piece::Again(value)
+            // South's move has been read, so nothing is missing.
+            Piece::RepeatedNumber(value)
                 if self.next.side == Side::North
                     && i64::from(value) == i64::from(self.next.number) + self.ahead => {}
-            Piece::Again(value) => self.read_number(value, span),
+            Piece::RepeatedNumber(value) => self.read_number(value, span),
             Piece::Comment => self.report_stray(span),
             Piece::Separator => self.read_separator(span),
             Piece::Move(found) if found.contradicts => self.push_unreadable(span),
@@ -130,7 +130,7 @@ impl<'t> Reader<'t> {
                 self.push_unreadable(span)
             }
             Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
-                // Kept as a move it would make one with a digit that follows.
+                // Kept as a move, it would join a digit that follows.
                 let expected = Message::new("expected-pit");
                 self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
             }
@@ -144,7 +144,7 @@ impl<'t> Reader<'t> {
         let is_reported = |last: &Finding| last.place.turn == Some(self.next);
         let has_begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
         if has_begun && !self.report.last().is_some_and(is_reported) {
-            // A line that was cut often ends so.
+            // Truncated lines often end like this.
             self.skip_missing_move(self.text.len());
         }
         if self.plies.is_empty() {
@@ -218,7 +218,7 @@ impl<'t> Reader<'t> {
         self.push(Written::Move(written), span);
     }
 
-    /// Whether no other move of the same turn follows.
+    /// Whether the turn has no other move after this one.
     fn is_alone(&self) -> bool {
         let north = TurnRef { side: Side::North, ..self.next };
         !matches!(
@@ -271,10 +271,10 @@ impl<'t> Reader<'t> {
     }
 }
 
-// One move alone, as a player types it.
+// A single move, as a player types it.
 
-/// Reads one move, as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for anything else, and
-/// for a move in the other player's letters.
+/// Reads one move, such as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for
+/// anything else, and for a move in the other player's case.
 ///
 /// ```
 /// use bao_notation::{Side, read_move, write_move};

@@ -1,4 +1,4 @@
-//! The findings of a text while it is read, as a transcript or as a game file.
+//! Collects the findings while a transcript or game file is read.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -12,13 +12,13 @@ use crate::signs::{has_variants, is_blank, variants};
 use crate::transcript::{TurnRef, WrittenMove};
 use crate::write::write_move;
 
-/// Collects findings in any order; their lines, columns and texts are filled in at the end.
+/// Collects findings in any order; `finish` fills in their lines, columns and texts.
 pub(crate) struct Report<'t> {
     text: &'t str,
     has_variants: bool,
-    /// What is reported once a game: variants of signs by their text, the rest by its code.
+    /// Findings made once per game: a variant sign by its text, any other by its code.
     reported: HashSet<&'t str>,
-    /// How many findings are those of games before.
+    /// The number of findings of earlier games.
     game_start: usize,
     findings: Vec<Finding>,
 }
@@ -34,20 +34,20 @@ impl<'t> Report<'t> {
         }
     }
 
-    /// Begins the next game: what is reported once a game is reported again.
+    /// Begins the next game, so that its first occurrences are reported again.
     pub(crate) fn begin_game(&mut self) {
         self.reported.clear();
         self.game_start = self.findings.len();
     }
 
-    /// Names the game in its findings so far.
+    /// Sets the game of the findings since it began.
     pub(crate) fn name_game(&mut self, game: Option<&str>) {
         for finding in &mut self.findings[self.game_start..] {
             finding.place.game = game.map(str::to_owned);
         }
     }
 
-    /// Adds a finding, without a repair.
+    /// Adds a finding without a repair.
     pub(crate) fn add(
         &mut self,
         code: Code,
@@ -60,14 +60,14 @@ impl<'t> Report<'t> {
         self.findings.push_mut(Finding { code, place, read, expected, repair: None })
     }
 
-    /// Reports the first number or `;` of a game that is missing or stands in a wrong place.
+    /// Reports a game's first missing or misplaced number or `;`.
     pub(crate) fn add_separator(&mut self, span: Range<usize>, turn: TurnRef, expected: Message) {
         if self.reported.insert(codes::SEPARATOR.name) {
             self.add(codes::SEPARATOR, span, Some(turn), expected);
         }
     }
 
-    /// Reports the first sign of each kind from another character set.
+    /// Reports the first occurrence of each variant sign.
     #[inline]
     pub(crate) fn add_typography(&mut self, span: Range<usize>) {
         if self.has_variants {
@@ -85,7 +85,7 @@ impl<'t> Report<'t> {
         }
     }
 
-    /// Reports a turn number other than counted, and counts on from it.
+    /// Reports a turn number that differs from the count, and continues counting from it.
     pub(crate) fn check_number(
         &mut self,
         number: i64,
@@ -133,7 +133,8 @@ impl<'t> Report<'t> {
         self.add(codes::UNREADABLE_MOVE, span, Some(due), Message::new("expected-move"));
     }
 
-    /// Extends the last finding to more stray text, if only blanks stand between. Says whether it has.
+    /// Extends the last finding to further stray text if only blanks separate them; true if it
+    /// did.
     pub(crate) fn extend_stray(&mut self, span: &Range<usize>) -> bool {
         let text = self.text;
         let is_before = |last: &&mut Finding| {
@@ -161,13 +162,13 @@ impl<'t> Report<'t> {
 
 // Lines and columns of a text.
 
-/// Counts once through a text, so places must be asked for in their order.
+/// Counts lines and columns in one pass, so positions must be requested in order.
 pub(crate) struct Cursor<'t> {
     text: &'t str,
     at: usize,
     line: usize,
     column: usize,
-    /// Up to here every byte is one column.
+    /// Every byte before this one is one column.
     plain_end: usize,
 }
 
@@ -176,7 +177,7 @@ impl<'t> Cursor<'t> {
         Cursor { text, at: 0, line: source.line, column: source.column, plain_end: 0 }
     }
 
-    /// Line and column of a byte that is not before the last one asked for.
+    /// The line and column of a byte, which must not precede the last one requested.
     #[inline]
     pub(crate) fn advance(&mut self, to: usize) -> (usize, usize) {
         if to > self.plain_end {

@@ -1,22 +1,23 @@
-//! The signs of the notation and their typographic variants (N6): the parsers of single signs.
+//! Parsers for the single signs of the notation and their typographic variants (N6).
 
 use std::ops::Range;
 
 use nom::IResult;
 
-/// What a parser of the grammar gives: the bytes behind, and what was read.
+/// The result of a parser of the grammar: the remaining bytes, and the value read.
 pub(crate) type Parsed<'a, T> = IResult<&'a [u8], T, ()>;
 
-/// A sign as the notation knows it, and the length of what stands for it in the text.
+/// A sign of the notation, and the length of its spelling in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sign {
-    /// One of `<>*+#;:.)`, a letter or a digit.
-    pub is: u8,
-    /// How many bytes stand for it.
+    /// The plain ASCII sign.
+    pub plain: u8,
+    /// The length of its spelling in bytes.
     pub length: usize,
 }
 
-/// What stands for signs in pages and addresses: entities, entities that were escaped once more, and percent escapes.
+/// Spellings of signs in pages and addresses: entities, doubly escaped entities, and percent
+/// escapes.
 const ESCAPES: [(u8, &str); 7] = [
     (b'<', "&lt; &LT; &#60; &#x3c; &#x3C; &amp;lt; &laquo; &lsaquo; &larr; %3C %3c"),
     (b'>', "&gt; &GT; &#62; &#x3e; &#x3E; &amp;gt; &raquo; &rsaquo; &rarr; %3E %3e"),
@@ -27,7 +28,7 @@ const ESCAPES: [(u8, &str); 7] = [
     (b'+', "&plus; &#43; %2B %2b"),
 ];
 
-/// The sign that a character stands for, in its full-width form or otherwise.
+/// The sign of which a character is the full-width form or another variant.
 fn sign_of_variant(variant: char) -> Option<u8> {
     Some(match variant {
         '\u{ff01}'..='\u{ff5e}' => u8::try_from(u32::from(variant) - 0xfee0).ok()?,
@@ -54,16 +55,16 @@ fn sign_of_variant(variant: char) -> Option<u8> {
 #[inline]
 pub(crate) fn sign_at(text: &[u8]) -> Option<Sign> {
     match *text.first()? {
-        is @ (b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z') => Some(Sign { is, length: 1 }),
-        is @ (b'<' | b'>' | b'*' | b'+' | b'#' | b';' | b':' | b'.' | b')') => {
-            Some(Sign { is, length: 1 })
+        plain @ (b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z') => Some(Sign { plain, length: 1 }),
+        plain @ (b'<' | b'>' | b'*' | b'+' | b'#' | b';' | b':' | b'.' | b')') => {
+            Some(Sign { plain, length: 1 })
         }
         first if begins_variant(first) => variant_at(text),
         _ => None,
     }
 }
 
-/// Whether a variant of a sign can begin with a byte.
+/// Whether a variant of a sign can begin with this byte.
 const fn begins_variant(byte: u8) -> bool {
     matches!(byte, b'&' | b'%' | b'\\' | 0x80..)
 }
@@ -73,15 +74,15 @@ fn variant_at(text: &[u8]) -> Option<Sign> {
     match text {
         [b'&' | b'%', ..] => {
             let begins = |escape: &&str| text.starts_with(escape.as_bytes());
-            ESCAPES.iter().find_map(|&(is, escapes)| {
+            ESCAPES.iter().find_map(|&(plain, escapes)| {
                 let escape = escapes.split(' ').find(begins)?;
-                Some(Sign { is, length: escape.len() })
+                Some(Sign { plain, length: escape.len() })
             })
         }
-        [b'\\', b'*', ..] => Some(Sign { is: b'*', length: 2 }),
+        [b'\\', b'*', ..] => Some(Sign { plain: b'*', length: 2 }),
         _ => {
             let variant = first_char(text)?;
-            Some(Sign { is: sign_of_variant(variant)?, length: variant.len_utf8() })
+            Some(Sign { plain: sign_of_variant(variant)?, length: variant.len_utf8() })
         }
     }
 }
@@ -96,19 +97,20 @@ pub(crate) fn first_char(text: &[u8]) -> Option<char> {
     str::from_utf8(text.get(..length)?).ok()?.chars().next()
 }
 
-/// Whether a text can hold variants of signs at all.
+/// Whether a text may contain variants of signs.
 pub(crate) fn has_variants(text: &str) -> bool {
-    // Looking at all bytes is quicker than stopping at the first one.
+    // Reading all bytes is faster than stopping at the first match.
     text.bytes().fold(false, |found, byte| found | begins_variant(byte))
 }
 
-/// The variants of signs in a part of a text, and the plain signs that they stand for.
+/// The variants of signs in a part of a text, with the plain signs.
 pub(crate) fn variants(text: &str, span: Range<usize>) -> Vec<(Range<usize>, char)> {
-    let is_variant = |(place, is): &(Range<usize>, char)| !text[place.clone()].chars().eq([*is]);
+    let is_variant =
+        |(place, plain): &(Range<usize>, char)| !text[place.clone()].chars().eq([*plain]);
     signs_in(&text[..span.end], span.start).filter(is_variant).collect()
 }
 
-/// The signs of a text from a byte on, with their places.
+/// The signs of a text from byte `at` on, with their places.
 fn signs_in(text: &str, mut at: usize) -> impl Iterator<Item = (Range<usize>, char)> {
     std::iter::from_fn(move || {
         loop {
@@ -116,14 +118,14 @@ fn signs_in(text: &str, mut at: usize) -> impl Iterator<Item = (Range<usize>, ch
             let begin = at;
             if let Some(sign) = sign_at(rest) {
                 at += sign.length;
-                return Some((begin..at, char::from(sign.is)));
+                return Some((begin..at, char::from(sign.plain)));
             }
             at += first_char(rest)?.len_utf8();
         }
     })
 }
 
-/// Parses one sign, plain or variant, by what the plain one means.
+/// Parses one sign, plain or variant, with a function of the plain sign.
 #[inline]
 pub(crate) fn sign<'a, T>(meaning: impl Fn(u8) -> Option<T>) -> impl Fn(&'a [u8]) -> Parsed<'a, T> {
     #[inline]
@@ -134,12 +136,12 @@ pub(crate) fn sign<'a, T>(meaning: impl Fn(u8) -> Option<T>) -> impl Fn(&'a [u8]
         }
         let found = if begins_variant(*first) { variant_at(input) } else { None };
         found
-            .and_then(|sign| Some((&input[sign.length..], meaning(sign.is)?)))
+            .and_then(|sign| Some((&input[sign.length..], meaning(sign.plain)?)))
             .ok_or(nom::Err::Error(()))
     }
 }
 
-/// Parses one sign out of a set.
+/// Parses one sign from a set.
 #[inline]
 pub(crate) fn sign_of<'a, const N: usize>(
     set: &'static [u8; N],
@@ -147,18 +149,18 @@ pub(crate) fn sign_of<'a, const N: usize>(
     sign(move |byte| set.contains(&byte).then_some(byte))
 }
 
-/// Whether a character separates signs without meaning anything: white space of every kind, and what conversions of
-/// text leave between characters, the signs that make an arrow an emoji included.
+/// Whether a character is ignored between signs: white space of every kind, and leftovers of text
+/// conversion, including variation selectors that turn an arrow into an emoji.
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace()
         || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
         || matches!(c, '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Skips blanks, none included.
+/// Skips any blanks.
 #[inline]
 pub(crate) fn blanks(input: &[u8]) -> Parsed<'_, ()> {
-    // What stands between most signs: nothing, or one space.
+    // Between most signs there is nothing, or one space.
     let rest = match input {
         [b'*'..=b'~', ..] => input,
         [b' ', b'*'..=b'~', ..] => &input[1..],
@@ -174,7 +176,7 @@ pub(crate) fn skip_blanks(mut input: &[u8]) -> &[u8] {
     input
 }
 
-/// What stands for blanks in pages and addresses.
+/// Spellings of blanks in pages and addresses.
 const BLANKS: [&str; 6] = ["&nbsp;", "&amp;nbsp;", "&#160;", "%20", "%0A", "%0D"];
 
 /// The length of the blank that a text begins with.
@@ -189,7 +191,7 @@ pub(crate) fn blank_length(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// A text without the blanks before it.
+/// A text without its leading blanks.
 #[inline]
 pub(crate) fn trim_blanks(text: &str) -> &str {
     let (rest, ()) = blanks(text.as_bytes()).unwrap_or_default();
@@ -200,9 +202,9 @@ pub(crate) fn without_blanks(text: &str) -> String {
     BLANKS.iter().fold(text.to_owned(), |text, blank| text.replace(blank, "")).replace(is_blank, "")
 }
 
-/// The signs of the notation in a text, as plain ones (N6); whatever else stands there is left out.
+/// The signs of the notation in a text, in plain form (N6); all other characters are dropped.
 ///
-/// For guessing at a move that cannot be read: `A?‹` has `A` and `<`.
+/// Helps to guess an unreadable move: `A?‹` has `A` and `<`.
 pub fn plain_signs(text: &str) -> Vec<char> {
-    signs_in(text, 0).map(|(_, is)| is).collect()
+    signs_in(text, 0).map(|(_, plain)| plain).collect()
 }

@@ -14,7 +14,7 @@ pub enum Row {
     B,
 }
 
-/// The direction sign; what it means on the board depends on the move (N4).
+/// The direction sign; its meaning on the board depends on the move (N4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arrow {
     /// `<`
@@ -49,7 +49,7 @@ impl PitNumber {
     }
 }
 
-/// The stars behind a move (N5).
+/// The stars after a move (N5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Stars {
     /// A capture.
@@ -64,11 +64,11 @@ pub enum Stars {
 /// One move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WrittenMove {
-    /// Left out in some namua transcripts (N6).
+    /// The row letter; some namua transcripts omit it (N6).
     pub row: Option<Row>,
     /// The pit.
     pub pit: PitNumber,
-    /// Left out in some transcripts where there is no choice (N6).
+    /// The arrow; some transcripts omit it if there is no choice (N6).
     pub arrow: Option<Arrow>,
     /// `+`: the house is played on.
     pub plays_house: bool,
@@ -79,24 +79,24 @@ pub struct WrittenMove {
 }
 
 impl WrittenMove {
-    /// Without the signs that follow from the position.
+    /// The move without the signs that follow from the position.
     fn bare(self) -> WrittenMove {
         WrittenMove { stars: Stars::None, ends_game: false, ..self }
     }
 }
 
-/// What stands in the place of a move.
+/// The text in place of a move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Written {
     /// A move.
     Move(WrittenMove),
-    /// Something that cannot be read, as it stands.
+    /// Unreadable text, verbatim.
     Unreadable(String),
 }
 
 impl Written {
-    /// Whether both mean the same move in any position: stars and `#`, which follow from the position,
-    /// are not compared.
+    /// Whether both mean the same move in any position; stars and `#` follow from the position and
+    /// are ignored.
     pub fn is_same(&self, other: &Written) -> bool {
         match (self, other) {
             (Written::Move(one), Written::Move(other)) => one.bare() == other.bare(),
@@ -104,12 +104,12 @@ impl Written {
         }
     }
 
-    /// Whether it is a move with the sign of the end.
+    /// Whether this is a move with the sign for the end of the game.
     pub(crate) fn ends_game(&self) -> bool {
         matches!(self, Written::Move(written) if written.ends_game)
     }
 
-    /// What [`Written::is_same`] compares.
+    /// The part that [`Written::is_same`] compares.
     pub(crate) fn bare(&self) -> Written {
         match self {
             Written::Move(written) => Written::Move(written.bare()),
@@ -121,11 +121,11 @@ impl Written {
 /// One move of a transcript and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// Turn and side, by the order of the text; a missing move leaves its turn out.
+    /// The turn and side by text order; a missing move leaves a gap.
     pub turn: TurnRef,
-    /// What is written.
+    /// The move, or the text in its place.
     pub written: Written,
-    /// The bytes of the text that was read.
+    /// The bytes in the text that was read.
     pub span: Range<usize>,
     /// The line in the source, from 1.
     pub line: usize,
@@ -133,15 +133,15 @@ pub struct Ply {
     pub column: usize,
 }
 
-/// The moves of a game in the order of the text.
+/// The moves of a game in text order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Transcript {
-    /// South and North alternate, except where a move is missing.
+    /// The plies; South and North alternate, except at a missing move.
     pub plies: Vec<Ply>,
 }
 
 impl Transcript {
-    /// Turns and moves without their places: what two transcripts of one game share.
+    /// The turns and moves without their places, to compare two transcripts of one game.
     pub fn moves(&self) -> impl Iterator<Item = (TurnRef, &Written)> {
         self.plies.iter().map(|ply| (ply.turn, &ply.written))
     }
@@ -149,10 +149,10 @@ impl Transcript {
 
 // The two players, and a move's place in a game.
 
-/// One player's part of a turn, as `23s`.
+/// One player's part of a turn, such as `23s`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TurnRef {
-    /// The number of the turn, from 1; South and North have a move each under a number.
+    /// The number of the turn, from 1; South and North each move once per turn.
     pub number: u32,
     /// Whose move it is.
     pub side: Side,
@@ -162,13 +162,13 @@ impl TurnRef {
     /// South's move of turn 1.
     pub(crate) const FIRST: TurnRef = TurnRef { number: 1, side: Side::South };
 
-    /// `23` before South's move, `23n` before North's.
+    /// `23` for South's move, `23n` for North's.
     pub(crate) fn label(self) -> String {
         let letter = if self.side == Side::North { "n" } else { "" };
         format!("{}{letter}", self.number)
     }
 
-    /// The move that follows.
+    /// The next move.
     pub const fn next(self) -> TurnRef {
         let number = match self.side {
             Side::South => self.number,

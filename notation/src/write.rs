@@ -6,7 +6,8 @@ use bao_rules::Side;
 
 use crate::transcript::{Arrow, Row, Stars, Transcript, TurnRef, Written, WrittenMove};
 
-/// Writes one move, its signs in the order arrow, `+`, stars, `#`; what is not known is left out.
+/// Writes one move, with its signs in the order arrow, `+`, stars, `#`; unknown parts are left
+/// out.
 ///
 /// ```
 /// use bao_notation::{Side, read_move, write_move};
@@ -21,17 +22,17 @@ pub fn write_move(written: &WrittenMove, side: Side) -> String {
     text
 }
 
-/// Appends a move, as [`write_move`].
+/// Appends a move; see [`write_move`].
 pub fn push_move(text: &mut String, written: &WrittenMove, side: Side) {
     let (signs, count) = signs(written, side);
     text.push_str(str::from_utf8(&signs[..count]).expect("the signs of moves are ASCII"));
 }
 
-/// The most signs that a move has, and a blank.
+/// Enough for all signs of a move and a blank.
 const MOST: usize = 8;
 
-/// The signs of a move and how many there are. Each is put down, and counted where it belongs there: to ask first takes
-/// longer.
+/// The signs of a move and their number. Each sign is stored unconditionally and counted if it
+/// belongs to the move, which is faster than branching.
 fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
     let mut signs = [b' '; MOST];
     let mut count = 0;
@@ -53,7 +54,7 @@ fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
     (signs, count)
 }
 
-/// Writes a transcript in one line. Reading it again gives the same turns and moves.
+/// Writes a transcript on one line, which reads back as the same turns and moves.
 ///
 /// ```
 /// use bao_notation::{Source, read, write};
@@ -67,7 +68,7 @@ pub fn write(transcript: &Transcript) -> String {
     text
 }
 
-/// Appends turns, as [`write()`].
+/// Appends turns; see [`write()`].
 pub fn push_turns<W: Borrow<Written>>(
     text: &mut String,
     moves: impl Iterator<Item = (TurnRef, W)>,
@@ -80,7 +81,7 @@ pub fn push_turns<W: Borrow<Written>>(
             bytes.push(b' ');
         } else {
             if turn.is_some() {
-                // Unreadable text may end like the beginning of `&lt;`, which a `;` would complete.
+                // Unreadable text may end like the start of `&lt;`, which a `;` would complete.
                 bytes.extend_from_slice(if after_unreadable { b" ; " } else { b"; " });
             }
             turn = Some(at.number);
@@ -91,14 +92,14 @@ pub fn push_turns<W: Borrow<Written>>(
         match written {
             Written::Move(written) => {
                 let (signs, count) = signs(written, at.side);
-                // As many as there can be: to copy some of them takes longer.
+                // Copies all and truncates, which is faster than copying some.
                 bytes.extend_from_slice(&signs);
                 bytes.truncate(bytes.len() - signs.len() + count);
             }
             Written::Unreadable(raw) => bytes.extend_from_slice(raw.as_bytes()),
         }
     }
-    *text = String::from_utf8(bytes).expect("it was made of texts");
+    *text = String::from_utf8(bytes).expect("all parts are UTF-8");
 }
 
 /// Writes `23:`. `format!` would take longer than the rest of the turn.

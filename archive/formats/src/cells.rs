@@ -1,4 +1,4 @@
-//! Records of rows whose cells a format has taken apart: Markdown and HTML.
+//! Records from rows whose cells were already separated by a format: Markdown and HTML.
 
 use bao_notation::outline;
 
@@ -8,20 +8,20 @@ use crate::encoding::BadBytes;
 use crate::passage::Passage;
 use crate::text::GameFinder;
 use crate::values::strip_markup;
-use crate::vocabulary::{Word, find_side, is_of_column, split_side};
+use crate::vocabulary::{Word, describes_column, find_side, split_side};
 
-/// The most bytes of a text that holds for several rows.
+/// The longest text, in bytes, that can apply to several rows.
 const LONGEST_OVER_ROWS: usize = 100;
 
-/// Whether the text of a cell that is merged over rows can hold for several games: words or a date, but no number and
-/// no moves.
-pub(crate) fn holds_for_rows(text: &str) -> bool {
+/// Whether the text of a cell merged over rows can apply to several games: words or a date, but no number and no
+/// moves.
+pub(crate) fn applies_to_rows(text: &str) -> bool {
     let is_word = !text.contains(|c: char| c.is_numeric() || "<>".contains(c));
     text.len() <= LONGEST_OVER_ROWS && (is_word || Date::parse(text).is_some())
 }
 
-/// Looks for games in a row of a table without a header: a key and its value, a turn with its moves, or else cells
-/// that are read as lines.
+/// Looks for games in a row of a table without a header: a key with its value, a turn with its moves, or otherwise
+/// cells that are read as lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
         return add_players(finder, &cells);
@@ -36,7 +36,7 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
     for line in cells.into_iter().flat_map(Passage::into_lines) {
         finder.add_passage(line, broken);
     }
-    // The cells of another row are of another game.
+    // The cells of the next row belong to another game.
     if !is_line {
         finder.end_section();
     }
@@ -47,12 +47,12 @@ pub(crate) fn has_moves(cells: &[Passage]) -> bool {
     cells.iter().any(|cell| outline(cell.text(), 1).signed > 0)
 }
 
-/// Whether a row has one cell with text, as a line has that goes over all columns.
+/// Whether only one cell of a row has text, like a line across all columns.
 pub(crate) fn is_one_cell(cells: &[Passage]) -> bool {
     cells.iter().filter(|cell| !cell.text().trim().is_empty()).count() == 1
 }
 
-/// The row of a key and its value, or of the moves of a turn, as a line.
+/// Joins a key and its value, or the moves of a turn, to one line.
 pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
     let filled = cells.iter().rposition(|cell| !cell.text().trim().is_empty());
     let cells = &cells[..filled.map_or(0, |last| last + 1)];
@@ -64,7 +64,7 @@ pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
     Some(Passage::join(cells, joint))
 }
 
-/// Whether a text is the name of a column and nothing else.
+/// Whether a text is just the name of a column.
 pub(crate) fn is_key(text: &str) -> bool {
     let text = strip_markup(text).trim_end_matches([':', '=', ' ']);
     text.len() < 40
@@ -76,7 +76,7 @@ fn is_turn(cells: &[Passage]) -> bool {
     find_turn_number(cells.iter().map(Passage::text)).is_some()
 }
 
-/// The number of the turn, where the cells of a row are that and one or two moves.
+/// The turn number, if a row consists of a number and one or two moves.
 pub(crate) fn find_turn_number<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<u32> {
     let number = strip_markup(cells.next()?).trim_end_matches([':', '.', ')']);
     let is_number = number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
@@ -104,13 +104,13 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
     (2..=3).contains(&cells.len()) && cells.iter().all(known) && cells.iter().any(is_side)
 }
 
-/// Gives the names of players in the heads of columns to the finder, as lines: `South: Ali`. What is written small may be
-/// none, and is reported.
+/// Passes the players' names in column heads to the finder as lines: `South: Ali`. A lower-case word may not be a
+/// name, so it is reported.
 pub(crate) fn add_players(finder: &mut GameFinder, cells: &[Passage]) {
     for cell in cells {
         let Some((_, name)) = split_side(cell.text()) else { continue };
         let inside = &cell.text()[name.clone()];
-        if is_of_column(inside) {
+        if describes_column(inside) {
             continue;
         }
         if !inside.contains(char::is_uppercase) {

@@ -1,4 +1,4 @@
-//! Which column of a table, or which key of an object, holds what, by its name in English, Italian and Swahili.
+//! Finds the meaning of a table column or object key by its name in English, Italian and Swahili.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -9,7 +9,7 @@ use bao_languages::Language;
 use bao_notation::Side;
 
 bao_notation::named! {
-    /// What a column can hold.
+    /// The known columns.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Column {
         /// The number of the game.
@@ -22,7 +22,7 @@ bao_notation::named! {
         South = "south",
         /// The name of the player North.
         North = "north",
-        /// When it was played.
+        /// When the game was played.
         Date = "date",
     }
 }
@@ -33,7 +33,7 @@ impl fmt::Display for Column {
     }
 }
 
-/// A word that names no column.
+/// A word that does not name a column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", bao_languages::say!("argument-no-column", name = .0.as_str()))]
 pub struct UnknownColumnError(pub String);
@@ -46,19 +46,19 @@ impl FromStr for Column {
     }
 }
 
-/// Columns with the headers that the user names for them.
+/// Columns with the headers that the user assigned to them.
 pub(crate) type NamedColumns = [(Column, String)];
 
-/// The place of the text as the source has it, in the table `games` of an archive. Where it is filled, it is read
-/// instead of the transcript, which ends where the game broke.
+/// The column of the original text in a `games` table of an archive. If its cell is filled, it is read instead of the
+/// transcript, which ends where the game broke off.
 pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
     let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
     find_archive_columns(names).filter(|_| !is_named).map(|[_, text, _]| text)
 }
 
-/// The place of a column among names: the header that the user names for it, else the documented name, else
-/// any other of the same meaning that the user does not name for another column. In the table `games` of an archive
-/// the source names the winner.
+/// The place of a column among names: the header that the user assigned to it, else the documented name, else another
+/// name for it that the user did not assign to another column. In a `games` table of an archive, the winner is the one
+/// that the source declares.
 pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
         let header = header.trim().to_lowercase();
@@ -72,24 +72,24 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
     };
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
     let by_meaning = |name: &&str| Column::from_header(name) == Some(column) && !taken(name);
-    // `Giocata il` may be a day of the week beside `Data`.
+    // Beside `Data`, `Giocata il` may be a day of the week.
     let dates = ["date", "data", "tarehe"];
     let is_date = |name: &&str| {
         column == Column::Date && dates.contains(&name.trim().to_lowercase().as_str())
     };
     let dated = || names.iter().position(|name| is_date(name) && !taken(name));
-    let by_sign = |name: &&str| column.is_told_by(name) && !taken(name);
+    let by_sign = |name: &&str| column.is_implied_by(name) && !taken(name);
     exact
         .or_else(dated)
         .or_else(|| names.iter().position(by_meaning))
         .or_else(|| names.iter().position(by_sign))
 }
 
-/// The columns among names that are kept though nothing is known of them, with their places.
+/// The unknown columns among names, which are kept, with their places.
 pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
     let known = Column::ALL.map(|column| find_column(names, column, named));
-    // A result may say more than the winner: `South resigned in turn 30`.
-    let is_result = |at: &usize| Column::Winner.is_told_by(names[*at]);
+    // A result may contain more than the winner: `South resigned in turn 30`.
+    let is_result = |at: &usize| Column::Winner.is_implied_by(names[*at]);
     let known = known.map(|at| at.filter(|at| !is_result(at)));
     let known = [&known[..], &[find_source_text(names, named)]].concat();
     find_own_columns(names, &known, find_archive_columns(names).is_some())
@@ -98,25 +98,24 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 /// The places of the columns in a row, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// Those of each column, in the order of [`Column::ALL`]. Without numbers every game lacks one.
+    /// In the order of [`Column::ALL`]. Without a number column no game has a number.
     known: [Option<usize>; 6],
-    /// Where the moves stand; the first of [`Columns::turns`] where there are some.
+    /// The place of the moves; the first of the `turns` if there are any.
     pub transcript: usize,
-    /// The columns of a table with a column for each turn, with the numbers of their turns.
+    /// The columns of a table with one column per turn, with the numbers of their turns.
     pub(crate) turns: Arc<[(usize, u32)]>,
-    /// Other columns, whose cells may go on with the moves of the transcript.
+    /// Further columns, whose cells may continue the moves of the transcript.
     pub(crate) more_moves: Arc<[usize]>,
-    /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
-    /// of the transcript.
+    /// The original text in a `games` table of an archive, see [`find_source_text`].
     pub(crate) source_text: Option<usize>,
-    /// The places of all others that are kept, with their names.
+    /// The places and names of all other columns that are kept.
     pub(crate) own: Arc<[(usize, Arc<str>)]>,
 }
 
 impl Columns {
-    /// Finds the columns in a header, the first of each kind; else returns the names of those missing.
+    /// Finds the columns in a header, the first of each kind; otherwise returns the names of the missing ones.
     ///
-    /// `turns` are those of a turn each, which count where no column has all moves.
+    /// `turns` are the columns with one turn each; they count only if no column has all moves.
     pub(crate) fn find(
         names: &[&str],
         named: &NamedColumns,
@@ -133,7 +132,7 @@ impl Columns {
         };
         let missing_name = |column: Column| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
-            // A table of moves and winners, players or dates may lack the numbers of its games.
+            // A table of moves and winners, players or dates may lack game numbers.
             let stands_alone = || {
                 let rest = [Column::Winner, Column::South, Column::North, Column::Date];
                 at(Column::Transcript).is_none() || rest.into_iter().all(|of| at(of).is_none())
@@ -162,27 +161,27 @@ impl Columns {
         }
     }
 
-    /// Where the moves of a row are, whose filled cells are told by `is_filled`.
+    /// The column with the moves of a row, given which of its cells are filled.
     pub(crate) fn moves(&self, is_filled: impl Fn(usize) -> bool) -> usize {
         self.source_text.filter(|&text| is_filled(text)).unwrap_or(self.transcript)
     }
 
-    /// Where a column is, if there is one.
+    /// The place of a column, if it was found.
     #[must_use]
     pub fn find_place(&self, column: Column) -> Option<usize> {
         self.known[column as usize]
     }
 
-    /// The columns that were found, but for the column of moves, with their places.
+    /// The columns that were found, except the column of the moves, with their places.
     pub(crate) fn known(&self) -> impl Iterator<Item = (Column, usize)> {
-        // The winner may be the name of a player.
+        // The winner may be given as a player's name, so the players come first.
         [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
             .into_iter()
             .filter_map(|column| Some((column, self.find_place(column)?)))
     }
 }
 
-/// The names of a column in English, Italian and Swahili: their letters alone, in small ones.
+/// The names of columns in English, Italian and Swahili, reduced to lower-case letters.
 const NAMES: [(Column, [&str; 3]); 6] = [
     (
         Column::Game,
@@ -234,13 +233,13 @@ const NAMES: [(Column, [&str; 3]); 6] = [
     ),
 ];
 
-/// Words that count turns, in the same languages.
+/// Words for a turn, in the same languages.
 const TURNS: [&str; 3] = ["turn move", "turno mossa mano", "zamu hatua"];
 
-/// The most letters of a name.
+/// The longest name, in letters.
 const LONGEST: usize = 19;
 
-/// The names of columns by their lengths: nearly every word of a text is looked for here.
+/// The names of columns by length, because nearly every word of a text is looked up here.
 static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|| {
     let mut by_length = [const { Vec::new() }; LONGEST + 1];
     for (column, names) in NAMES {
@@ -251,12 +250,12 @@ static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|
     by_length
 });
 
-/// Whether a result follows a word.
+/// Whether a word is followed by a result.
 pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// The languages in which a column has this name.
+/// The languages in which this is the name of a column.
 pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     let letters = name.chars().filter(char::is_ascii_alphabetic).collect::<String>();
     let letters = letters.to_ascii_lowercase();
@@ -269,8 +268,8 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
 }
 
 impl Column {
-    /// The column that a header, a key or a word of a label names in English, Italian or Swahili, in any case and
-    /// punctuation.
+    /// The column that a header, a key or a word of a label names in English, Italian or Swahili, whatever its case
+    /// and punctuation.
     ///
     /// ```
     /// use bao_formats::Column;
@@ -288,18 +287,18 @@ impl Column {
             length += 1;
         }
         let letters = &letters[..length];
-        // The first letter tells most of them apart, without a call.
+        // The first letter excludes most names without a call.
         let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
         BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
     }
 
-    /// The name of the player of a side.
+    /// The column for the name of the player of a side.
     pub(crate) fn of_player(side: Side) -> Column {
         if side == Side::South { Column::South } else { Column::North }
     }
 
-    /// Whether a name means this column where no other does: `#` and `N°` for numbers, `Result` for winners.
-    pub(crate) fn is_told_by(self, name: &str) -> bool {
+    /// Whether a name stands for this column if no other name does: `#` and `N°` for numbers, `Result` for winners.
+    pub(crate) fn is_implied_by(self, name: &str) -> bool {
         match self {
             Column::Game => {
                 let sign = name.trim().to_lowercase();
@@ -311,8 +310,8 @@ impl Column {
     }
 }
 
-/// The columns of the table `games` of an archive, with blanks between them. In a file that has been written from one,
-/// the columns that are not read follow from the others.
+/// The columns of a `games` table of an archive, separated by blanks. When such a file is read, the columns that are
+/// not read follow from the others.
 pub const ARCHIVE_COLUMNS: &str = "record game source line status winner ended_by declared south \
     north date year plies turns south_house south_house_turn north_house north_house_turn \
     qualifies functional_houses moment progress final combination kind type loser_house_captured \
@@ -322,30 +321,30 @@ fn is_archive_column(name: &str) -> bool {
     ARCHIVE_COLUMNS.split(' ').any(|known| known == name)
 }
 
-/// The columns that every game has in a table that is written of games of any format; their own columns follow.
+/// The columns that every game has in a table written from games of any format; its own columns follow.
 pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
-/// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
-/// could be played, the source's own text where it differs, and the winner that the source names.
+/// The columns that identify the `games` table of an archive: the moves that could be played, the original text if it
+/// differs, and the winner that the source declares.
 const OF_AN_ARCHIVE: [&str; 3] = ["transcript", "text", "declared"];
 
-/// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
+/// The places of [`OF_AN_ARCHIVE`] among names, if all are present.
 pub(crate) fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
     let [transcript, text, declared] =
         OF_AN_ARCHIVE.map(|column| names.iter().position(|name| name.trim() == column));
     Some([transcript?, text?, declared?])
 }
 
-/// Whether the program itself has written a header with these names, whose own columns may be called like any other.
+/// Whether this program wrote a header with these names; then its own columns may have any names.
 pub(crate) fn is_own_header(names: &[&str]) -> bool {
     find_archive_columns(names).is_some() || names.starts_with(&LISTED_COLUMNS)
 }
 
-/// What stands before the name of an own column that is called like one of [`ARCHIVE_COLUMNS`].
+/// The prefix of an own column whose name is one of [`ARCHIVE_COLUMNS`].
 const PREFIX: &str = "x_";
 
-/// The own columns among names, with their places: all but those whose places are `known`, and in a table that
-/// `is_of_archive` its other columns. A column without a name is called `column 5`, the second of a name
+/// The own columns among names, with their places: all except those whose places are `known` and, if the table
+/// `is_of_archive`, its other columns. A column without a name is called `column 5`, a second column `notes` is called
 /// `notes 2`.
 pub(crate) fn find_own_columns(
     names: &[&str],
@@ -354,7 +353,7 @@ pub(crate) fn find_own_columns(
 ) -> Vec<(usize, Arc<str>)> {
     let mut own: Vec<(usize, Arc<str>)> = Vec::new();
     let mut taken: HashSet<Arc<str>> = HashSet::new();
-    // The number that the next column of a name gets.
+    // The last number given to each repeated name.
     let mut numbers: HashMap<String, usize> = HashMap::new();
     for (at, name) in names.iter().enumerate() {
         let name = name.trim();
@@ -377,17 +376,17 @@ pub(crate) fn find_own_columns(
     own
 }
 
-/// The name of the column in which an own column is written beside those of an archive: its own, unless one of them has
-/// it.
+/// The header of an own column beside those of an archive: its own name, with a prefix if an archive column has that
+/// name.
 #[must_use]
 pub fn own_column_header(name: &str) -> String {
     if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
-/// The beginning of numbered headers that hold a name and a value: the name itself cannot be a header.
+/// The prefix of numbered headers that hold both the name and the value, for names that cannot be a header.
 const HEADER: &str = "column-";
 
-/// The name and the value of an own column out of the header of a game file.
+/// The name and value of an own column from a header of a game file.
 pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     let is_numbered = name.strip_prefix(HEADER).is_some_and(|number| number.parse::<u32>().is_ok());
     match value.split_once('=').filter(|_| is_numbered) {
@@ -396,8 +395,8 @@ pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     }
 }
 
-/// The name and the value of the header of a game file that keeps an own column: its own name where it can be one, else
-/// `column-3`, with name and value in the value. `place` counts the own columns of the game from 1.
+/// The header of a game file, as name and value, that keeps an own column: its own name if that is possible, otherwise
+/// `column-3` with name and value in the value. `place` counts the game's own columns from 1.
 #[must_use]
 pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, String) {
     use bao_notation::tree::Headers;
@@ -436,12 +435,13 @@ mod tests {
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
         assert_eq!((columns.find_place(Column::Game), columns.transcript), (Some(2), 3));
         let named = [(Column::Winner, "Sieger".into())];
-        let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
+        let missing =
+            Columns::find(&header, &named, Arc::default()).expect_err("two columns are missing");
         assert_eq!(missing, ["transcript", "Sieger"]);
     }
 
     #[test]
-    fn an_own_column_comes_back_from_a_header() {
+    fn own_columns_read_back_from_headers() {
         for name in ["elo", "Elo (White)", "a=b%3D%", "game", "column-7", "é", ""] {
             let (header, text) = write_own_header(name, "x = y", 3);
             assert!(bao_notation::tree::Headers::is_name(&header), "{header}");

@@ -20,7 +20,6 @@ bao_notation::named! {
     }
 }
 
-/// The content of an input, decompressed as it is read.
 pub(crate) fn decompress<R: Read + Send + 'static>(
     input: R,
 ) -> io::Result<(Compression, Box<dyn Read + Send>)> {
@@ -42,7 +41,7 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
     Ok((compression, content))
 }
 
-/// The members of a gzip file one after the other; zeros behind the last one, as tapes and disks pad files, end it.
+/// Reads the members of a gzip file in turn. Zeros after the last member are padding from tapes and disks.
 struct Gunzip<R>(Option<GzDecoder<BufReader<R>>>);
 
 impl<R: Read> Gunzip<R> {

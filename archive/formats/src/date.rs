@@ -1,10 +1,10 @@
-//! When a game was played.
+//! The date of a game.
 
 use std::fmt;
 
 use chrono::NaiveDate;
 
-/// A date as far as it is known.
+/// A date, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
     /// The year, 1 to 9999.
@@ -15,24 +15,25 @@ pub struct Date {
     pub day: Option<u8>,
 }
 
-/// What a date tells of the order in which its file writes day and month.
+/// The order of day and month that a date shows for its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DateOrder {
-    /// Nothing: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
+    /// None: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
     #[default]
     Untold,
     /// `19/7/2018`.
     DayFirst,
     /// `7/19/2018`.
     MonthFirst,
-    /// `3/4/2015`, which may be either.
+    /// `3/4/2015`, which may be in either order.
     Open,
 }
 
 impl Date {
     /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, `12 March 2015`, `March 2015`, and day first `12/3/2015`,
-    /// `12-3-2015`, `12.3.2015`, `12/3/15` (1970 to 2069); month first where the other cannot be a month, `7/19/2018`,
-    /// but not with dots. Ignores a time behind it. `None` for anything else, and for days that no calendar has.
+    /// `12-3-2015`, `12.3.2015`, `12/3/15` (1970 to 2069). Reads the month first if the other number cannot be a
+    /// month, as in `7/19/2018`, except with dots. Ignores a time after the date. `None` for anything else, and for
+    /// days that do not exist.
     ///
     /// ```
     /// use bao_formats::Date;
@@ -47,7 +48,7 @@ impl Date {
         Date::parse_with_order(text).map(|(date, _)| date)
     }
 
-    /// The same, with what it tells of the order of day and month; an open one is read with the day first.
+    /// Like [`Date::parse`], with the order of day and month; an open order is read as day first.
     pub(crate) fn parse_with_order(text: &str) -> Option<(Date, DateOrder)> {
         if text.contains(|c: char| c.is_ascii_alphabetic() && c != 'T') {
             let named = Date::find_with_month(text.trim()).map(|(_, date)| date);
@@ -102,7 +103,7 @@ impl Date {
     }
 }
 
-/// The months of English, Italian and Swahili by their first letters, three at least.
+/// The months in English, Italian and Swahili, recognised by their first letters, at least three.
 const MONTHS: [&[&str]; 12] = [
     &["january", "gennaio", "januari"],
     &["february", "febbraio", "februari"],
@@ -121,7 +122,7 @@ const MONTHS: [&[&str]; 12] = [
 fn find_month(word: &str) -> Option<u8> {
     let word = word.trim_end_matches('.');
     let first = word.bytes().next()?.to_ascii_lowercase();
-    // The first letter rules out most words of a text.
+    // The first letter excludes most words of a text.
     let begins = |name: &&&str| name.as_bytes()[0] == first;
     if word.len() < 3 || !MONTHS.iter().copied().flatten().any(|name| begins(&name)) {
         return None;
@@ -135,9 +136,8 @@ fn find_month(word: &str) -> Option<u8> {
 }
 
 impl Date {
-    /// The date that a text begins with, its month in letters: `12 March 2015`, `12th March 2015`, `12-Mar-2015`,
-    /// `March 12, 2015`;
-    /// and where it ends.
+    /// The date at the beginning of a text, with its month in letters, and where it ends: `12 March 2015`,
+    /// `12th March 2015`, `12-Mar-2015`, `March 12, 2015`.
     pub(crate) fn find_with_month(text: &str) -> Option<(usize, Date)> {
         let mut at = 0;
         let mut parts = [""; 3];
@@ -173,7 +173,7 @@ impl Date {
     }
 }
 
-/// What stands behind the letters of an ordinal, as in `16th`.
+/// Skips the letters of an ordinal, as in `16th`.
 fn skip_ordinal(text: &str) -> &str {
     let ordinal = ["st", "nd", "rd", "th"].into_iter().find_map(|end| text.strip_prefix(end));
     ordinal.filter(|behind| behind.starts_with([' ', ','])).unwrap_or(text)
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_of_two_centuries_is_read_in_every_form_and_no_other() {
+    fn every_day_of_two_centuries_is_read_in_every_form() {
         for year in 1900..=2100 {
             let leap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0;
             let february = if leap { 29 } else { 28 };
@@ -265,7 +265,7 @@ mod tests {
                 {
                     assert_eq!(Date::parse(&text), date, "{text}");
                 }
-                // A month of 13 is the day.
+                // If the month is 13, it is read as the day.
                 let swapped = Date { year, month: Some(day), day: Some(13) };
                 let swapped = Some(swapped).filter(|_| month == 13 && (1..=12).contains(&day));
                 let text = format!("{day:02}/{month:02}/{year}");

@@ -1,4 +1,4 @@
-//! The encoding of a text, detected in its beginning.
+//! The encoding of a text, detected from its beginning.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -12,13 +12,13 @@ bao_notation::named! {
     /// How characters are written as bytes.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Encoding {
-        /// With or without a byte order mark; ASCII too.
+        /// With or without a byte order mark; includes ASCII.
         Utf8 = "UTF-8",
-        /// Little end first.
+        /// Little-endian.
         Utf16Le = "UTF-16LE",
-        /// Big end first.
+        /// Big-endian.
         Utf16Be = "UTF-16BE",
-        /// What Western European systems wrote before UTF-8.
+        /// Western European, the usual encoding there before UTF-8.
         Windows1252 = "Windows-1252",
         /// Central European.
         Windows1250 = "Windows-1250",
@@ -28,16 +28,16 @@ bao_notation::named! {
         Windows1254 = "Windows-1254",
         /// Central European.
         Latin2 = "ISO-8859-2",
-        /// Western European with the sign of the euro.
+        /// Western European with the euro sign.
         Latin9 = "ISO-8859-15",
-        /// What the Macintosh wrote before Unicode.
+        /// The Macintosh encoding before Unicode.
         MacRoman = "macintosh",
-        /// What DOS wrote in Russia.
+        /// The DOS encoding for Russian.
         Ibm866 = "IBM866",
     }
 }
 
-/// A word that names no encoding that is read.
+/// A name that is not a supported encoding.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", bao_languages::say!("argument-no-encoding", name = .0.as_str(), known = Encoding::ALL.map(Encoding::name).join(", ")))]
 pub struct UnknownEncodingError(pub String);
@@ -45,17 +45,17 @@ pub struct UnknownEncodingError(pub String);
 impl FromStr for Encoding {
     type Err = UnknownEncodingError;
 
-    /// By any name that browsers know: `latin1`, `cp1250`, `x-mac-roman`.
+    /// Reads any name that browsers know: `latin1`, `cp1250`, `x-mac-roman`.
     fn from_str(name: &str) -> Result<Encoding, UnknownEncodingError> {
         let known = encoding_rs::Encoding::for_label(name.as_bytes());
-        let of = |encoding: &Encoding| known == Some(encoding.meaning());
+        let of = |encoding: &Encoding| known == Some(encoding.encoding_rs());
         Encoding::ALL.into_iter().find(of).ok_or_else(|| UnknownEncodingError(name.to_owned()))
     }
 }
 
 impl Encoding {
-    /// Looks for a byte order mark, then for the zero bytes that UTF-16 has between letters. Else it is
-    /// UTF-8, unless bytes are wrong and no character of several bytes is right.
+    /// Looks for a byte order mark, then for the zero bytes that UTF-16 has between letters. Otherwise the text is
+    /// UTF-8, or Windows-1252 if there are invalid bytes and no valid multi-byte character.
     pub(crate) fn detect(head: &[u8]) -> Encoding {
         match head {
             [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
@@ -81,7 +81,7 @@ impl Encoding {
             if !chunk.valid().is_ascii() {
                 return Encoding::Utf8;
             }
-            // The end of the head may cut a character.
+            // The end of the head may split a character.
             let last = head.len() >= HEAD && rest.peek().is_none();
             let cut = last
                 && std::str::from_utf8(chunk.invalid())
@@ -91,36 +91,36 @@ impl Encoding {
         if wrong { Encoding::Windows1252 } else { Encoding::Utf8 }
     }
 
-    fn meaning(self) -> &'static encoding_rs::Encoding {
+    fn encoding_rs(self) -> &'static encoding_rs::Encoding {
         let known = encoding_rs::Encoding::for_label(self.name().as_bytes());
-        known.expect("each name is a label of the standard of encodings")
+        known.expect("every name is a label of the WHATWG standard")
     }
 
-    /// The text in UTF-8. What has units of one byte stays as it is, for [`decode_line`].
+    /// Decodes to UTF-8; UTF-8 and Windows-1252 are left to [`Encoding::decode_line`].
     pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
         if matches!(self, Encoding::Utf8 | Encoding::Windows1252) {
             return input;
         }
         let mut builder = DecodeReaderBytesBuilder::new();
-        builder.encoding(Some(self.meaning())).bom_sniffing(false).strip_bom(true);
+        builder.encoding(Some(self.encoding_rs())).bom_sniffing(false).strip_bom(true);
         Box::new(builder.build(input))
     }
 }
 
-/// Bytes of a line that are no UTF-8.
+/// Bytes of a line that are not valid UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BadBytes {
-    /// The line and the column, in characters, of the first of them.
+    /// The line and column, in characters, of the first of them.
     pub place: (usize, usize),
-    /// The first bytes, none where only U+FFFD is left of them.
+    /// The first bytes; empty if decoding has already replaced them with U+FFFD.
     bytes: [u8; 4],
     count: usize,
-    /// What they have been read as, in Windows-1252.
+    /// The Windows-1252 character that they were read as.
     pub read_as: Option<char>,
 }
 
 impl BadBytes {
-    /// The bytes as `\x96`.
+    /// The bytes in the form `\x96`.
     pub(crate) fn written(&self) -> String {
         match &self.bytes[..self.count] {
             [] => char::REPLACEMENT_CHARACTER.to_string(),
@@ -130,9 +130,8 @@ impl BadBytes {
 }
 
 impl Encoding {
-    /// A line, or a part of one that begins at a place, in characters: what is no UTF-8 is read as Windows-1252.
-    /// Beside it, the bytes that could not be read, else the first that had to be read so, unless the whole text is
-    /// in Windows-1252.
+    /// Decodes a line, or the part of one that begins at `place`; invalid UTF-8 is read as Windows-1252. Also returns
+    /// the first unreadable bytes, or else the first bytes read as Windows-1252 unless the whole text is.
     pub(crate) fn decode_line(
         self,
         bytes: &[u8],
@@ -142,7 +141,7 @@ impl Encoding {
             Ok(text) if matches!(self, Encoding::Utf8 | Encoding::Windows1252) => {
                 (Cow::Borrowed(text), None)
             }
-            // Wrong units have been replaced as the text was decoded.
+            // Invalid input was already replaced during decoding.
             Ok(text) => match text.find(char::REPLACEMENT_CHARACTER) {
                 None => (Cow::Borrowed(text), None),
                 Some(at) => {
@@ -151,12 +150,12 @@ impl Encoding {
                     (Cow::Borrowed(text), Some(bad))
                 }
             },
-            Err(_) => self.decode_wrong(bytes, place),
+            Err(_) => self.decode_invalid(bytes, place),
         }
     }
 
     #[cold]
-    fn decode_wrong(
+    fn decode_invalid(
         self,
         bytes: &[u8],
         (line, mut column): (usize, usize),
@@ -169,7 +168,7 @@ impl Encoding {
             for &byte in chunk.invalid() {
                 let one = [byte];
                 let read = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&one).0;
-                // These five bytes mean nothing in Windows-1252.
+                // Five bytes are unassigned in Windows-1252 and decode to controls.
                 let read_as = read.chars().next().filter(|c| !c.is_control());
                 text.push(read_as.unwrap_or(char::REPLACEMENT_CHARACTER));
                 let place = (line, column);

@@ -1,5 +1,3 @@
-//! Why a file cannot be read, or not to its end.
-
 use std::io;
 
 use bao_languages::{Message, message, say, translate_stored};
@@ -14,8 +12,7 @@ fn list_missing(missing: &[String]) -> String {
     quoted.reduce(and).unwrap_or_default()
 }
 
-/// Why a file cannot be read, or not to its end. Each says the file and what to do, in the current
-/// language.
+/// Why a file cannot be read, or not to its end. Each message names the file and what to do, in the current language.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be opened or read.
@@ -23,50 +20,50 @@ pub enum ReadError {
     Io {
         /// The file.
         name: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// What is compressed cannot be read to its end.
+    /// A compressed file cannot be read to its end.
     #[error("{}", say!("read-damaged", file = name.as_str(), kind = compression.name(), bytes = *bytes, error = error.to_string()))]
     Damaged {
         /// The file.
         name: String,
         /// How it is compressed.
         compression: Compression,
-        /// The bytes of the file that were read before.
+        /// The number of bytes of the file read before the error.
         bytes: u64,
-        /// What the decompression says.
+        /// The error of the decompression.
         error: io::Error,
     },
-    /// The header lacks a column that is needed.
+    /// The header lacks a required column.
     #[error("{}", say!("read-header", file = name.as_str(), line = *line, missing = list_missing(missing), header = header.as_str()))]
     Header {
         /// The file.
         name: String,
         /// The line of the header.
         line: usize,
-        /// The columns that are missing.
+        /// The missing columns.
         missing: Vec<String>,
-        /// The header as it stands, cut after 80 characters.
+        /// The header as written, cut off after 80 characters.
         header: String,
     },
-    /// No games in a file that was asked for.
+    /// A requested file has no games.
     #[error("{why}")]
     NoGames {
         /// The file.
         name: String,
-        /// What it looks like, with its name.
+        /// The message: what the file looks like, with its name.
         why: Message,
     },
-    /// It holds no games that can be read.
+    /// The file has no games that can be read.
     #[error("{name}: {}", translate_stored(why))]
     NotRead {
         /// The file.
         name: String,
-        /// What it is, and what to do, in English.
+        /// The kind of file, and what to do, in English.
         why: String,
     },
-    /// A pattern that no file matches.
+    /// No file matches the pattern.
     #[error("{}", say!("read-not-found", file = pattern.as_str()))]
     NotFound {
         /// The pattern.
@@ -77,22 +74,22 @@ pub enum ReadError {
     Pattern {
         /// The pattern.
         pattern: String,
-        /// What is wrong with it.
+        /// The fault of the pattern.
         error: glob::PatternError,
     },
-    /// More files than are read at once.
+    /// There are more files than can be read at once.
     #[error("{}", say!("read-many-files", file = pattern.as_str(), most = limits::MOST_FILES))]
     ManyFiles {
         /// The folder or pattern.
         pattern: String,
     },
-    /// The standard input twice.
+    /// The standard input was given twice.
     #[error("{}", bao_languages::text("read-stdin-twice"))]
     StdinTwice,
 }
 
 impl ReadError {
-    /// The error of a file without games that looks like this.
+    /// The error for a file without games that looks like `seen`.
     #[must_use]
     pub fn no_games(name: &str, seen: Message) -> ReadError {
         let why = message!("read-no-games", file = name, seen = seen);
@@ -104,7 +101,7 @@ impl ReadError {
         ReadError::NoGames { name: name.to_owned(), why }
     }
 
-    /// Whether the file was read and holds no games: what is passed over where a whole folder is read.
+    /// Whether the file was read but has no games; such files are skipped when a whole folder is read.
     #[must_use]
     pub const fn is_about_content(&self) -> bool {
         matches!(
@@ -113,7 +110,7 @@ impl ReadError {
         )
     }
 
-    /// The file or pattern that it is about.
+    /// The file or pattern with the error.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -129,7 +126,7 @@ impl ReadError {
         }
     }
 
-    /// What is wrong, without the name.
+    /// The error without the name of the file.
     #[must_use]
     pub fn reason(&self) -> String {
         let text = match self {

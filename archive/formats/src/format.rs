@@ -1,4 +1,4 @@
-//! What a format has to do, and how files are read.
+//! The interface of a format, and the options of reading.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -15,17 +15,17 @@ use crate::record::{Aliases, Record};
 /// How files are read.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The names of columns (or keys of objects) that are not known.
+    /// The user's names of columns (or keys of objects).
     pub columns: Vec<(Column, String)>,
-    /// The encoding of files whose bytes do not tell it.
+    /// The encoding of files that do not show theirs.
     pub encoding: Option<Encoding>,
-    /// The names under which players are known, by other spellings of them.
+    /// The known names of players, by other spellings.
     pub aliases: Arc<Aliases>,
-    /// Keep the rows of a table in [`Record::rows`], for writing them again.
+    /// Keeps the rows of a table in [`Record::rows`], to write them again.
     pub keep_rows: bool,
-    /// Compute the SHA-256 of the file while it is read.
+    /// Computes the SHA-256 of the file while it is read.
     pub checksum: bool,
-    /// What a source called `-` reads.
+    /// The input for a source called `-`.
     pub stdin: StandardInput,
 }
 
@@ -34,11 +34,11 @@ pub struct Options {
 pub(crate) enum Recognition {
     /// It is.
     Yes,
-    /// It may be, if no other format is sure of it.
+    /// It may be, if no other format is sure.
     Perhaps,
     /// It is not.
     No,
-    /// It is, and still cannot be read.
+    /// It is, but it cannot be read.
     Refused(Box<ReadError>),
 }
 
@@ -48,22 +48,22 @@ impl From<bool> for Recognition {
     }
 }
 
-/// The beginning of a text, from which its format is recognised.
+/// The beginning of a text, which identifies its format.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head<'a> {
     /// The name of the file, for messages.
     pub name: &'a str,
-    /// Whole lines, at most [`crate::limits::HEAD`] bytes, all ended by `\n`.
+    /// Whole lines, at most [`crate::limits::HEAD`] bytes, each ended by `\n`.
     pub text: &'a str,
 }
 
-/// The records of a text, in its order; errors are those of the input.
+/// The records of a text in order; errors come from the input.
 pub(crate) type RecordIter = Box<dyn Iterator<Item = io::Result<Record>> + Send>;
 
-/// The records that are complete, the next one first.
+/// The complete records, the next one first.
 pub(crate) type Found = VecDeque<Record>;
 
-/// The records that `step` finds, which reads some more of a text at each call; false at its end.
+/// Iterates over the records that `step` adds. Each call reads more of the text; it returns false at the end.
 pub(crate) fn iterate(
     mut step: impl FnMut(&mut Found) -> io::Result<bool> + Send + 'static,
 ) -> RecordIter {
@@ -90,42 +90,41 @@ pub(crate) fn iterate(
 /// A text whose records can be read.
 pub(crate) struct OpenedText {
     pub records: RecordIter,
-    /// The header, where the text is one table.
+    /// The header, if the text is a single table.
     pub table: Option<TableHeader>,
 }
 
 /// The header of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableHeader {
-    /// The names of the columns as they stand.
+    /// The column names as written.
     pub names: Vec<String>,
-    /// Where the columns are.
+    /// The places of the columns.
     pub columns: Columns,
 }
 
-/// A format that games are found in.
 #[derive(Clone, Copy)]
 pub(crate) struct Format {
-    /// Its name, as `CSV` or `plain text`.
+    /// The name, such as `CSV` or `plain text`.
     pub name: &'static str,
-    /// Whether a text is of this format, by its beginning and never by the name of the file.
+    /// Whether a text has this format, judged by its beginning and never by the file name.
     pub recognise: fn(Head<'_>, &Options) -> Recognition,
-    /// Reads a text that it recognises.
+    /// Reads a text in this format.
     pub open: fn(Lines, &Options) -> OpenedText,
 }
 
 /// A line without its end.
 pub(crate) struct TextLine<'a> {
-    /// From 1.
+    /// The line number, from 1.
     pub number: usize,
-    /// `None` where it was too long to be kept.
+    /// `None` if the line was too long to be kept.
     pub text: Option<Cow<'a, str>>,
-    /// Its bytes that were no UTF-8.
+    /// Its bytes that are not UTF-8.
     pub broken: Option<BadBytes>,
 }
 
-/// The records that `take` makes of the lines of a text; behind the last one it gets `None`. Where the input fails, a game
-/// whose end has not been read is dropped.
+/// The records that `take` makes from the lines of a text; it gets `None` after the last line. If the input fails, an
+/// unfinished game is dropped.
 pub(crate) fn open_lines(
     mut lines: Lines,
     mut take: impl FnMut(Option<TextLine<'_>>, &mut Found) + Send + 'static,

@@ -24,7 +24,7 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 #[derive(Clone)]
 pub(crate) struct CountedInput {
     shared: Arc<Mutex<Input>>,
-    /// The number of bytes that have been read, shared.
+    /// The number of bytes read so far.
     pub(crate) bytes: Arc<AtomicU64>,
 }
 
@@ -38,7 +38,7 @@ impl CountedInput {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads what is left, and returns the SHA-256 of all bytes in hexadecimal, if it is computed.
+    /// Reads the rest, and returns the SHA-256 of all bytes in hexadecimal if it is being computed.
     pub(crate) fn finish_checksum(&mut self) -> io::Result<Option<String>> {
         if self.lock().hasher.is_none() {
             return Ok(None);
@@ -53,7 +53,7 @@ impl CountedInput {
 #[must_use]
 pub fn write_digest(digest: &[u8]) -> String {
     digest.iter().fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes all text");
+        write!(text, "{byte:02x}").expect("writing to a string never fails");
         text
     })
 }
@@ -74,7 +74,7 @@ pub(crate) fn measure(mut input: impl Read) -> io::Result<(u64, String)> {
     }
 }
 
-/// A file that is read at any place, with the number of bytes that have been read, at most its size.
+/// A file with random access that counts how far it has been read.
 pub(crate) struct CountedFile {
     pub file: File,
     pub bytes: Arc<AtomicU64>,
@@ -108,8 +108,8 @@ impl Read for CountedInput {
     }
 }
 
-/// Reads up to `most` bytes, and returns them with a reader of the whole input. An error of the input comes
-/// after what could be read.
+/// Reads up to `most` bytes, and returns them with a reader of the whole input. An error of the input comes after the
+/// bytes that could be read.
 pub(crate) fn read_head<R: Read + Send + 'static>(
     mut input: R,
     most: usize,
@@ -123,7 +123,7 @@ pub(crate) fn read_head<R: Read + Send + 'static>(
     }
 }
 
-/// A reader that fails once, and then ends.
+/// A reader that fails once and then ends.
 struct FailingReader(Option<io::Error>);
 
 impl Read for FailingReader {
@@ -132,12 +132,12 @@ impl Read for FailingReader {
     }
 }
 
-/// What `-` reads: the standard input of the process unless another stream stands for it. Clones read one stream.
+/// The stream for `-`: the standard input of the process, or a substitute. Clones read the same stream.
 #[derive(Clone)]
 pub struct StandardInput(Arc<Mutex<Box<dyn Read + Send>>>);
 
 impl StandardInput {
-    /// A stream in place of the standard input of the process.
+    /// A stream that replaces the standard input of the process.
     #[must_use]
     pub fn new(input: impl Read + Send + 'static) -> StandardInput {
         StandardInput(Arc::new(Mutex::new(Box::new(input))))

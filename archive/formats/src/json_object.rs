@@ -1,4 +1,4 @@
-//! An object of JSON: its keys in their order, and its values as they stand.
+//! A JSON object: its keys in order, and its raw values.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,20 +14,20 @@ use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::vocabulary::{Word, find_side};
 
-/// The keys of a name in the object of a player.
+/// The keys for a name in a player object.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
 
-/// The keys of a side in the object of a player.
+/// The keys for a side in a player object.
 const SIDE_KEYS: [&str; 3] = ["side", "lato", "upande"];
 
-/// The depth of objects in which what is said of a game is looked for.
+/// How many nested objects are searched for facts about a game.
 const DEEPEST: usize = 4;
 
 fn is_one_of(keys: &[&str], key: &str) -> bool {
     keys.iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
-/// Whether moves, or a list of them, stand under a key.
+/// Whether the value under a key is moves, or a list of them.
 pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     let named = options.columns.iter().find(|(column, _)| *column == Column::Transcript);
     match named {
@@ -36,13 +36,13 @@ pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     }
 }
 
-/// Whether a list of turns or of moves may stand under a key, which other lists do as well.
+/// Whether the value under a key may be a list of turns or moves, although other lists use such keys too.
 pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
     let is_named = options.columns.iter().any(|(column, _)| *column == Column::Transcript);
     !is_named && is_one_of(&["turns", "plies", "turni", "zamu"], key)
 }
 
-/// The side whose move stands under a key of a turn.
+/// The side whose move a key of a turn holds.
 pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
     match (key, Column::from_header(key)) {
         ("s", _) | (_, Some(Column::South)) => Some(Side::South),
@@ -51,7 +51,7 @@ pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
     }
 }
 
-/// Whether a list holds turns: objects with a move of each side.
+/// Whether a list holds turns: objects with a move for each side.
 fn is_list_of_turns(value: &RawValue) -> bool {
     let first = read_list(value).and_then(|list| Object::read(list.first()?));
     first.as_ref().into_iter().flat_map(Object::pairs).any(|(key, value)| {
@@ -60,13 +60,12 @@ fn is_list_of_turns(value: &RawValue) -> bool {
     })
 }
 
-/// The values of a list.
 pub(crate) fn read_list(value: &RawValue) -> Option<Vec<&RawValue>> {
     serde_json::from_str(value.get()).ok()
 }
 
-/// The value in a list of one, as in `date: ["2015-03-12"]`, or a value that is no list. A list with objects or lists inside
-/// is no date, but the `data` of a program.
+/// The only value of a list, as in `date: ["2015-03-12"]`, or a value that is not a list. A list of objects or lists
+/// is not a date, but the `data` of a program.
 fn find_single(value: &RawValue, column: Column) -> Option<&RawValue> {
     let Some(list) = read_list(value) else { return Some(value) };
     match &list[..] {
@@ -79,7 +78,7 @@ fn find_single(value: &RawValue, column: Column) -> Option<&RawValue> {
     }
 }
 
-/// The keys and values of an object in their order, the values as they stand.
+/// The keys of an object with their raw values, in order.
 pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
@@ -120,14 +119,14 @@ impl<'a> Object<'a> {
         serde_json::from_str(value.get()).ok()
     }
 
-    /// The value of the first key that is one of these.
+    /// The value of the first key that is among `keys`.
     fn find_key(&self, keys: &[&str]) -> Option<&'a RawValue> {
         self.pairs().find(|(key, _)| is_one_of(keys, key)).map(|(_, value)| value)
     }
 
     fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| &self.0[at]);
-        // `result: {winner, reason}` is looked into, and so is `data: {…}`, which is no date.
+        // `result: {winner, reason}` is searched inside, and so is `data: {…}`, which is not a date.
         let own = own.filter(|(key, value)| match column {
             _ if value.get() == "null" => false,
             Column::Winner => {
@@ -148,7 +147,7 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// The objects in it, but for the one that holds the moves.
+    /// The objects inside this one, except the one that holds the moves.
     fn inner(&self, options: &Options) -> impl Iterator<Item = (&str, Object<'a>)> {
         let moves = self.find_moves(options).map(RawValue::get);
         self.pairs()
@@ -156,7 +155,7 @@ impl<'a> Object<'a> {
             .filter_map(|(key, value)| Some((key, Object::read(value)?)))
     }
 
-    /// What is found in the objects inside of this one, which is so deep itself.
+    /// Searches the objects inside this one, which is at depth `depth`.
     fn find_inside<T>(
         &self,
         options: &Options,
@@ -167,7 +166,7 @@ impl<'a> Object<'a> {
         inner.find_map(|(_, object)| find(&object))
     }
 
-    /// The value of a column, in this object or in one inside of it.
+    /// The value of a column, in this object or in one inside it.
     pub(crate) fn find_value(
         &self,
         column: Column,
@@ -217,8 +216,8 @@ impl<'a> Object<'a> {
         list.or_else(|| self.find_inside(options, depth, inside))
     }
 
-    /// The keys that the program does not know; those inside of objects that say what it knows, with the keys around
-    /// them, as `players.south.elo`.
+    /// The keys that the program does not know. Keys inside an object with known keys are listed with the path to it,
+    /// such as `players.south.elo`.
     pub(crate) fn list_extras(&self, options: &Options) -> Vec<(Arc<str>, &'a RawValue)> {
         let own = list_own_columns(&self.keys(), &options.columns);
         let moves = self.find_moves(options).map(RawValue::get);
@@ -236,7 +235,7 @@ impl<'a> Object<'a> {
         extras
     }
 
-    /// The key of the object inside that holds the moves.
+    /// The key of the inner object that holds the moves.
     pub(crate) fn key_of_moves(&self, options: &Options) -> Option<String> {
         let mut inner = self.inner(options);
         let (key, _) = inner.find(|(_, object)| object.find_moves(options).is_some())?;
@@ -248,7 +247,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// Collects the unknown keys of an object or a list of players in which others are known; false for any other value.
+/// Collects the unknown keys of an object or a list of players that also has known keys; false for any other value.
 fn collect_known<'a>(
     key: &str,
     value: &'a RawValue,
@@ -285,7 +284,7 @@ fn collect_known<'a>(
     true
 }
 
-/// A value as text: a string without its escapes, anything else as it stands.
+/// A value as text: a string without its escapes, anything else verbatim.
 pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
     let Some(inner) = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) else {
         return Passage::new(raw, line, column);
@@ -299,7 +298,7 @@ pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
         column += count_chars(&rest[..at]);
         let length = escape_length(&rest[at..]);
         let escape = &rest[at..at + length];
-        // An escape that means nothing, in what is not quite JSON, stays as it stands.
+        // An invalid escape, in text that is not quite JSON, is kept verbatim.
         let meant = serde_json::from_str(&format!("\"{escape}\""));
         built.push(&meant.unwrap_or_else(|_| escape.to_owned()), line, column);
         column += count_chars(escape);
@@ -309,7 +308,7 @@ pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
     built.finish(line, start)
 }
 
-/// The length of the escape that a text begins with; two halves of one character are one.
+/// The length of the escape at the beginning of a text; a surrogate pair is one escape.
 fn escape_length(text: &str) -> usize {
     let unit = |at: usize| {
         let hex = text.get(at..at + 6).and_then(|unit| unit.strip_prefix("\\u"))?;

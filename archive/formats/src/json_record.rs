@@ -1,4 +1,4 @@
-//! From an object of JSON to a record, or to those of a list for each column.
+//! Makes a record from a JSON object, or several records from an object with a list per column.
 
 use bao_languages::{Message, message};
 use bao_notation::{Beginning, find_beginning, outline};
@@ -13,10 +13,10 @@ use crate::json_object::{Object, find_side_of_key, read_list, read_value};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 
-/// The most characters that are quoted of an object without a game.
+/// The most characters that a finding quotes from an object without a game.
 const LONGEST_SHOWN: usize = 60;
 
-/// Reads an object whose bytes stand where `find` says; `key` is the one under which it stands in another.
+/// Reads an object whose byte positions `find` resolves; `key` is its key in the object around it.
 pub(crate) fn read_object(
     text: &str,
     find: &dyn Fn(usize) -> (usize, usize),
@@ -46,7 +46,7 @@ pub(crate) fn read_object(
         }
     };
     let place = |value: &RawValue| {
-        // A raw value is a part of the text.
+        // A raw value is a slice of the text.
         find((value.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
     };
     let read = |value: &RawValue| {
@@ -104,14 +104,14 @@ pub(crate) fn read_object(
     record
 }
 
-/// The values of a column; those of an object have names, by which columns are held together.
+/// The values of a column; those from an object have names, which must match between columns.
 type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 
-/// The most bytes that rows may have of what stands once in the text.
+/// The most bytes that rows may repeat in total of text that occurs once.
 const MOST_REPEATED: usize = 1 << 24;
 
-/// The games of an object whose bytes stand where `find` says: those of a list for each column, or one. `key` is the one
-/// under which it stands in another, and `broken` are the bytes before it that were no text.
+/// The games of an object whose byte positions `find` resolves: one per element of its column lists, or a single game.
+/// `key` is its key in the object around it; `broken` are the undecodable bytes before it.
 pub(crate) fn read_games(
     text: &str,
     find: &dyn Fn(usize) -> (usize, usize),
@@ -129,10 +129,10 @@ pub(crate) fn read_games(
     records
 }
 
-/// The rows of such a text, as objects; `None` where the moves are not those of several games, or where another column has
-/// other places than they.
+/// The rows of an object of column lists, as objects; `None` if the moves are not those of several games, or if
+/// another list does not match them.
 fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
-    // Most objects have no list at all, and are parsed once.
+    // Most objects have no list, and are parsed only once.
     memchr::memchr2(b'[', b'{', text.as_bytes().get(1..)?)?;
     let object: Object<'_> = serde_json::from_str(text).ok()?;
     let moves = list_values(object.find_moves(options)?)?;
@@ -144,14 +144,14 @@ fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
         return None;
     }
     let mut columns: Vec<(&str, Values<'_>)> = Vec::new();
-    // What each row repeats: names of columns, and what is said once of all games.
+    // The bytes that each row repeats: column names, and values that apply to all games.
     let mut repeated = 0;
     for (key, value) in object.pairs() {
         let values = list_values(value);
         repeated += key.len() + if values.is_some() { 0 } else { value.get().len() };
         let values = values
             .unwrap_or_else(|| moves.iter().map(|(place, _)| (place.clone(), value)).collect());
-        // Of places that are not those of the moves nobody knows to which game they belong.
+        // If places differ from those of the moves, their games are unknown.
         if !values.iter().map(|(place, _)| place).eq(moves.iter().map(|(place, _)| place)) {
             return None;
         }
@@ -177,13 +177,13 @@ fn list_values(value: &RawValue) -> Option<Values<'_>> {
     Some(object.pairs().map(|(place, value)| (Some(place.to_owned()), value)).collect())
 }
 
-/// The place of a byte of the text that is read.
+/// Finds the place of a value in the text.
 pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
 
-/// Depths of lists in lists.
+/// The deepest nesting of lists.
 const DEEPEST: usize = 6;
 
-/// Puts the moves of a list or an object together to a transcript; `None` where it holds none.
+/// Joins the moves of a list or an object to a transcript; `None` if there are none.
 pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passage> {
     let mut leaves = Vec::new();
     collect(value, place, 0, &mut leaves);
@@ -201,7 +201,7 @@ pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passa
             (false, 0) => built.push(&format!("{parted}{}:", plies / 2 + 1), line, column),
             (false, _) => built.push(" ", line, column),
         }
-        // Something unreadable stands for one move.
+        // Unreadable text counts as one move.
         plies += found.moves.max(1);
         built.append(&leaf.trim(&[';']));
     }
@@ -245,7 +245,7 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
     }
 }
 
-/// Whether a text holds no move: a side, a number.
+/// Whether a text is not a move but a side or a number.
 fn is_number_text(value: &RawValue) -> bool {
     let text = value.get().trim_matches('"');
     outline(text, 1).moves == 0 && value.get().starts_with('"')
@@ -256,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_every_row_would_repeat_is_limited() {
+    fn the_text_repeated_in_rows_is_limited() {
         let games = vec!["\"1:A7<* a5>\""; 5_000].join(",");
         let numbers = vec!["7"; 5_000].join(",");
         let key = "x".repeat(20_000);

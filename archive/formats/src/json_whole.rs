@@ -1,7 +1,7 @@
-//! JSON with games anywhere in it: a list of games, an object with games in it, written over any number of lines.
+//! JSON with games anywhere in it: a list of games, or an object with games inside, on any number of lines.
 //!
-//! One document is in memory at a time. A game is read as soon as the scanner has passed it, so that what a damaged
-//! document has before its damage is read.
+//! Only one document is in memory at a time. A game is read as soon as the scanner has passed it, so the games before
+//! any damage in a document are read.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -27,10 +27,9 @@ use crate::text::begins_with_game;
 /// The longest quotation, in bytes, of text after the last game.
 const LONGEST_LATE: usize = 200;
 
-/// What kind of error the reader ends with where a document is longer than [`LONGEST_JSON`].
+/// The kind of error that ends reading if a document is longer than [`LONGEST_JSON`].
 pub(crate) const TOO_LONG: io::ErrorKind = io::ErrorKind::FileTooLarge;
 
-/// A list of games, or an object with games in it.
 pub(crate) const JSON: Format = Format {
     name: "JSON",
     recognise: |head, options| holds_games(head.text, options).into(),
@@ -47,39 +46,39 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
     OpenedText { records, table: None }
 }
 
-/// An object or a list that is open.
+/// An open object or list.
 #[derive(Default)]
 struct Frame {
     is_object: bool,
     start: usize,
-    /// The key under which it stands in the object around it.
+    /// Its key in the object around it.
     key: String,
-    /// The key whose value is read, and whether that is still to come.
+    /// The current key; `after_colon`: its value comes next.
     inner_key: String,
     after_colon: bool,
-    /// It has moves under a key of its own.
+    /// It has moves under its own key.
     has_moves: bool,
-    /// The one game inside so far, which this may be as a whole, and the key of it.
+    /// The only game inside so far, with its key; this frame as a whole may be that game.
     pending: Option<(Range<usize>, String)>,
     /// There are several games inside.
     is_container: bool,
-    /// The keys and values that it has beside objects and lists so far.
+    /// Its keys and values so far that are not objects or lists.
     said: Vec<(String, Range<usize>)>,
-    /// What of that holds for all games in it, once there is one.
+    /// The facts that apply to all games inside, once there is one.
     around: Option<Around>,
-    /// Where the value begins that is read.
+    /// The start of the current value.
     value: Option<usize>,
 }
 
 impl Frame {
-    /// The game that it is or holds, if that is one: its bytes, and the key of it.
+    /// The game that it is or holds, if there is one: its bytes and its key.
     fn find_game(mut self, end: usize) -> Option<(Range<usize>, String)> {
         let whole = self.start..end;
         if !self.is_object || self.is_container {
             return None;
         }
         match self.pending.take() {
-            // A game in the midst of much else is read alone.
+            // A game within much other data is read alone.
             Some(inner) if !self.has_moves && whole.len() > LONGEST_ROW => Some(inner),
             None if !self.has_moves => None,
             _ => Some((whole, self.key)),
@@ -90,20 +89,20 @@ impl Frame {
 struct WholeReader {
     lines: Lines,
     options: Options,
-    /// The document that is read, and what has been read of the next one.
+    /// The current document, and what was already read of the next one.
     text: String,
     places: TextPlaces,
-    /// Where the document ends, and up to where it has been scanned.
+    /// The end of the document; `at`: how far it has been scanned.
     end: usize,
     at: usize,
     frames: Vec<Frame>,
-    /// How many objects and lists are open inside of the deepest frame.
+    /// The number of open objects and lists inside the deepest frame.
     too_deep: usize,
-    /// The depth of frames at which the value of moves stands.
+    /// The depth of the frame with the moves.
     moves_depth: Option<usize>,
     broken: Option<BadBytes>,
     records: VecDeque<Record>,
-    /// How many games have been found, whether they can be read or not.
+    /// The number of games found, readable or not.
     games: usize,
 }
 
@@ -131,9 +130,9 @@ impl WholeReader {
         self.places.find(&self.text, at)
     }
 
-    /// Reads up to the end of the next document, or of the text; false where nothing is left.
+    /// Reads to the end of the next document or of the text; false if nothing is left.
     fn read_document(&mut self) -> io::Result<bool> {
-        // Not for every small document, since what is behind it moves.
+        // Not after every small document, because it moves the rest of the text.
         if self.end >= HEAD || self.end == self.text.len() {
             self.places = TextPlaces::new(self.place_of(self.end));
             self.text.drain(..self.end);
@@ -159,7 +158,7 @@ impl WholeReader {
         }
     }
 
-    /// Reads some more of the text; false at the end.
+    /// Reads more of the text; false at the end.
     fn fill(&mut self) -> io::Result<bool> {
         if self.text.len() - self.at > LONGEST_JSON {
             return Err(TOO_LONG.into());
@@ -174,7 +173,7 @@ impl WholeReader {
         Ok(true)
     }
 
-    /// Scans the document up to the end of the next game, or to its own.
+    /// Scans the document to the end of the next game or of the document.
     fn scan(&mut self) {
         while self.at < self.end && self.records.is_empty() {
             let at = self.at;
@@ -212,7 +211,7 @@ impl WholeReader {
         }
     }
 
-    /// Where a string ends that begins at `start`, or the document.
+    /// The end of the string that begins at `start`, or of the document.
     fn find_end_of_string(&self, start: usize) -> usize {
         let mut at = start + 1;
         while let Some(found) = memchr::memchr2(b'"', b'\\', &self.text.as_bytes()[at..self.end]) {
@@ -225,7 +224,7 @@ impl WholeReader {
         self.end
     }
 
-    /// Reports what is not read, since it stands inside of more objects and lists than any game does.
+    /// Reports that an object or list is nested too deeply and is not read.
     fn open_too_deep(&mut self, at: usize) {
         if self.too_deep == 0 {
             let place = self.place_of(at);
@@ -248,7 +247,7 @@ impl WholeReader {
             && self.moves_depth.is_none()
             && is_moves_key(&key, &self.options)
         {
-            // A list of whole games may stand under such a key, too; an object of them has its own keys.
+            // Such a key may also hold a list of whole games; an object of games has its own keys.
             frame.has_moves = true;
             self.moves_depth = Some(around);
         }
@@ -273,7 +272,7 @@ impl WholeReader {
             let key = std::mem::take(&mut frame.inner_key);
             frame.value = None;
             frame.is_container |= frame.is_object;
-            // A list under a word may quote moves.
+            // A list under a word may only quote moves.
             let mut keys = self.frames.iter().rev().map(|frame| &frame.key);
             let around = keys.find(|around| !around.is_empty());
             self.games += usize::from(!key.is_empty() || around.is_none_or(|key| is_number(key)));
@@ -295,7 +294,7 @@ impl WholeReader {
         }
     }
 
-    /// Finds out by the first key of a side whether the list around an object is one of turns.
+    /// Decides by the first key for a side whether the list around an object holds turns.
     fn find_turns(&mut self) {
         let depth = self.frames.len();
         let [.., game, list, turn] = &mut self.frames[..] else { return };
@@ -337,7 +336,7 @@ impl WholeReader {
         self.push_game(range, &key);
     }
 
-    /// A text longer than any game is not a game.
+    /// Reports a text that is too long to be a game.
     fn push_too_long(&mut self, start: usize) {
         let mut record = Record::new(self.place_of(start).0, None);
         let expected = message!("expected-shorter-object", bytes = LONGEST_ROW);
@@ -358,7 +357,7 @@ impl WholeReader {
         records.into_iter().for_each(|record| self.push_record(record, begin));
     }
 
-    /// Keeps what an object says before its first game; what it says later belongs to no game.
+    /// Keeps the values of an object before its first game; later values belong to no game.
     fn end_value(&mut self, end: usize) {
         let Some(frame) = self.frames.last_mut() else { return };
         let Some(start) = frame.value.take().filter(|_| frame.is_object) else { return };
@@ -372,7 +371,7 @@ impl WholeReader {
         }
     }
 
-    /// Takes over what the objects around a game say of all of them.
+    /// Adds the facts that the objects around a game state for all their games.
     fn push_record(&mut self, mut record: Record, begin: usize) {
         for index in 0..self.frames.len() {
             let inner = self.frames.get(index + 1).map_or(begin, |frame| frame.start);
@@ -381,7 +380,7 @@ impl WholeReader {
             let said = std::mem::take(&mut frame.said);
             let around =
                 frame.around.get_or_insert_with(|| Around::new(&self.text, said, is_short));
-            // Of a game that has these names itself, they say nothing.
+            // The game's own values take precedence over these.
             for (name, value) in &around.extras {
                 if record.extras.iter().all(|(other, _)| other != name) {
                     record.add_extra(name, value);
@@ -397,7 +396,7 @@ impl WholeReader {
         self.records.push_back(record);
     }
 
-    /// Reports the object that the end of the text cuts.
+    /// Reports an object that is cut off by the end of the text.
     fn end_document(&mut self) {
         let open = self.frames.iter().position(|frame| frame.has_moves || frame.pending.is_some());
         if let Some(index) = open {
@@ -409,7 +408,7 @@ impl WholeReader {
         (self.too_deep, self.moves_depth) = (0, None);
     }
 
-    /// Reads some more; false at the end.
+    /// Reads more; false at the end.
     fn step(&mut self) -> io::Result<bool> {
         if self.at < self.end {
             self.scan();
@@ -419,20 +418,19 @@ impl WholeReader {
     }
 }
 
-/// What an object around games says.
+/// The facts of an object around games.
 #[derive(Default)]
 struct Around {
-    /// The players and the date, and where they stand.
+    /// The players and the date, with their places.
     fields: Vec<(Column, String, usize)>,
-    /// What the program does not know.
+    /// The values that the program does not know.
     extras: Vec<(Arc<str>, String)>,
-    /// What stands behind the first game, and its line.
+    /// The values after the first game, and the line where they begin.
     late: String,
     line: usize,
 }
 
 impl Around {
-    /// What an object says before its first game.
     fn new(text: &str, said: Vec<(String, Range<usize>)>, keeps_extras: bool) -> Around {
         let mut around = Around::default();
         for (key, range) in said {
@@ -464,7 +462,7 @@ impl Around {
         self.late.push_str(&format!("{parted}{key}: {}", read_value(value, 1, 1).text()));
     }
 
-    /// What stands behind the games, as the finding of a record without a game.
+    /// A record without a game, whose finding reports the values after the games.
     fn report_late(&self) -> Option<Record> {
         let mut record = Record::new(self.line, None);
         record.add_finding(codes::UNPLACED_TEXT, &self.late, SAID_BEFORE);
@@ -472,7 +470,7 @@ impl Around {
     }
 }
 
-/// Reports the values before a game in a list, as in `[6405, "south", "1:A7<* …"]`.
+/// Reports the values before a game in a list, such as `[6405, "south", "1:A7<* …"]`.
 fn report_neighbours(record: &mut Record, before: &str) {
     let values = before.rsplit(['[', ']', '{', '}']).next().unwrap_or_default();
     let values = values.trim_matches(|c: char| c.is_whitespace() || c == ',');
@@ -481,7 +479,7 @@ fn report_neighbours(record: &mut Record, before: &str) {
     }
 }
 
-/// Whether a text is JSON with a game among its objects, lists and texts.
+/// Whether a text is JSON with a game in its objects, lists or texts.
 pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
     let inside = text.trim_start().strip_prefix(['{', '[']).map(str::trim_start);
     if !inside.is_some_and(|inside| inside.starts_with(['{', '[', '"'])) {
@@ -495,7 +493,7 @@ pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
     reader.games > 0
 }
 
-/// Whether a key is the number of a game rather than a word.
+/// Whether a key is a game number rather than a word.
 fn is_number(key: &str) -> bool {
     key.starts_with(|c: char| c.is_ascii_digit())
 }

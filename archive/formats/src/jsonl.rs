@@ -1,5 +1,5 @@
-//! JSON Lines: an object a line, with the keys that a table has as columns. The objects may be those of one list,
-//! as `bao query --format json` writes it.
+//! JSON Lines: one object per line, with keys for the columns of a table. The objects may also be elements of a list,
+//! as `bao query --format json` writes them.
 
 use bao_languages::message;
 
@@ -13,7 +13,6 @@ use crate::lines::Lines;
 use crate::passage::count_chars;
 use crate::record::Record;
 
-/// An object a line.
 pub(crate) const JSON_LINES: Format = Format { name: "JSON Lines", recognise, open };
 
 fn recognise(head: Head<'_>, options: &Options) -> Recognition {
@@ -24,7 +23,7 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     let first = text.lines().next().unwrap_or_default().trim_end();
     let goes_on = first.len() > 1 && first.ends_with(['[', '{']);
     if goes_on && holds_games(head.text, options) {
-        // An object over several lines, of which some hold a game each.
+        // An object on several lines, some of which hold a complete game.
         return Recognition::No;
     }
     let mut keys = None;
@@ -49,7 +48,7 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     }
     let inside = text[1..].trim_start();
     match inside.starts_with(['{', '"']) {
-        // One line that is longer than the head is an object all the same.
+        // A single line longer than the head is still an object.
         true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognition::Yes,
         true => {
             let why = message!("read-json", file = name.as_str());
@@ -66,7 +65,7 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
         let Some(line) = text else { return found.push_back(Record::of_long_line(number)) };
         if !matches!(line.trim(), "" | "[" | "]") {
             let text = strip_comma(&line);
-            // It is a part of the line.
+            // `text` is a slice of the line.
             let start = text.as_ptr() as usize - line.as_ptr() as usize;
             let find = |at: usize| (number, count_chars(&line[..start + at]) + 1);
             found.extend(read_games(text, &find, &options, None, broken));
@@ -74,7 +73,7 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
     })
 }
 
-/// An object without the comma that parts it from the next one of a list, and without the brackets around that.
+/// Strips an object of the comma that separates it from the next one in a list, and of the brackets of that list.
 fn strip_comma(line: &str) -> &str {
     let line = line.trim_end();
     let line = line.strip_suffix(',').unwrap_or(line);

@@ -1,13 +1,13 @@
-//! Reads any bytes into records of games of Bao la Kiswahili: CSV and other tables, JSON Lines, plain text,
-//! Markdown, HTML and game files, in several encodings and compressions, in workbooks, archives and saved pages,
-//! all recognised by the content.
+//! Reads records of games of Bao la Kiswahili from CSV and other tables, JSON Lines, plain text, Markdown, HTML and
+//! game files, in several encodings and compressions, also inside workbooks, archives and saved pages. All are
+//! recognised by their content.
 //!
-//! A [`Record`] has the number of a game, what the file says of it, its moves as a text, and what is wrong
-//! with its row; one bad row never costs another. Every character of the moves has its line and column in
-//! the file. Whether moves are legal is not asked here: `bao-notation` reads them, `bao-rules` plays them.
-//! [`limits`] bound the memory whatever the input, and the time is linear.
+//! A [`Record`] has the number of a game, the facts that the file states about it, its moves as text, and the faults
+//! of its row; one bad row never affects another. Every character of the moves has its line and column in the file.
+//! This crate does not check whether moves are legal: `bao-notation` reads them, `bao-rules` plays them. [`limits`]
+//! bound the memory for any input, and the time is linear.
 //!
-//! Records of any bytes, with the place of every move in the file:
+//! Reading records, with the place of every move in the file:
 //! ```
 //! use bao_formats::{Options, Records};
 //!
@@ -23,7 +23,7 @@
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
 //!
-//! A row with an error has findings, and the rows around it are read:
+//! A row with an error gets findings; the rows around it are still read:
 //! ```
 //! # use bao_formats::{Options, Records};
 //! let bytes = "game,winner,transcript\n7,nobody,1:A7<* a5>\n8\n9,north,1:A7<* a5>\n";
@@ -37,7 +37,7 @@
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
 //!
-//! All games of a folder, without its files that hold none:
+//! All games of a folder; files without games are skipped:
 //! ```
 //! use bao_formats::{OpenedSource, Options, list_sources};
 //!

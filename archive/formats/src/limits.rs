@@ -1,64 +1,64 @@
-//! What bounds the memory and the time that reading takes, whatever the input.
+//! Limits on the memory and time of reading, whatever the input.
 
 /// The most bytes of a row, a line, a table cell or a JSON object. The longest game of the study takes 500.
 pub const LONGEST_ROW: usize = 1 << 20;
 
-/// The most bytes of a JSON document, whose games may stand anywhere in it.
+/// The longest JSON document in bytes; games may be anywhere in it.
 pub const LONGEST_JSON: usize = 64 << 20;
 
-/// The most objects and lists of a JSON document inside one another.
+/// The deepest nesting of objects and lists in a JSON document.
 pub const DEEPEST_JSON: usize = 128;
 
-/// The most bytes of a game that runs over several lines.
+/// The longest game on several lines, in bytes.
 pub const LONGEST_GAME: usize = 1 << 20;
 
-/// The most lines of a game, and of a field in quotation marks.
+/// The most lines of a game or of a quoted field.
 pub const MOST_LINES: usize = 1000;
 
-/// The bytes at the beginning of a file in which its encoding and format are detected.
+/// The first bytes of a file, by which its encoding and format are detected.
 pub const HEAD: usize = 64 << 10;
 
-/// The lines at the beginning of a table that may hold a title before the header.
+/// The first rows of a table that are searched for its header, after any titles.
 pub const HEADER_ROWS: usize = 20;
 
-/// The most bytes in front of a game that can be its number, its winner and its date.
+/// The longest label before a game, in bytes: its number, winner and date.
 pub const LONGEST_LABEL: usize = 200;
 
-/// The most HTML tables open inside one another.
+/// The deepest nesting of HTML tables.
 pub const OPEN_TABLES: usize = 64;
 
 /// The most files of one folder or pattern.
 pub const MOST_FILES: usize = 100_000;
 
-/// The most archives inside one another, the outermost included.
+/// The deepest nesting of archives, including the outermost.
 pub const DEPTH: usize = 5;
 
-/// The most bytes of a member of an archive, of a sheet as text, and of a part of a workbook.
+/// The longest member of an archive, sheet as text, or part of a workbook, in bytes.
 pub const LONGEST_MEMBER: u64 = 2 << 30;
 
 /// The most bytes that an archive unpacks to.
 pub const MOST_UNPACKED: u64 = 4 << 30;
 
-/// How many times its packed size a member of a ZIP archive may have, if it has more than [`LEAST_UNPACKED`].
+/// How many times its packed size a member of a ZIP archive may unpack to, beyond [`LEAST_UNPACKED`].
 pub const MOST_RATIO: u64 = 100;
 
-/// The bytes up to which nobody asks how well a member is packed.
+/// The unpacked size, in bytes, up to which [`MOST_RATIO`] does not apply.
 pub const LEAST_UNPACKED: u64 = 64 << 20;
 
-/// The most bytes of the archives and workbooks in memory that stand inside of others or come from the standard
-/// input, and of a workbook of before 2007.
+/// The most bytes in memory for archives and workbooks that are nested or come from the standard input, and for a mail
+/// or an XLS workbook.
 pub const HELD: u64 = 64 << 20;
 
-/// The most bytes that the texts and styles of a workbook take in memory.
+/// The most memory, in bytes, for the texts and styles of a workbook.
 pub const WORKBOOK_TEXT: u64 = 192 << 20;
 
-/// The most cells of the workbooks that are read into memory as a whole: ODS and XLS.
+/// The most cells of a workbook that is read into memory whole: ODS and XLS.
 pub const MOST_CELLS: u64 = 2 << 20;
 
-/// What the threads are called that walk through containers. A panic on one of them is damage to a file.
+/// The name of the threads that walk through containers. A panic on one of them means a damaged file.
 pub const CONTAINER_THREAD: &str = "bao-container";
 
-/// The base-2 logarithm of the largest window of a zstd file: 128 MiB, which is that of `zstd --long`.
+/// The base-2 logarithm of the largest window of a zstd file: 128 MiB, as for `zstd --long`.
 pub const ZSTD_WINDOW: u32 = 27;
 
 /// The limits as a text for the help of commands.

@@ -1,4 +1,4 @@
-//! The lines of a text, one at a time and without a copy.
+//! Reads the lines of a text one at a time, without copying.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -10,18 +10,18 @@ use crate::limits::{HEAD, LONGEST_ROW};
 /// How much is read at once.
 const BLOCK: usize = 128 << 10;
 
-/// How much at first: a text of a few lines is read several times while its format is looked for.
+/// How much is read at first: a short text is read several times while its format is detected.
 const FIRST_BLOCK: usize = 4 << 10;
 
 /// A line's place in the buffer; [`Lines::bytes`] has its text until the next line is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     range: Range<usize>,
-    /// From 1.
+    /// The line number, from 1.
     pub number: usize,
-    /// It was longer than [`LONGEST_ROW`], and its text has been dropped.
+    /// The line was longer than [`LONGEST_ROW`], and its text was dropped.
     pub too_long: bool,
-    /// It ends here, and is not a part of one that goes on.
+    /// The line ends here; false for a part that continues.
     ends: bool,
 }
 
@@ -29,19 +29,19 @@ pub(crate) struct Line {
 pub(crate) struct Lines {
     input: Box<dyn Read + Send>,
     buffer: Vec<u8>,
-    /// The bytes that have been read into the buffer and not been used.
+    /// The bytes in the buffer that are not used yet.
     unread: Range<usize>,
     number: usize,
-    /// The last line ended with `\r`: a `\n` belongs to it.
+    /// The last line ended with `\r`, so a `\n` that follows belongs to it.
     after_return: bool,
     at_end: bool,
-    /// Returned after all lines that are whole.
+    /// An input error, returned after all complete lines.
     error: Option<io::Error>,
     encoding: Encoding,
 }
 
 impl Lines {
-    /// The lines of an input that [`Encoding::decode`] has given.
+    /// The lines of an input that was decoded by [`Encoding::decode`].
     pub(crate) fn new(input: Box<dyn Read + Send>, encoding: Encoding) -> Lines {
         let mut lines = Lines {
             input,
@@ -60,7 +60,7 @@ impl Lines {
         lines
     }
 
-    /// The first bytes, up to [`HEAD`] and to the end of a line if there is one; whether that is all.
+    /// The first bytes, up to [`HEAD`] and if possible to the end of a line, and whether they are the whole text.
     pub(crate) fn head(&self) -> (&[u8], bool) {
         let unread = &self.buffer[self.unread.clone()];
         if self.at_end && unread.len() <= HEAD {
@@ -77,17 +77,17 @@ impl Lines {
         &self.buffer[line.range.clone()]
     }
 
-    /// The same in characters.
+    /// [`Lines::head`] as decoded text.
     pub(crate) fn head_text(&self) -> String {
         self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
     }
 
-    /// The text of a line in characters, and its bytes that were no UTF-8.
+    /// The decoded text of a line, and its bytes that are not UTF-8.
     pub(crate) fn text(&self, line: &Line) -> (Cow<'_, str>, Option<BadBytes>) {
         self.encoding.decode_line(self.bytes(line), (line.number, 1))
     }
 
-    /// Reads the next line; an error of the input comes after the last whole line.
+    /// Reads the next line; an input error comes after the last complete line.
     pub(crate) fn next_line(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         let mut seen = 0;
@@ -124,8 +124,8 @@ impl Lines {
         Ok(Some(Line { range, number, too_long, ends: true }))
     }
 
-    /// Reads the next part of a line, which begins at this place, in characters, with its end where it ends the line; and its
-    /// bytes that were no UTF-8.
+    /// Reads and decodes the next part of a line, which begins at `place`, including a final `\n` if the line ends.
+    /// Also returns its bytes that are not UTF-8.
     pub(crate) fn next_text(
         &mut self,
         place: (usize, usize),
@@ -136,7 +136,7 @@ impl Lines {
         Ok(Some((text.into_owned() + end, broken)))
     }
 
-    /// Reads the next part of a line, at most [`HEAD`] bytes of whole characters.
+    /// Reads the next part of a line, at most [`HEAD`] bytes and whole characters only.
     fn next_piece(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         loop {
@@ -167,7 +167,7 @@ impl Lines {
         }
     }
 
-    /// Takes bytes out of the buffer, and the sign behind them where they end a line.
+    /// Takes bytes from the buffer, and the line end after them if `ends`.
     fn take_bytes(&mut self, length: usize, ends: bool) -> Range<usize> {
         let range = self.unread.start..self.unread.start + length;
         self.unread.start = range.end + usize::from(ends);
@@ -175,14 +175,14 @@ impl Lines {
         range
     }
 
-    /// Returns the error of the input, and drops what was read of a line before it.
+    /// Returns the input error, and drops the partial line before it.
     fn take_error(&mut self) -> io::Result<()> {
         let Some(error) = self.error.take() else { return Ok(()) };
         self.unread.start = self.unread.end;
         Err(error)
     }
 
-    /// Skips the second half of a `\r\n`.
+    /// Skips the `\n` of a `\r\n`.
     fn skip_newline(&mut self) {
         if self.after_return {
             if self.unread.is_empty() {
@@ -194,12 +194,12 @@ impl Lines {
         }
     }
 
-    /// Reads some more; false at the end and where the input fails.
+    /// Reads more; false at the end and on an input error.
     fn fill(&mut self) -> bool {
         if self.at_end {
             return false;
         }
-        // What is left goes to the front when there is no room behind it.
+        // If there is no room after them, the unused bytes move to the front.
         let wanted = self.buffer.len().clamp(FIRST_BLOCK, BLOCK);
         if self.buffer.len() - self.unread.end < wanted {
             self.buffer.copy_within(self.unread.clone(), 0);
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_cut_no_character() {
+    fn pieces_never_split_a_character() {
         let text = format!("x{}\nb", "è".repeat(HEAD));
         let mut lines =
             Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), Encoding::Utf8);

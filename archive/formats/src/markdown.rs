@@ -1,5 +1,5 @@
-//! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
-//! and the text around them.
+//! Markdown: tables, read directly from the lines because a renderer would take stars for emphasis, and the text
+//! around them.
 
 use crate::cells;
 use crate::encoding::BadBytes;
@@ -9,7 +9,6 @@ use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 
-/// A text with tables of `|`.
 pub(crate) const MARKDOWN: Format = Format { name: "Markdown", recognise, open };
 
 fn recognise(head: Head<'_>, _: &Options) -> Recognition {
@@ -41,9 +40,9 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
 struct MarkdownParser {
     options: Options,
     finder: GameFinder,
-    /// A line that may be the header of a table, and whether bytes of it were no text.
+    /// A line that may be the header of a table, and its undecodable bytes.
     held: Option<(Passage, Option<BadBytes>)>,
-    /// A table whose rows are read, if the header names its columns.
+    /// The open table, if any; its rows are read if the header names its columns.
     table: Option<Option<Tables>>,
 }
 
@@ -86,7 +85,7 @@ impl MarkdownParser {
                 let is_header = tables.is_some();
                 self.table = Some(tables);
                 if !is_header {
-                    // A table without header may have its first game in the header's place.
+                    // The first row of a table without a header may be a game.
                     self.add_row(header, held.line(), was_broken);
                 }
                 return;
@@ -109,7 +108,7 @@ impl MarkdownParser {
     }
 }
 
-/// Whether a line is the rule under a header of so many cells: `|---|:--:|`.
+/// Whether a line is the rule under a header with this many cells: `|---|:--:|`.
 fn is_rule(line: &str, cells: usize) -> bool {
     let line = line.trim();
     let inner = line.strip_prefix('|').unwrap_or(line);
@@ -123,7 +122,7 @@ fn is_rule(line: &str, cells: usize) -> bool {
     line.contains('-') && inner.split('|').count() == cells && inner.split('|').all(dashes)
 }
 
-/// The cells of a row without the escapes in them.
+/// The cells of a row with their escapes decoded.
 fn split_cells(text: &str, line: usize) -> Vec<Passage> {
     let start = text.len() - text.trim_start().len();
     let start = start + usize::from(text[start..].starts_with('|'));
@@ -145,7 +144,7 @@ fn split_cells(text: &str, line: usize) -> Vec<Passage> {
     cells
 }
 
-/// A cell without its escapes; in a code span, only `|` is escaped.
+/// A cell with its escapes decoded; in a code span only `|` is escaped.
 fn read_cell(text: &str, line: usize, column: usize) -> Passage {
     let inner = text.trim();
     let code = inner.len() > 1 && inner.starts_with('`') && inner.ends_with('`');
@@ -159,7 +158,7 @@ fn read_cell(text: &str, line: usize, column: usize) -> Passage {
         let Some(behind) = rest[plain..].strip_prefix('\\') else { break };
         let sign = behind.chars().next().filter(|c| *c == '|' || c.is_ascii_punctuation() && !code);
         built.push(sign.unwrap_or('\\').encode_utf8(&mut [0; 4]), line, at);
-        // A sign that is escaped has one byte.
+        // An escaped sign has one byte.
         let escaped = usize::from(sign.is_some());
         at += 1 + escaped;
         rest = &behind[escaped..];

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use bao_notation::{Reading, Source};
 
-/// A byte of the text and its place in the file, where the text stands as it is up to the next anchor.
+/// A byte of the text and its place in the file; up to the next anchor, both texts are identical.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Anchor {
     offset: usize,
@@ -12,17 +12,17 @@ struct Anchor {
     column: usize,
 }
 
-/// A text and its places in the file, which may have more quotation marks, escapes or entities there.
+/// A text and its places in the file, where it may have additional quotation marks, escapes or entities.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Passage {
     text: String,
     first: Anchor,
-    /// Empty, and so not allocated, where the whole text stands in the file as it is.
+    /// Empty, and so not allocated, if the whole text is identical in the file.
     more: Vec<Anchor>,
 }
 
 impl Passage {
-    /// A text that stands in the file as it is, from this line and column on, both from 1.
+    /// A text that is identical in the file, beginning at this line and column, both from 1.
     #[must_use]
     pub fn new(text: impl Into<String>, line: usize, column: usize) -> Passage {
         Passage { text: text.into(), first: Anchor { offset: 0, line, column }, more: Vec::new() }
@@ -46,17 +46,16 @@ impl Passage {
         self.first.column
     }
 
-    /// The line and the column, from 1, of the character at a byte of the text; takes time linear in the
-    /// text.
+    /// The line and column, from 1, of the character at a byte of the text; takes time linear in the text.
     ///
     /// # Panics
-    /// Where `offset` is no boundary of a character.
+    /// If `offset` is not a character boundary.
     #[must_use]
     pub fn place(&self, offset: usize) -> (usize, usize) {
         PlaceCursor::new(self).find(offset)
     }
 
-    /// Reads it as a transcript of the game of this number; all places are those of the file.
+    /// Reads the text as a transcript of the game with this number; all places are places in the file.
     ///
     /// ```
     /// use bao_formats::Passage;
@@ -85,7 +84,7 @@ impl Passage {
         reading
     }
 
-    /// A part of it; the range lies on boundaries of characters.
+    /// A part of the passage; the range must be on character boundaries.
     pub(crate) fn slice(&self, range: Range<usize>) -> Passage {
         if range == (0..self.text.len()) {
             return self.clone();
@@ -93,7 +92,7 @@ impl Passage {
         PlaceCursor::new(self).slice(range)
     }
 
-    /// Without white space and `signs` at both ends.
+    /// The passage without white space and `signs` at both ends.
     pub(crate) fn trim(self, signs: &[char]) -> Passage {
         let is_sign = |c: char| c.is_whitespace() || signs.contains(&c);
         let start = self.text.len() - self.text.trim_start_matches(is_sign).len();
@@ -101,7 +100,7 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
-    /// Parts one behind the other, with a text between them.
+    /// Joins parts, with a text between them.
     pub(crate) fn join<'a>(parts: impl IntoIterator<Item = &'a Passage>, joint: &str) -> Passage {
         let (mut built, mut first) = (PassageBuilder::default(), None);
         for part in parts {
@@ -116,7 +115,7 @@ impl Passage {
         built.finish(line, column)
     }
 
-    /// Its lines, without their ends.
+    /// The lines, without their ends.
     pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {
             return vec![self];
@@ -137,7 +136,7 @@ impl Passage {
         lines
     }
 
-    /// Calls `each` with the pieces that stand in the file as they are, and their places.
+    /// Calls `each` with the pieces that are identical in the file, and their places.
     fn for_each_piece(&self, mut each: impl FnMut(&str, usize, usize)) {
         let anchors = std::iter::once(&self.first).chain(&self.more);
         let ends = self.more.iter().map(|anchor| anchor.offset).chain([self.text.len()]);
@@ -159,7 +158,7 @@ impl<'a> PlaceCursor<'a> {
         PlaceCursor { passage, next: 0, at: passage.first }
     }
 
-    /// A part of the passage, which begins where the last one was asked for or behind that.
+    /// A part of the passage, which must not begin before the last requested place.
     pub(crate) fn slice(&mut self, range: Range<usize>) -> Passage {
         let (line, column) = self.find(range.start);
         let behind = &self.passage.more[self.next..];
@@ -182,18 +181,18 @@ impl<'a> PlaceCursor<'a> {
     }
 }
 
-/// The places of the bytes of a text in any order, each counted from the nearest one that is known.
+/// Finds the places of bytes of a text in any order, counting from the nearest known place.
 pub(crate) struct TextPlaces(Vec<(usize, (usize, usize))>);
 
 impl TextPlaces {
     const STEP: usize = 4 << 10;
 
-    /// Those of a text that begins at a line and column.
+    /// For a text that begins at this line and column.
     pub(crate) fn new(start: (usize, usize)) -> TextPlaces {
         TextPlaces(vec![(0, start)])
     }
 
-    /// The line and the column of a byte of the text, which is the same at every call.
+    /// The line and column of a byte; the text must be the same in every call.
     pub(crate) fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
         let count =
             |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
@@ -208,7 +207,7 @@ impl TextPlaces {
     }
 }
 
-/// The place behind a text that begins at a place.
+/// The place after a text that begins at a given place.
 pub(crate) fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {
         None => (line, column + count_chars(text)),
@@ -219,21 +218,20 @@ pub(crate) fn find_end(text: &str, line: usize, column: usize) -> (usize, usize)
     }
 }
 
-/// The number of characters in a text.
 pub(crate) fn count_chars(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
-/// Puts a passage together from pieces with their places.
+/// Builds a passage from pieces with their places.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PassageBuilder {
     passage: Option<Passage>,
-    /// The place behind what there is.
+    /// The place after the text so far.
     end: (usize, usize),
 }
 
 impl PassageBuilder {
-    /// Adds a piece that stands in the file as it is, from this place on.
+    /// Adds a piece that is identical in the file, beginning at this place.
     pub(crate) fn push(&mut self, text: &str, line: usize, column: usize) {
         if text.is_empty() {
             return;
@@ -262,12 +260,12 @@ impl PassageBuilder {
         self.passage.as_ref().map_or("", Passage::text)
     }
 
-    /// The place behind the text so far.
+    /// The place after the text so far.
     pub(crate) fn end(&self) -> (usize, usize) {
         self.end
     }
 
-    /// The passage; if it is empty, it stands at this line and column.
+    /// The passage; an empty one gets this line and column.
     pub(crate) fn finish(self, line: usize, column: usize) -> Passage {
         self.passage.unwrap_or_else(|| Passage::new("", line, column))
     }

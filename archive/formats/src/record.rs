@@ -1,4 +1,4 @@
-//! One game as a file holds it, before it is read as moves.
+//! A game as found in a file, before its moves are read.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::text::strip_marks;
 use crate::values::{UNSAVED, Value, clean_number, clean_value};
 use crate::vocabulary::parse_winner;
 
-/// Whether two texts name the same player: capitals, blanks and the way in which letters are composed do not count.
+/// Whether two texts name the same player; ignores case, blanks and Unicode composition.
 #[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
     fold_name(one) == fold_name(other)
 }
 
-/// A name as it is compared.
+/// The form of a name that is used for comparison.
 pub(crate) fn fold_name(name: &str) -> String {
     match clean_value(name) {
         Value::Text(name) => name.to_lowercase(),
@@ -33,20 +33,20 @@ pub(crate) fn fold_name(name: &str) -> String {
     }
 }
 
-/// Where in a file a field of a record stands.
+/// The part of a file that a field of a record comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Origin {
-    /// On the line of the moves, in front of them.
+    /// On the line of the moves, before them.
     InFront,
     /// In a line above the moves.
     Above,
-    /// On the line of the moves, behind them.
+    /// On the line of the moves, after them.
     Behind,
     /// In a line below the moves.
     Below,
-    /// In a text, among whatever else stands there.
+    /// Anywhere in a text.
     Text,
-    /// In the column of a table, the key of an object or a header of this name.
+    /// In a table column, object key or header with the name of the field.
     Named,
 }
 
@@ -55,42 +55,42 @@ pub enum Origin {
 pub struct FieldPlace {
     /// The field.
     pub column: Column,
-    /// What part of the file it is.
+    /// The part of the file.
     pub origin: Origin,
-    /// The line and the column of its first character, from 1.
+    /// The line and column of its first character, from 1.
     pub place: (usize, usize),
 }
 
-/// A game as it stands in a file.
+/// A game as found in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// The number of the game, or `line 7` without a number.
+    /// The number of the game, or `line 7` if it has none.
     pub id: String,
-    /// Whether [`Record::id`] is a number that the file gives.
+    /// Whether [`Record::id`] is a number from the file.
     pub numbered: bool,
-    /// The line of the file that it begins on, from 1.
+    /// The line of the file where the record begins, from 1.
     pub line: usize,
-    /// The winner, where the file names one.
+    /// The winner, if the file names one.
     pub winner: Option<Side>,
-    /// The name of the player South, where it is given.
+    /// The name of the player South, if given.
     pub south: Option<String>,
-    /// The name of the player North, where it is given.
+    /// The name of the player North, if given.
     pub north: Option<String>,
-    /// When it was played, where that is given.
+    /// The date of the game, if given.
     pub date: Option<Date>,
-    /// What its date tells of the order of day and month.
+    /// The order of day and month that its date shows.
     pub date_order: DateOrder,
-    /// The moves as they stand, with their places.
+    /// The moves as written, with their places.
     pub transcript: Passage,
-    /// Marks of moves, as `?`; game files have them.
+    /// Marks of moves, such as `?`, from game files.
     pub marks: Vec<(TurnRef, Mark)>,
-    /// What the columns, keys or headers say that the program does not know, by their names; none is empty.
+    /// The non-empty values of columns, keys or headers that the program does not know, by their names.
     pub extras: Vec<(Arc<str>, String)>,
-    /// The rows of the table that it stands in, where [`crate::Options::keep_rows`] asks for them.
+    /// The rows of the game's table, if [`crate::Options::keep_rows`] is set.
     pub rows: Option<Box<SourceRows>>,
-    /// Where its fields stand.
+    /// The places of the fields.
     pub places: Vec<FieldPlace>,
-    /// What is wrong or unusual about the row.
+    /// Faults and peculiarities of the row.
     pub findings: Vec<Finding>,
 }
 
@@ -115,7 +115,7 @@ impl Record {
         record
     }
 
-    /// Whether it says what a column holds.
+    /// Whether the record has a value for a column.
     pub(crate) fn has(&self, column: Column) -> bool {
         match column {
             Column::Game => self.numbered,
@@ -127,14 +127,14 @@ impl Record {
         }
     }
 
-    /// Reports the error of a formula in the place of a value.
+    /// Reports a formula error in place of a value.
     fn report_fault(&mut self, fault: &str, place: (usize, usize)) {
         let id = if fault == UNSAVED { "expected-saved-value" } else { "expected-value" };
         let read = if fault == UNSAVED { "" } else { fault };
         self.add_finding_at(place, codes::NO_VALUE, read, Message::new(id));
     }
 
-    /// A record in the place of a line that was too long to be kept.
+    /// A record for a line that was too long to be kept.
     pub(crate) fn of_long_line(line: usize) -> Record {
         let mut record = Record::new(line, None);
         let expected = message!("expected-shorter-line", bytes = LONGEST_ROW);
@@ -142,7 +142,7 @@ impl Record {
         record
     }
 
-    /// Names the record by a number that stands behind its beginning.
+    /// Sets a number that was found after the beginning of the record.
     pub(crate) fn set_number(&mut self, number: &str) {
         number.clone_into(&mut self.id);
         self.numbered = true;
@@ -151,14 +151,13 @@ impl Record {
         }
     }
 
-    /// Sets the moves.
     pub(crate) fn set_transcript(&mut self, transcript: Passage, origin: Origin) {
         let transcript = self.clean_moves(transcript);
         self.add_origin(Column::Transcript, (transcript.line(), transcript.column()), origin);
         self.transcript = transcript;
     }
 
-    /// The moves of a cell without the tags of a page and without what stands in the place of a value.
+    /// The moves of a cell without HTML tags; empty if the cell stands for a missing value.
     fn clean_moves(&mut self, transcript: Passage) -> Passage {
         let text = transcript.text();
         let bytes = text.as_bytes();
@@ -204,14 +203,14 @@ impl Record {
         self.findings.push(Finding { code, place, read, expected, repair: None });
     }
 
-    /// Reports that the number is missing, where it is.
+    /// Reports a missing number.
     pub(crate) fn report_missing_number(&mut self) {
         if !self.numbered {
             self.add_finding(codes::MISSING_NUMBER, "", Message::new("expected-game-number"));
         }
     }
 
-    /// Reports bytes that are no UTF-8, where there are any, and what they have been read as.
+    /// Reports bytes that are not UTF-8, and how they were read.
     pub(crate) fn report_bad_encoding(&mut self, bad: Option<BadBytes>) {
         let reported = self.findings.iter().any(|finding| finding.code == codes::BAD_ENCODING);
         let Some(bad) = bad.filter(|_| !reported) else { return };
@@ -223,7 +222,7 @@ impl Record {
         }
     }
 
-    /// The side of the player of this name, where only one is called so.
+    /// The side of the player with this name, if only one has it.
     fn find_player(&self, name: &str) -> Option<Side> {
         let is = |player: &Option<String>| {
             player.as_deref().is_some_and(|player| is_same_name(player, name))
@@ -235,8 +234,8 @@ impl Record {
         }
     }
 
-    /// Sets the winner by the names of winner and loser, and the player who is not known yet by the other one; false where
-    /// nothing says who of them is South, or other players are known.
+    /// Sets the winner, and a player who was still unknown, from the names of winner and loser; false if it is unclear
+    /// which of them is South, or if other players are known.
     fn set_outcome(&mut self, (winner, loser): (Option<&str>, Option<&str>)) -> bool {
         let of_winner = winner.and_then(|name| self.find_player(name));
         let of_loser = loser.and_then(|name| self.find_player(name));
@@ -253,7 +252,7 @@ impl Record {
         true
     }
 
-    /// Keeps what an own column says, unless it is empty.
+    /// Adds the value of an own column, unless it is empty.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         match clean_value(text) {
             Value::Text(text) if text.is_empty() => {}
@@ -262,8 +261,8 @@ impl Record {
         }
     }
 
-    /// Sets what a field says beside number and moves, and reports a value that is not known; only then
-    /// asks for its place.
+    /// Sets a field other than number and moves, and reports a value that is not understood; only then is its place
+    /// computed.
     pub(crate) fn set_field(
         &mut self,
         column: Column,
@@ -313,13 +312,13 @@ impl Record {
     }
 }
 
-/// The names under which players are known, by other spellings of them.
+/// The known names of players, by other spellings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Aliases(HashMap<String, String>);
 
 impl Aliases {
-    /// Reads lines of a spelling and the name that it stands for, parted by `=`, a comma or a tab: `A. Saidi = Amina Saidi`.
-    /// Empty lines and those that begin with `#` say nothing.
+    /// Reads lines with a spelling and the name that it stands for, separated by `=`, a comma or a tab:
+    /// `A. Saidi = Amina Saidi`. Empty lines and lines that begin with `#` are ignored.
     ///
     /// ```
     /// assert!(bao_formats::Aliases::read("# the club\nA. Saidi = Amina Saidi\n").is_ok());
@@ -327,7 +326,7 @@ impl Aliases {
     /// ```
     ///
     /// # Errors
-    /// The number of the first line, from 1, that says something else.
+    /// The number of the first line, from 1, that is malformed.
     pub fn read(text: &str) -> Result<Aliases, usize> {
         let mut names = HashMap::new();
         for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
@@ -344,13 +343,13 @@ impl Aliases {
         Ok(Aliases(names))
     }
 
-    /// Whether nothing is listed.
+    /// Whether there are no aliases.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Gives the players of a record the names under which they are known.
+    /// Replaces the names of a record's players by their known names.
     pub(crate) fn rename(&self, record: &mut Record) {
         for player in [&mut record.south, &mut record.north].into_iter().flatten() {
             if let Some(name) = self.0.get(&fold_name(player)) {

@@ -1,34 +1,34 @@
-//! What a row of a table is to the games around it: one of them, a title or a sum, or what goes on with one.
+//! The role of a table row among the games around it: a game, a title or a sum, or the continuation of a game.
 
 use bao_languages::Message;
 use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
 
 use crate::codes;
 use crate::limits::LONGEST_GAME;
-use crate::move_parts::goes_on_with;
+use crate::move_parts::continues_moves;
 use crate::passage::Passage;
 use crate::record::Record;
 use crate::vocabulary::Word;
 
-/// What is expected where a row of a table holds no game.
+/// Expected in a table row that has no game.
 const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
 
-/// What is expected where something is said of all games behind them.
+/// Expected when a fact is stated after games to which it would apply.
 pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
 
-/// About how much is quoted of rows without a game that stand together.
+/// How much is quoted of consecutive rows without a game.
 const LONGEST_SKIPPED: usize = 200;
 
-/// The most characters that are quoted of another game in a row.
+/// The most characters quoted of another game in a row.
 const LONGEST_QUOTED: usize = 60;
 
-/// The moves of a text, by which games are told apart.
+/// The moves of a text, for comparing games.
 fn read_moves(text: &str) -> Vec<Written> {
     let read = bao_notation::read(text, &bao_notation::Source::default());
     read.transcript.moves().map(|(_, written)| written.clone()).collect()
 }
 
-/// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
+/// Whether the text in the number column is words such as `Total`, but not such as `game`.
 fn is_title(number: &str) -> bool {
     let mut words = number.split(|c: char| !c.is_alphabetic());
     let is_word = |word: &str| word.chars().count() > 2 && !Word::Game.is(word);
@@ -36,8 +36,8 @@ fn is_title(number: &str) -> bool {
 }
 
 impl Record {
-    /// Marks the row of a table that is a title, a sum or the like: without moves, winner and date, and without a number
-    /// that is more than words. `cells` are all of it.
+    /// Marks a table row as a title, a sum or the like if it has no moves, winner or date, and no number except words.
+    /// `cells` are all cells of the row.
     pub(crate) fn mark_without_game<'a>(
         &mut self,
         moves: &str,
@@ -63,13 +63,13 @@ impl Record {
         self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), ROW_OF_A_GAME);
     }
 
-    /// Whether it is no game, but what is said beside the games around it.
-    pub(crate) fn is_no_game(&self) -> bool {
+    /// Whether this is not a game but text among the games.
+    pub(crate) fn is_not_a_game(&self) -> bool {
         matches!(&self.findings[..], [finding]
             if finding.expected == ROW_OF_A_GAME || finding.expected == SAID_BEFORE)
     }
 
-    /// Whether a row without a number goes on with this game.
+    /// Whether a row without a number continues this game.
     pub(crate) fn is_continued_by(&self, row: &Record) -> bool {
         let is_text = row.findings.iter().any(|finding| finding.code == codes::MISSING_BEGINNING);
         let says_more = row.south.is_some() || row.north.is_some() || row.date.is_some();
@@ -77,10 +77,10 @@ impl Record {
             row.winner.is_some() && self.winner.is_some_and(|side| row.winner != Some(side));
         let bytes = self.transcript.text().len() + row.transcript.text().len();
         !(is_text || says_more || says_winner || bytes > LONGEST_GAME)
-            && goes_on_with(self.transcript.text(), row.transcript.text())
+            && continues_moves(self.transcript.text(), row.transcript.text())
     }
 
-    /// Adds the moves of such a row.
+    /// Adds the moves of a row that continues this game.
     pub(crate) fn add_row(&mut self, row: Record) {
         let place = (row.transcript.line(), row.transcript.column());
         let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
@@ -96,7 +96,7 @@ impl Record {
         self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
     }
 
-    /// Takes over what rows without a game say, as one finding.
+    /// Adds the texts of rows without a game as one finding.
     pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
         let mut rows = rows.into_iter();
         let Some(mut first) = rows.next() else { return };
@@ -111,7 +111,7 @@ impl Record {
         self.findings.push(first);
     }
 
-    /// Reports own columns that hold the moves of another game, which are kept as text.
+    /// Reports own columns that hold the moves of another game; they are kept as text.
     pub(crate) fn report_other_games(&mut self) {
         let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
         if !self.extras.iter().any(|(_, text)| has_sign(text)) {
@@ -126,7 +126,7 @@ impl Record {
                 Some(Beginning::Turn(1)) => {
                     read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
                 }
-                // A part of a game that does not go on with this one.
+                // A part of a game that does not continue this one.
                 Some(Beginning::Turn(_)) => true,
                 _ => false,
             }
@@ -151,7 +151,7 @@ impl Record {
         record
     }
 
-    /// Whether it names a winner, a player or a date.
+    /// Whether the record has a winner, a player or a date.
     pub(crate) fn says_something(&self) -> bool {
         let names_player = self.south.is_some() || self.north.is_some();
         self.winner.is_some() || self.date.is_some() || names_player
@@ -162,7 +162,7 @@ impl Record {
         !moves.is_empty() && moves == read_moves(other.transcript.text())
     }
 
-    /// Reports what another record says of the same moves in the same row.
+    /// Reports the facts that another record in the same row states about the same moves.
     pub(crate) fn report_same_game(&mut self, other: &Record) {
         let named = [
             Some(&other.id).filter(|_| other.numbered),

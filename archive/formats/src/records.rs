@@ -1,4 +1,4 @@
-//! An opened file: its records one by one, and what is known of it.
+//! An opened file: its records one by one, and what is known about it.
 
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
@@ -21,30 +21,30 @@ use crate::record::{Aliases, Record};
 use crate::text::is_chess_file;
 use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
-/// The records of one file in its order, one of them in memory at a time. Ends after the first error.
+/// The records of one file in order, one at a time. Ends after the first error.
 pub struct Records {
-    /// The file, as messages call it.
+    /// The name of the file in messages.
     pub name: String,
-    /// The name of its format, as `CSV`.
+    /// The name of the format, such as `CSV`.
     pub format: &'static str,
-    /// How its characters are written.
+    /// The encoding of the characters.
     pub encoding: Encoding,
-    /// Nothing tells the encoding, and the first game has not been handed out, which says so.
+    /// The encoding is a guess that has not been reported yet, which the first game will do.
     is_guessed: bool,
     aliases: Arc<Aliases>,
-    /// How it is compressed.
+    /// The compression.
     pub compression: Compression,
-    /// Header and columns, where the file is one table.
+    /// The header and columns, if the file is a single table.
     pub table: Option<TableHeader>,
     records: RecordIter,
-    orders: ToldOrders,
-    /// The next of them, which has been read to know that it is a game.
+    orders: DateOrders,
+    /// The next record, read ahead to know whether it is a game.
     ahead: Option<io::Result<Record>>,
     input: CountedInput,
-    /// Size and SHA-256 of the file, where it has no bytes of its own.
+    /// The size and SHA-256 of the file, if the records come from part of it.
     of_file: Option<(Arc<AtomicU64>, String)>,
     ended: bool,
-    /// The rows without a game before the first one.
+    /// The rows without a game before the first game.
     skipped: SkippedRows,
 }
 
@@ -53,9 +53,9 @@ pub(crate) struct OpenedFile {
     name: String,
     pub compression: Compression,
     pub input: CountedInput,
-    /// Its first bytes, unpacked.
+    /// Its first bytes, decompressed.
     pub start: Vec<u8>,
-    /// All of its bytes, unpacked.
+    /// All its bytes, decompressed.
     pub content: Box<dyn Read + Send>,
 }
 
@@ -84,8 +84,8 @@ impl std::fmt::Debug for Records {
 }
 
 impl Records {
-    /// The records of any bytes, called `name` in messages; archives and workbooks are opened by
-    /// [`Source::open`](crate::Source::open).
+    /// Reads the records of bytes that messages call `name`. [`Source::open`](crate::Source::open) also opens archives
+    /// and workbooks.
     ///
     /// ```
     /// use bao_formats::{Column, Options, Records};
@@ -100,7 +100,7 @@ impl Records {
     /// ```
     ///
     /// # Errors
-    /// [`ReadError`] where they cannot be read or hold no games.
+    /// [`ReadError`] if the bytes cannot be read or hold no games.
     pub fn open(
         name: &str,
         input: Box<dyn Read + Send>,
@@ -111,7 +111,6 @@ impl Records {
 }
 
 impl OpenedFile {
-    /// Its records.
     pub(crate) fn into_records(self, options: &Options) -> Result<Records, ReadError> {
         let OpenedFile { name, compression, input, start, content } = self;
         let detected = Encoding::detect(&start);
@@ -126,7 +125,7 @@ impl OpenedFile {
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
-            // A file that cannot be read is not empty.
+            // An unreadable file is not an empty one.
             let failed = std::iter::from_fn(|| lines.next_line().transpose()).find_map(Result::err);
             return Err(match failed {
                 Some(error) => read_error(&name, compression, &input, error),
@@ -152,7 +151,7 @@ impl OpenedFile {
             ReadError::no_games(&name, message!("read-first-line", line = line))
         };
         let Some(format) = format else { return Err(no_games(name)) };
-        let orders = ToldOrders::of_head(&text, format, options);
+        let orders = DateOrders::of_head(&text, format, options);
         let OpenedText { records, table } = (format.open)(lines, options);
         let mut records = Records {
             name,
@@ -182,12 +181,12 @@ impl OpenedFile {
 }
 
 impl Records {
-    /// Reads on to the next row that holds a game, and returns those before it.
+    /// Reads ahead to the next row with a game, and returns the rows skipped.
     fn read_ahead(&mut self) -> SkippedRows {
         let mut skipped = SkippedRows::default();
         loop {
             match self.records.next() {
-                Some(Ok(row)) if row.is_no_game() => skipped.add(row),
+                Some(Ok(row)) if row.is_not_a_game() => skipped.add(row),
                 next => {
                     self.ahead = next;
                     return skipped;
@@ -196,20 +195,20 @@ impl Records {
         }
     }
 
-    /// Adds the moves of rows without a number that go on with the game of the row before.
+    /// Adds the moves of rows without a number that continue the game of the previous row.
     ///
-    /// What rows without a game say before the first game, and in the midst of this one, is one finding; what those
-    /// behind it say is another.
+    /// The texts of rows without a game before the first game and inside this game become one finding; those after it
+    /// become another.
     fn join_rows(&mut self, record: &mut Record) {
         let mut before = std::mem::take(&mut self.skipped);
         if let Some(rows) = &mut record.rows {
             rows.add_before(std::mem::take(&mut before.cells));
         }
-        // `ahead` is empty while a record is handed out.
+        // `ahead` is empty while a record is being returned.
         loop {
             let mut skipped = self.read_ahead();
             if let Some(rows) = &mut record.rows {
-                rows.add_behind(std::mem::take(&mut skipped.cells));
+                rows.add_after(std::mem::take(&mut skipped.cells));
             }
             match self.ahead.take() {
                 Some(Ok(row)) if !row.numbered && record.is_continued_by(&row) => {
@@ -225,30 +224,30 @@ impl Records {
         }
     }
 
-    /// The rows of a table in which no game stands at all, where [`Options::keep_rows`] asks for them; those of any other
-    /// stand with its games.
+    /// The rows of a table that has no games at all, if [`Options::keep_rows`] is set. In other tables such rows are
+    /// kept with the games.
     #[must_use]
     pub fn rows_without_games(&self) -> &[Vec<String>] {
         if self.ahead.is_none() { &self.skipped.cells } else { &[] }
     }
 
-    /// Says which file it comes from.
+    /// Sets the file that the records come from.
     pub(crate) fn set_file(&mut self, bytes: u64, sha256: String) {
         self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));
     }
 
-    /// The bytes of the file that have been read, compressed as they are; of a sheet, those of its workbook.
+    /// The bytes read from the file, in compressed form; for a sheet, the bytes of its workbook.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         let of_file = self.of_file.as_ref().map(|(bytes, _)| bytes);
         Arc::clone(of_file.unwrap_or(&self.input.bytes))
     }
 
-    /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads the
-    /// rest of the file, so call it after the last record.
+    /// The SHA-256 of the file in hexadecimal, if [`Options::checksum`] is set. Reads the rest of the file, so call it
+    /// after the last record.
     ///
     /// # Errors
-    /// Those of the input.
+    /// The errors of the input.
     pub fn checksum(&mut self) -> Result<Option<String>, ReadError> {
         if let Some((_, sha256)) = &self.of_file {
             return Ok(Some(sha256.clone()));
@@ -300,7 +299,7 @@ fn read_error(
     }
 }
 
-/// What kind of file it is that holds no text, by its first bytes.
+/// The kind of a file that is not text, detected from its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 12] = [
         (b"<svg", "a picture (SVG)"),
@@ -317,7 +316,7 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
-    // A stray zero byte costs a row at most, and those at the end of a file pad it.
+    // A stray zero byte damages at most one row, and zeros at the end are padding.
     let end = head.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let head = &head[..end];
     let count = |is: fn(&u8) -> bool| head.iter().filter(|byte| is(byte)).count();
@@ -333,43 +332,41 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     known.or(kind)
 }
 
-/// How many rows without a game are quoted that stand together.
+/// How many consecutive rows without a game are quoted.
 const MOST_SKIPPED: usize = 100;
-/// Rows without a game.
 #[derive(Default)]
 pub(crate) struct SkippedRows {
-    /// What they say.
+    /// Their findings.
     findings: Vec<Finding>,
-    /// They themselves, where rows are kept.
+    /// Their cells, if rows are kept.
     pub cells: Vec<Vec<String>>,
 }
 
 impl SkippedRows {
-    /// Adds one.
     pub fn add(&mut self, row: Record) {
-        // Of many, what the first ones say is enough.
+        // The first rows are enough.
         let room = MOST_SKIPPED.saturating_sub(self.findings.len());
         self.findings.extend(row.findings.into_iter().take(room));
         self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
     }
 }
 
-/// What the head of a file tells of the order of day and month in its dates. What comes later tells nothing, so that a
-/// piece of a file behind its head is read as in the whole.
+/// The orders of day and month that the dates in the head of a file show. Later dates do not count, so that part of a
+/// file is read like the whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct ToldOrders {
+pub(crate) struct DateOrders {
     day_first: bool,
     month_first: bool,
 }
 
-impl ToldOrders {
-    /// What the dates of the games tell that stand in the head of a file of this format.
-    pub fn of_head(head: &str, format: Format, options: &Options) -> ToldOrders {
-        if !may_tell(head) {
-            return ToldOrders::default();
+impl DateOrders {
+    /// The orders shown by the games in the head of a file of this format.
+    pub fn of_head(head: &str, format: Format, options: &Options) -> DateOrders {
+        if !may_show_order(head) {
+            return DateOrders::default();
         }
         let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
-        let mut told = ToldOrders::default();
+        let mut told = DateOrders::default();
         for record in (format.open)(lines, options).records.map_while(Result::ok) {
             told.note(record.date_order);
         }
@@ -381,8 +378,8 @@ impl ToldOrders {
         self.month_first |= order == DateOrder::MonthFirst;
     }
 
-    /// Reads an open date of a record as the others of its file are; where they tell nothing, or both, it stays with the
-    /// day first, and its finding stays.
+    /// Reads an ambiguous date of a record in the order of its file. If the file shows no order, or both, the date
+    /// stays day first and its finding stays.
     pub fn settle(self, record: &mut Record) {
         if record.date_order != DateOrder::Open || self.day_first == self.month_first {
             return;
@@ -395,8 +392,8 @@ impl ToldOrders {
     }
 }
 
-/// Whether a text has anything like `19/7/2018`. Where it has not, its games need not be read twice.
-fn may_tell(text: &str) -> bool {
+/// Whether a text has anything like `19/7/2018`. Otherwise its games need not be read twice.
+fn may_show_order(text: &str) -> bool {
     text.split(|c: char| !(c.is_ascii_digit() || c == '/' || c == '-')).any(|word| {
         let parts: Vec<&str> = word.split(['/', '-']).collect();
         let is_short = |part: &str| (1..=2).contains(&part.len());
@@ -404,7 +401,7 @@ fn may_tell(text: &str) -> bool {
     })
 }
 
-/// The formats, those with the surest signs first. A new one is a file and a line here.
+/// The formats, those with the surest signs first. A new format needs only a module and an entry here.
 const FORMATS: [Format; 8] = [
     game_file::GAME_FILE,
     html::HTML,
@@ -416,7 +413,7 @@ const FORMATS: [Format; 8] = [
     text::PLAIN_TEXT,
 ];
 
-/// The first format that is sure of a text, else the first that may be right.
+/// The first format that is sure of a text, otherwise the first that may be right.
 fn detect_format(head: Head<'_>, options: &Options) -> Result<Option<Format>, Box<ReadError>> {
     let mut perhaps = None;
     for format in FORMATS {

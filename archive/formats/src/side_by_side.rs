@@ -1,4 +1,4 @@
-//! Tables that stand side by side on one sheet, each with a header of its own in the same row.
+//! Several tables side by side on one sheet, each with its own header in the same row.
 
 use std::collections::BTreeMap;
 
@@ -6,26 +6,24 @@ use bao_languages::Language;
 use bao_notation::outline;
 
 use crate::columns::{Column, find_languages, is_own_header};
-use crate::move_parts::goes_on_with;
+use crate::move_parts::continues_moves;
 use crate::record::Record;
 use crate::vocabulary::{Word, split_side};
 
 /// The cells of a table in a row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TablePlace {
-    /// Their places; those in front of all tables that hold for each come first.
+    /// Their places; the leading columns shared by all tables come first.
     pub cells: Vec<usize>,
-    /// How many stand in front.
+    /// The number of leading cells.
     pub shared: usize,
 }
 
-/// The places of tables side by side.
 pub(crate) type TablePlaces = Vec<TablePlace>;
 
-/// The tables that a row with these names is the header of, where there are several: each of them begins with the same
-/// name and calls what it has in common with the first by the same names, or has all of its names in another language;
-/// each is a table with the columns in front that hold for all, has what `is_whole` needs without them, and a column of
-/// numbers where the first has one.
+/// The tables that a header row begins, if there are several. Each begins with the same name as the first and uses the
+/// same names for the same columns, or has all its names in another language. Each must be a table together with the
+/// shared leading columns, have what `is_whole` requires without them, and have a number column if the first has one.
 pub(crate) fn find_tables(
     names: &[&str],
     is_table: impl Fn(&[&str]) -> bool,
@@ -40,15 +38,16 @@ pub(crate) fn find_tables(
         if front.iter().any(|at| is_same(names[*at], names[first])) {
             return None;
         }
-        let begins =
-            |at: &usize| is_same(names[first], names[*at]) || is_other(names[first], names[*at]);
+        let begins = |at: &usize| {
+            is_same(names[first], names[*at]) || is_translation(names[first], names[*at])
+        };
         let starts: Vec<usize> = filled[shared..].iter().copied().filter(begins).collect();
         if !(2..=MOST_TABLES).contains(&starts.len()) {
             return None;
         }
         let ends = starts.iter().skip(1).copied().chain([names.len()]);
         let place = |(index, (start, end)): (usize, (&usize, usize))| match index {
-            // What has no name in front is the first table's.
+            // Unnamed leading columns belong to the first table.
             0 => TablePlace { cells: (0..end).collect(), shared: *start },
             _ => TablePlace { cells: front.iter().copied().chain(*start..end).collect(), shared },
         };
@@ -58,7 +57,7 @@ pub(crate) fn find_tables(
             .map(|place| (place.cells.iter().map(|at| names[*at]).collect(), place.shared))
             .collect();
         let of_first = &tables[0].0[tables[0].1..];
-        // Of a game whose number stands in front, a row has one.
+        // If a shared leading column has the game number, a row holds one game.
         let is_numbered = |names: &[&str]| names.iter().any(|name| is_number(name));
         let is_row_of_one = !is_numbered(of_first)
             && is_numbered(&tables[0].0[..tables[0].1])
@@ -68,18 +67,18 @@ pub(crate) fn find_tables(
             is_table(table)
                 && is_whole(own)
                 && is_numbered(own) == is_numbered(of_first)
-                && (is_called_alike(of_first, own) || is_translated(of_first, own))
+                && (has_same_names(of_first, own) || is_translated(of_first, own))
         };
         (!is_row_of_one && tables.iter().all(is_like)).then_some(places)
     })
 }
 
-/// Whether a name is that of a column of numbers.
+/// Whether this is the name of a number column.
 fn is_number(name: &str) -> bool {
-    Column::from_header(name) == Some(Column::Game) || Column::Game.is_told_by(name)
+    Column::from_header(name) == Some(Column::Game) || Column::Game.is_implied_by(name)
 }
 
-/// Whether two names are written alike; the players beside a side may differ.
+/// Whether two names are the same; player names beside a side may differ.
 fn is_same(one: &str, other: &str) -> bool {
     let head = |name: &str| {
         let end = split_side(name).and_then(|_| name.find(['(', ':'])).unwrap_or(name.len());
@@ -88,8 +87,8 @@ fn is_same(one: &str, other: &str) -> bool {
     head(one) == head(other)
 }
 
-/// Whether two names mean the same in two languages.
-fn is_other(one: &str, other: &str) -> bool {
+/// Whether two names mean the same in different languages.
+fn is_translation(one: &str, other: &str) -> bool {
     let meaning = find_meaning(one);
     let (of_one, of_other) = (find_languages(one), find_languages(other));
     meaning == find_meaning(other)
@@ -99,8 +98,8 @@ fn is_other(one: &str, other: &str) -> bool {
         && !of_one.iter().any(|language| of_other.contains(language))
 }
 
-/// Whether two tables that begin with the same name have the same names for what both of them have.
-fn is_called_alike(one: &[&str], other: &[&str]) -> bool {
+/// Whether two tables begin with the same name and use the same names for the columns they have in common.
+fn has_same_names(one: &[&str], other: &[&str]) -> bool {
     let is_alike = |name: &&str| {
         let meaning = Column::from_header(name);
         let same =
@@ -110,7 +109,7 @@ fn is_called_alike(one: &[&str], other: &[&str]) -> bool {
     is_same(one[0], other[0]) && other.iter().all(is_alike)
 }
 
-/// Whether all names of one table are of a language, and all of another of another one.
+/// Whether all names of one table are in one language, and all names of the other table in another.
 fn is_translated(one: &[&str], other: &[&str]) -> bool {
     let all = |names: &[&str], language: Language| {
         let mut filled = names.iter().filter(|name| !name.trim().is_empty());
@@ -122,19 +121,19 @@ fn is_translated(one: &[&str], other: &[&str]) -> bool {
     !first.is_empty() && !second.is_empty() && !first.iter().any(|of| second.contains(of))
 }
 
-/// What a column holds by its name, which may be a side with the name of a player.
+/// The meaning of a column name, which may be a side with a player's name.
 fn find_meaning(name: &str) -> Option<Column> {
     Column::from_header(name).or_else(|| Some(Column::of_player(split_side(name)?.0)))
 }
 
-/// The most columns in front of several tables that hold for all of them.
+/// The most leading columns that several tables share.
 const MOST_SHARED: usize = 4;
 
 /// The most tables side by side; a header with more repeats its names for another reason.
 const MOST_TABLES: usize = 64;
 
 impl TablePlace {
-    /// The cells of the table in a row; of the last one, those behind all columns too.
+    /// The cells of the table in a row; the last table also gets the cells after all columns.
     pub(crate) fn take_cells<T: Clone>(&self, row: &[T], is_last: bool) -> Vec<T> {
         let mut cells: Vec<T> = self.cells.iter().filter_map(|at| row.get(*at)).cloned().collect();
         if is_last {
@@ -145,11 +144,11 @@ impl TablePlace {
     }
 }
 
-/// The records of tables side by side, in the order of their rows. Of each table the last record waits, since the next row
-/// may go on with its game.
+/// The records of tables side by side, in row order. The last record of each table waits, because the next row may
+/// continue its game.
 #[derive(Default)]
 pub(crate) struct WaitingRecords {
-    /// With the row that each stands in, and its table.
+    /// The waiting record of each table, with its position.
     waiting: Vec<Option<(RecordPosition, Record)>>,
     ready: BTreeMap<RecordPosition, Record>,
     row: usize,
@@ -157,12 +156,12 @@ pub(crate) struct WaitingRecords {
 
 type RecordPosition = (usize, usize);
 
-/// The most records that wait for one before them.
+/// The most records that wait for an earlier one.
 const MOST_READY: usize = 64;
 
 impl WaitingRecords {
-    /// Adds what the tables say in a row, those that say nothing left out. `cells` are all of it, and `read_whole` reads
-    /// them as those of one table, where they may be that.
+    /// Adds the records of the tables in a row, without tables that are empty there. `cells` are all cells of the row;
+    /// `read_whole` reads them as a single table, if possible.
     pub(crate) fn add_row<'a>(
         &mut self,
         mut records: Vec<(usize, Record)>,
@@ -176,18 +175,18 @@ impl WaitingRecords {
             found.signed + found.lettered > 0
         };
         let is_game = |record: &Record| {
-            !record.is_no_game()
+            !record.is_not_a_game()
                 && (record.numbered || record.says_something() || has_moves(record))
         };
-        // A sum, or what is said of all games of the row.
-        let is_rest = records.iter().any(|(_, record)| record.is_no_game());
+        // A sum, or a fact about all games of the row.
+        let is_rest = records.iter().any(|(_, record)| record.is_not_a_game());
         if (is_rest || records.is_empty()) && !records.iter().any(|(_, record)| is_game(record)) {
             records = vec![(0, Record::without_game(line, cells))];
         }
         let goes_on = |pair: &[(usize, Record)]| {
             let [(_, one), (_, other)] = pair else { return false };
             let is_other = other.numbered && other.id != one.id;
-            !is_other && goes_on_with(one.transcript.text(), other.transcript.text())
+            !is_other && continues_moves(one.transcript.text(), other.transcript.text())
         };
         if records.windows(2).any(goes_on)
             && let Some(whole) = read_whole()
@@ -199,16 +198,16 @@ impl WaitingRecords {
         records.into_iter().for_each(|(table, record)| self.add(table, record));
     }
 
-    /// Adds the record of a row of one table, which does not wait.
+    /// Adds the record of a single table, which does not wait.
     pub(crate) fn add_single(&mut self, record: Record) {
         self.row += 1;
         self.ready.insert((self.row, 0), record);
     }
 
-    /// Adds what a table says in the last row.
+    /// Adds a table's record in the last row.
     fn add(&mut self, table: usize, record: Record) {
         let place = (self.row, table);
-        if record.is_no_game() {
+        if record.is_not_a_game() {
             self.ready.insert(place, record);
             return;
         }
@@ -223,7 +222,7 @@ impl WaitingRecords {
         }
     }
 
-    /// No row goes on with those before.
+    /// Releases all waiting records, because no further row continues them.
     pub(crate) fn end_tables(&mut self) {
         self.ready.extend(self.waiting.drain(..).flatten());
     }
@@ -241,7 +240,7 @@ impl WaitingRecords {
     }
 }
 
-/// Of games with the same moves in a row the first is one; what the others say of it is reported.
+/// Keeps the first of several games with the same moves in a row, and reports the facts of the others.
 fn report_same_games(records: &mut Vec<(usize, Record)>) {
     let mut at = 1;
     while at < records.len() {

@@ -1,11 +1,9 @@
-//! The rows of a table that a game stands in, for writing them again.
-
-/// The rows of a table that a game stands in, and those around it that hold none, as they stand.
+/// The rows of a table that belong to a game, and adjacent rows without one, as written, for writing them again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceRows {
-    /// All of them in their order: another header, titles and sums, the row of the game, and those that go on with it.
+    /// All rows in order: further headers, titles and sums, the row of the game, and rows that continue it.
     rows: Vec<Vec<String>>,
-    /// The row of the game, then the rows that continue it. Each has the columns of its moves, the transcript first.
+    /// The row of the game, then the rows that continue it, each with the columns of its moves, the transcript first.
     of_game: Vec<(usize, Vec<usize>)>,
 }
 
@@ -14,25 +12,25 @@ impl SourceRows {
         SourceRows { rows: vec![cells], of_game: vec![(0, moves)] }
     }
 
-    /// Adds rows without a game that stand before all others.
+    /// Adds rows without a game before all others.
     pub(crate) fn add_before(&mut self, rows: Vec<Vec<String>>) {
         self.of_game.iter_mut().for_each(|(at, _)| *at += rows.len());
         self.rows.splice(0..0, rows);
     }
 
-    /// Adds rows without a game behind all others.
-    pub(crate) fn add_behind(&mut self, rows: Vec<Vec<String>>) {
+    /// Adds rows without a game after all others.
+    pub(crate) fn add_after(&mut self, rows: Vec<Vec<String>>) {
         self.rows.extend(rows);
     }
 
-    /// Adds the rows of what goes on with this game.
+    /// Adds the rows of a continuation of this game.
     pub(crate) fn add_continuation(&mut self, more: SourceRows) {
         let before = self.rows.len();
         self.of_game.extend(more.of_game.into_iter().map(|(at, moves)| (before + at, moves)));
         self.rows.extend(more.rows);
     }
 
-    /// All rows as they stand.
+    /// All rows as written.
     #[must_use]
     pub fn all(&self) -> &[Vec<String>] {
         &self.rows
@@ -42,8 +40,8 @@ impl SourceRows {
         self.rows
     }
 
-    /// The rows with one for the game, which has these moves; `None` where one row cannot say what several do, or the
-    /// row ends before the column of the moves.
+    /// The rows, with a single row for the game, which has these moves; `None` if the rows of the game contradict each
+    /// other, or the row ends before the transcript column.
     #[must_use]
     pub fn with_moves(&self, moves: &str) -> Option<Vec<Vec<String>>> {
         let without_moves = |(row, moves): &(usize, Vec<usize>)| {
@@ -86,13 +84,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_of_several_rows_is_written_as_one_unless_they_contradict_each_other() {
+    fn rows_of_a_game_are_merged_unless_they_contradict() {
         for (note, behind, expected) in
             [("", "b", Some("b")), ("a", "a", Some("a")), ("a", "", Some("a")), ("a", "b", None)]
         {
             let mut rows = SourceRows::new(row(&["7", "1:A7<* a5>", note]), vec![1]);
             rows.add_before(vec![row(&["title"])]);
-            rows.add_behind(vec![row(&["page 2"])]);
+            rows.add_after(vec![row(&["page 2"])]);
             rows.add_continuation(SourceRows::new(row(&["", "2:A6<*", behind]), vec![1]));
             let expected = expected
                 .map(|note| vec![row(&["title"]), row(&["7", "all", note]), row(&["page 2"])]);
@@ -102,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_in_several_columns_are_written_in_the_first_alone() {
+    fn moves_in_several_columns_are_written_in_the_first_only() {
         let cells = row(&["7", "1:A7<* a5>; 2:A6<* a5>;", "3:A2< a6>", "none"]);
         let rows = SourceRows::new(cells, vec![1, 2]);
         assert_eq!(rows.with_moves("all"), Some(vec![row(&["7", "all", "", "none"])]));

@@ -1,4 +1,4 @@
-//! The files that a user names: a file, a folder, a pattern, the standard input.
+//! The sources that a user names: a file, a folder, a pattern, the standard input.
 
 use std::fs::File;
 use std::io;
@@ -14,19 +14,19 @@ use crate::limits::MOST_FILES;
 /// The name of the standard input in messages.
 pub const STDIN: &str = "<stdin>";
 
-/// Something to read games from.
+/// A source of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// Its name in messages.
+    /// The name in messages.
     pub name: String,
     /// The file; `None` for the standard input.
     pub path: Option<PathBuf>,
-    /// Whether the user has named the file itself, and not a folder or pattern.
+    /// Whether the user named the file itself rather than a folder or pattern.
     pub named: bool,
 }
 
-/// Lists the files that names stand for. `-` is the standard input; a folder stands for all files in it and
-/// below, sorted, without hidden ones and links; a name that is no file may be a pattern, as `games/*.csv`.
+/// Lists the files that names stand for. `-` is the standard input. A folder stands for all files in it and below,
+/// sorted, without hidden files and links. A name that is not a file may be a pattern, such as `games/*.csv`.
 ///
 /// ```
 /// let sources = bao_formats::list_sources(&["games.csv".into(), "-".into()])?;
@@ -36,8 +36,8 @@ pub struct Source {
 /// ```
 ///
 /// # Errors
-/// [`ReadError`] where a pattern matches no file, there are more than [`crate::limits::MOST_FILES`], a folder
-/// cannot be read, or the standard input is named twice. A missing file is an error of [`Source::open`].
+/// [`ReadError`] if a pattern matches no file, there are more files than [`crate::limits::MOST_FILES`], a folder
+/// cannot be read, or the standard input is named twice. A missing file is reported by [`Source::open`].
 pub fn list_sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
     let mut found = Vec::new();
     let mut stdin = false;
@@ -109,24 +109,24 @@ impl Source {
         Source { name: path.display().to_string(), path: Some(path.to_owned()), named }
     }
 
-    /// The size in bytes, where it is known.
+    /// The size in bytes, if known.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
         std::fs::metadata(self.path.as_ref()?).ok().map(|data| data.len())
     }
 
-    /// Whether it can be opened more than once: false for the standard input, pipes and devices. True for
-    /// a file that is missing, since opening it says so.
+    /// Whether the source can be opened more than once: false for the standard input, pipes and devices. True for a
+    /// missing file, which opening reports.
     #[must_use]
     pub fn is_plain_file(&self) -> bool {
         let Some(path) = &self.path else { return false };
         path.metadata().map_or(true, |data| data.is_file() || data.is_dir())
     }
 
-    /// Opens it: what it holds comes one after the other.
+    /// Opens the source; its contents come one after another.
     ///
     /// # Errors
-    /// [`ReadError`] where it cannot be read; a file without games is not an error.
+    /// [`ReadError`] if it cannot be read; a file without games is not an error.
     pub fn open(&self, options: &Options) -> Result<Members, ReadError> {
         let failed = |error| ReadError::Io { name: self.name.clone(), error };
         let input = match &self.path {

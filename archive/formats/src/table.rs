@@ -1,4 +1,4 @@
-//! From the cells of a row under a header to a record; several tables may stand side by side.
+//! Makes records from table rows under a header; several tables may be side by side.
 
 use bao_languages::{Message, message};
 
@@ -7,7 +7,7 @@ use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::{find_parts, goes_on_with, may_move};
+use crate::move_parts::{continues_moves, find_parts, may_move};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
@@ -17,32 +17,32 @@ use crate::turn_tables::TurnTables;
 use crate::turns::{find_turn_columns, is_turn_name, join_turns};
 use crate::values::{strip_link, strip_markup};
 
-/// What is wrong with a row as a whole.
+/// A fault of a whole row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RowProblem {
-    /// A quotation mark did not close and was read as a plain character.
+    /// A quotation mark was not closed and was read as a plain character.
     StrayQuote,
-    /// The row was longer than [`LONGEST_ROW`] and has been skipped.
+    /// The row was longer than [`LONGEST_ROW`] and was skipped.
     TooLong,
 }
 
-/// What is known of a row beside its cells.
+/// The facts about a row besides its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RowFacts {
     pub line: usize,
     pub problem: Option<RowProblem>,
     pub bad: Option<BadBytes>,
-    /// Moves that are not quoted hold the delimiter, and several of its fields are one cell.
+    /// Unquoted moves contain the delimiter, so several fields were joined to one cell.
     pub is_joined: bool,
 }
 
-/// What a table's rows hold, and where.
+/// The meaning and places of a table's columns.
 #[derive(Clone)]
 pub(crate) struct Layout {
     pub columns: Columns,
-    /// How many columns the header has.
+    /// The number of columns in the header.
     pub width: usize,
-    /// What stands between the fields of a text; cells of a page have none, and may have marks of emphasis, links and tags.
+    /// The delimiter of a text table. Cells of a page have none; they may have emphasis marks, links and tags.
     delimiter: Option<u8>,
     keep_rows: bool,
 }
@@ -52,14 +52,13 @@ fn is_filled(cell: &Passage) -> bool {
 }
 
 impl Layout {
-    /// The record of a row.
     fn read_row(&self, cells: &[Passage], facts: RowFacts) -> Record {
         let (columns, is_of_page) = (&self.columns, self.delimiter.is_none());
         let text_of = |at: usize| cells.get(at).map(Passage::text);
         let clean = |text| if is_of_page { strip_link(strip_markup(text)) } else { text };
         let number = columns.find_place(Column::Game).and_then(text_of);
         let number = number.map(|text| match text.trim_start().starts_with(['<', '*']) {
-            // A copied table may have tags and stars around its numbers.
+            // In a copied table, numbers may have tags and stars around them.
             true => clean(strip_markup(text)),
             false => clean(text),
         });
@@ -109,7 +108,7 @@ impl Layout {
         match moves.map(|moves| facts.strip_quotes(moves)) {
             Some(moves) => record.set_transcript(moves, Origin::Named),
             None if facts.problem == Some(RowProblem::TooLong) => {}
-            None if record.is_no_game() => {}
+            None if record.is_not_a_game() => {}
             None => {
                 let expected = message!("expected-transcript-column", column = at + 1);
                 record.add_finding(codes::SHORT_ROW, "", expected);
@@ -117,14 +116,14 @@ impl Layout {
         }
         read_title(&mut record);
         record.report_other_games();
-        if is_of_page && !record.is_no_game() && has_more() {
+        if is_of_page && !record.is_not_a_game() && has_more() {
             let expected = message!("expected-cells", count = self.width);
             record.add_finding(codes::EXTRA_FIELDS, "", expected);
         }
         record
     }
 
-    /// Reports fields that belong to the transcript, and whether any behind the last column is `filled`.
+    /// Reports joined fields of the transcript, and `filled` fields after the last column.
     fn report_surplus(&self, record: &mut Record, is_joined: bool, filled: bool) {
         if is_joined {
             let expected = match self.delimiter {
@@ -158,7 +157,7 @@ impl RowProblem {
 }
 
 impl RowFacts {
-    /// The moves behind a stray mark are read all the same.
+    /// Strips the marks from the moves of a row with a stray mark, so that they can be read.
     fn strip_quotes(self, moves: Passage) -> Passage {
         if self.problem != Some(RowProblem::StrayQuote) {
             return moves;
@@ -170,21 +169,21 @@ impl RowFacts {
     }
 }
 
-/// The table under a header, or several that stand side by side.
+/// The table under a header, or several tables side by side.
 pub(crate) struct TableSet {
-    /// The places of the cells of each in a row, and its layout.
+    /// The cells of each table in a row, and its layout.
     tables: Vec<(TablePlace, Layout)>,
-    /// The layout of a row that is one game for all that.
+    /// The layout of a row that is nevertheless a single game.
     whole: Option<Layout>,
-    /// How many columns the header has.
+    /// The number of columns in the header.
     width: usize,
     waiting: WaitingRecords,
-    /// Further headers before the next row, where rows are kept.
+    /// Further headers before the next row, if rows are kept.
     headers: Vec<Vec<String>>,
 }
 
 impl TableSet {
-    /// The tables that a row with these names is the header of.
+    /// The tables that a header row begins.
     pub(crate) fn find<'a>(
         names: impl IntoIterator<Item = &'a str>,
         options: &Options,
@@ -197,7 +196,7 @@ impl TableSet {
         };
         let is_named = options.columns.iter().any(|(of, _)| *of == Column::Transcript);
         if !is_named && !names.iter().any(is_of_moves) {
-            // Most rows that are no header.
+            // Most rows that are not a header end here.
             return None;
         }
         let find =
@@ -222,7 +221,6 @@ impl TableSet {
         Some(TableSet { tables, whole, width: names.len(), waiting, headers })
     }
 
-    /// The columns of the first table.
     pub(crate) fn columns(&self) -> &Columns {
         &self.tables[0].1.columns
     }
@@ -231,14 +229,13 @@ impl TableSet {
         self.width
     }
 
-    /// The layout of the table, where it is one.
+    /// The layout of a single table.
     pub(crate) fn single(&self) -> Option<&Layout> {
         let [(_, layout)] = &self.tables[..] else { return None };
         Some(layout)
     }
 
-    /// Adds a row, which may be a header in the midst of a table: the same again, as print has it at the top of a page, or
-    /// another.
+    /// Adds a row, which may be another header in the middle of a table, such as a repeated one at the top of a page.
     fn add_row(&mut self, mut cells: Vec<Passage>, mut facts: RowFacts, options: &Options) {
         let delimiter = self.tables[0].1.delimiter;
         let names = || cells.iter().map(Passage::text);
@@ -287,14 +284,14 @@ impl TableSet {
 
 /// The tables of a text or a page.
 pub(crate) enum Tables {
-    /// A row a game.
+    /// One row per game.
     Columns(Box<TableSet>),
-    /// A row a turn.
+    /// One row per turn.
     Turns(Box<TurnTables>),
 }
 
 impl Tables {
-    /// The tables with a row a game that a row of a page is the header of.
+    /// The tables that a header row of a page begins, with one row per game.
     pub(crate) fn find(cells: &[Passage], options: &Options) -> Option<Tables> {
         let set = TableSet::find(cells.iter().map(Passage::text), options, None)?;
         Some(Tables::Columns(Box::new(set)))
@@ -307,7 +304,7 @@ impl Tables {
         }
     }
 
-    /// No row follows.
+    /// Ends the tables: no row follows.
     pub(crate) fn end(&mut self, options: &Options) {
         match self {
             Tables::Columns(set) => set.waiting.end_tables(),
@@ -315,7 +312,7 @@ impl Tables {
         }
     }
 
-    /// Takes the records that are complete.
+    /// Takes the complete records.
     pub(crate) fn drain(&mut self) -> impl Iterator<Item = Record> + '_ {
         std::iter::from_fn(|| match self {
             Tables::Columns(set) => set.waiting.pop(),
@@ -325,8 +322,8 @@ impl Tables {
 }
 
 impl Layout {
-    /// Joins to the moves of a row what goes on with them behind delimiters, since they are not quoted; whether there was
-    /// any. In a row of as many fields as the header has columns, each field is of its own column.
+    /// Joins unquoted moves of a row that were split at delimiters; true if there were any. In a row with as many
+    /// fields as the header has columns, each field belongs to its own column.
     fn join_moves(&self, cells: &mut Vec<Passage>, delimiter: u8, line: usize) -> bool {
         let moves = self.columns.moves(|at| cells.get(at).is_some_and(is_filled));
         let behind = cells.get(moves + 1..).unwrap_or_default();
@@ -350,7 +347,7 @@ impl Layout {
         let mut built = PassageBuilder::default();
         for (index, cell) in cells.drain(moves..=moves + extra).enumerate() {
             if index > 0 {
-                // A comma is not a sign of the notation, and would be one word with the number behind it.
+                // A comma is not a sign of the notation, and would form one word with the number after it.
                 let is_tied = delimiter != b';' && !cell.text().starts_with(' ');
                 push_delimiter(&mut built, &cell, delimiter, if is_tied { " " } else { "" });
             }
@@ -361,21 +358,21 @@ impl Layout {
     }
 }
 
-/// Pushes the delimiter that stands before a cell.
+/// Pushes the delimiter that precedes a cell.
 fn push_delimiter(built: &mut PassageBuilder, before: &Passage, delimiter: u8, behind: &str) {
     let text = format!("{}{behind}", char::from(delimiter));
     built.push(&text, before.line(), before.column().saturating_sub(1).max(1));
 }
 
-/// Joins to the moves of any field what goes on with them behind delimiters, as long as the row has more fields than the
-/// header has columns; the places of those fields.
+/// Joins moves that were split at delimiters, in any field, as long as the row has more fields than columns; returns
+/// the places of the joined fields.
 fn join_moves_of_fields(fields: &mut Vec<Passage>, width: usize, delimiter: u8) -> Vec<usize> {
     let mut surplus = fields.len().saturating_sub(width);
     let mut joined: Vec<Passage> = Vec::new();
     let mut places = Vec::new();
     for field in std::mem::take(fields) {
         let goes_on =
-            |before: &&mut Passage| surplus > 0 && goes_on_with(before.text(), field.text());
+            |before: &&mut Passage| surplus > 0 && continues_moves(before.text(), field.text());
         let last = joined.len().saturating_sub(1);
         let Some(before) = joined.last_mut().filter(goes_on) else {
             joined.push(field);

@@ -1,4 +1,4 @@
-//! Tables with a row a turn: its number, South's move and North's.
+//! Tables with one row per turn: its number, South's move and North's move.
 
 use std::sync::Arc;
 
@@ -14,13 +14,13 @@ use crate::side_by_side::{self, TablePlace, TablePlaces};
 use crate::text::GameFinder;
 use crate::vocabulary::{Word, split_side};
 
-/// The places of the columns of a table of turns.
+/// The columns of a table of turns.
 #[derive(Clone, Debug)]
 pub(crate) struct TurnTable {
     turn: usize,
     pub(crate) south: usize,
     north: usize,
-    /// Those of number, winner and date, where there are any.
+    /// The columns of number, winner and date, if present.
     others: [Option<usize>; 3],
     own: Vec<(usize, Arc<str>)>,
 }
@@ -46,7 +46,7 @@ impl TurnTable {
         Some(TurnTable { turn, south, north, others, own })
     }
 
-    /// The number of the turn in a row, if it holds the moves of one.
+    /// The turn number of a row, if the row has moves.
     pub(crate) fn find_turn<'a>(&self, cell: impl Fn(usize) -> &'a str) -> Option<&'a str> {
         let number = cell(self.turn).trim().trim_end_matches([':', '.', ')']);
         let is_number = (1..=3).contains(&number.len()) && number.parse::<u32>().is_ok();
@@ -55,14 +55,14 @@ impl TurnTable {
     }
 }
 
-/// Whether the moves of a side stand in a column of this name.
+/// Whether a column with this name holds the moves of a side.
 fn is_of_side(name: &str, side: Side) -> bool {
     Column::from_header(name) == Some(Column::of_player(side))
         || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
         || split_side(name).is_some_and(|(of, _)| of == side)
 }
 
-/// The places of tables side by side, where a row is the header of some; one alone has all cells.
+/// The tables that a header row begins, side by side; a single table has all cells.
 fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
     let is_table = |names: &[&str]| TurnTable::find(names, options).is_some();
     let has = |names: &[&str], side| names.iter().any(|name| is_of_side(name, side));
@@ -71,36 +71,35 @@ fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
     is_table(names).then(|| tables().unwrap_or_else(|| vec![TablePlace::default()]))
 }
 
-/// What the rows of the open game say beside its moves.
+/// The facts in the rows of the open game besides its moves.
 #[derive(Default)]
 struct GameRows {
     last: u32,
     said: [String; 3],
     own: Vec<(usize, String)>,
-    /// What is said first behind the first turn.
+    /// Facts first stated after the first turn.
     below: Vec<Passage>,
 }
 
-/// The rows of a table of turns.
 #[derive(Default)]
 struct TurnRows {
     finder: GameFinder,
     table: Option<TurnTable>,
     game: GameRows,
-    /// Rows of turns that may go on with the game of a table to the left, which is known where that ends.
+    /// Rows that may continue the game of a table to the left, which is decided when that table ends.
     waiting: Vec<(u32, Vec<Passage>, Option<BadBytes>)>,
 }
 
-/// A table with a row a turn, or several that stand side by side.
+/// A table with one row per turn, or several side by side.
 #[derive(Default)]
 pub(crate) struct TurnTables {
     tables: Vec<TurnRows>,
-    /// The places of the cells of each.
+    /// The cells of each table.
     places: TablePlaces,
 }
 
 impl TurnTables {
-    /// The tables that one of the first rows is the header of; titles may stand above it.
+    /// The tables under the first header row; titles may precede it.
     pub(crate) fn new<'a>(
         rows: impl Iterator<Item = Vec<&'a str>>,
         options: &Options,
@@ -112,12 +111,11 @@ impl TurnTables {
         tables
     }
 
-    /// Whether several tables stand side by side.
     pub(crate) fn are_several(&self) -> bool {
         self.places.len() > 1
     }
 
-    /// Ends the tables so far, and begins those whose cells stand at these places.
+    /// Ends the current tables, and begins tables with these cells.
     fn set_places(&mut self, places: TablePlaces, options: &Options) {
         self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(false));
@@ -154,7 +152,7 @@ impl TurnTables {
         }
     }
 
-    /// Gives rows that wait to the table to the left whose game they go on with, or else to their own.
+    /// Moves waiting rows to the table to the left whose game they continue, otherwise to their own.
     fn join_tables(&mut self, options: &Options) {
         for index in 0..self.tables.len() {
             let waiting = std::mem::take(&mut self.tables[index].waiting);
@@ -170,7 +168,7 @@ impl TurnTables {
         }
     }
 
-    /// No row follows.
+    /// Ends the tables: no row follows.
     pub(crate) fn end(&mut self, options: &Options) {
         self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(true));
@@ -182,23 +180,23 @@ impl TurnTables {
 }
 
 impl TurnRows {
-    /// The number of the turn in a row under a header, if it holds the moves of one.
+    /// The turn number of a row under a header, if the row has moves.
     fn find_turn(&self, cells: &[Passage]) -> Option<u32> {
         let cell = |at: usize| cells.get(at).map_or("", Passage::text);
         self.table.as_ref()?.find_turn(cell)?.parse().ok()
     }
 
-    /// The last turn of the game so far, or of the rows that wait.
+    /// The last turn of the game so far, or of the waiting rows.
     fn last_turn(&self) -> u32 {
         self.waiting.last().map_or(self.game.last, |(turn, ..)| *turn)
     }
 
-    /// Whether no game has begun, and nothing is said above the first.
+    /// Whether no game has begun and nothing is held above the first.
     fn is_untitled(&self) -> bool {
         self.game.last == 0 && self.finder.holds_nothing()
     }
 
-    /// Ends the game of the rows before; where rows name their game, no other line is a label of the next one.
+    /// Ends the current game; if rows name their game, no other line labels the next one.
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);
         game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
@@ -208,7 +206,7 @@ impl TurnRows {
         }
     }
 
-    /// Begins with a turn: another game, where the number is not above the last one.
+    /// Begins a turn, and another game if its number is not higher than the last; true for the first turn of a game.
     fn begin_turn(&mut self, number: u32, is_other: bool, is_named: bool) -> bool {
         if is_other || number <= self.game.last {
             self.end_game(is_named);
@@ -277,7 +275,7 @@ impl TurnRows {
     }
 }
 
-/// A line of cells with the signs that stand before each of them.
+/// Joins cells to a line, each with its sign before it.
 fn join(parts: &[(&str, &Passage)]) -> Passage {
     let mut built = PassageBuilder::default();
     for (sign, cell) in parts {

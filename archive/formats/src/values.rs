@@ -1,28 +1,27 @@
-//! What programs put around a value, or in the place of one: one cleaning step for every format.
+//! Cleans values of what programs put around them or in their place, for every format.
 
 use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-/// What databases and programs write where they have no value.
+/// The texts that databases and programs write for a missing value.
 const NOTHING: [&str; 12] = [
     r"\N", "NULL", "null", "NaN", "nan", "None", "(null)", "<null>", "[NULL]", "n/a", "N/A", "#N/A",
 ];
 
-/// What a sheet is given in the place of a formula whose value the program did not save.
+/// Put in a sheet for a formula whose value was not saved.
 pub(crate) const UNSAVED: &str = "#UNSAVED!";
 
-/// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Value<'a> {
     /// A text, which may be empty.
     Text(Cow<'a, str>),
-    /// The error of a formula, as `#REF!`.
+    /// A formula error, such as `#REF!`.
     Fault(&'a str),
 }
 
-/// The value that a cell, a key or a header holds: without the marks of spreadsheets for a text (`="7"`, `'7`), without
-/// entities, NULs, invisible marks and needless blanks, its letters composed. What stands for no value is empty.
+/// The value of a cell, key or header, without spreadsheet marks for text (`="7"`, `'7`), entities, NULs, invisible
+/// characters and needless blanks, in composed letters. Empty for a missing value.
 pub(crate) fn clean_value(text: &str) -> Value<'_> {
     let text = text.trim();
     if is_plain(text) {
@@ -38,12 +37,12 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
     let decoded = decode_entities(text);
     let mut folded = String::with_capacity(decoded.len());
     for c in decoded.chars() {
-        // Line breaks are kept, as those of a note over several lines.
+        // Line breaks are kept, for notes on several lines.
         let is_blank = c.is_whitespace() && c != '\n';
         match c {
             _ if is_blank && folded.ends_with([' ', '\n']) => {}
             _ if is_blank => folded.push(' '),
-            // Other control characters stay; what shows a text to people masks them.
+            // Other control characters stay; they are masked when shown to people.
             '\0' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
             _ => folded.push(c),
         }
@@ -54,7 +53,7 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
     Value::Text(Cow::Owned(folded.trim().to_owned()))
 }
 
-/// The number of a game, which a program for tables may have taken for a quantity: `6405.0`.
+/// The number of a game, which a spreadsheet may have written as a quantity: `6405.0`.
 pub(crate) fn clean_number(text: &str) -> &str {
     let whole = text.trim_end_matches('0').strip_suffix('.').filter(|_| text.contains('.'));
     whole.filter(|whole| !whole.is_empty() && is_digits(whole)).unwrap_or(text)
@@ -64,7 +63,7 @@ fn is_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether nothing has to be done, as in most values.
+/// Whether nothing has to be cleaned, as in most values.
 fn is_plain(text: &str) -> bool {
     let bytes = text.as_bytes();
     let begins = |byte: &u8| b"='#\\<([Nn".contains(byte);
@@ -73,7 +72,7 @@ fn is_plain(text: &str) -> bool {
         && memchr::memmem::find(bytes, b"  ").is_none()
 }
 
-/// Whether a text is the error of a formula: `#REF!`, `#DIV/0!`, `#NAME?`, `Err:508`.
+/// Whether a text is a formula error: `#REF!`, `#DIV/0!`, `#NAME?`, `Err:508`.
 fn is_fault(text: &str) -> bool {
     let name = text.strip_prefix('#').and_then(|text| text.strip_suffix(['!', '?']));
     let is_name = |name: &str| {
@@ -86,7 +85,7 @@ fn is_fault(text: &str) -> bool {
     name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
 }
 
-/// The text inside of `="7"`, of `="1:A7<"` and behind the `'` of `'7`.
+/// The text inside `="7"` and `="1:A7<"`, and after the `'` of `'7`.
 fn unquote(text: &str) -> &str {
     let inside = text.strip_prefix("=\"").and_then(|text| text.strip_suffix('"'));
     let behind = || {
@@ -97,7 +96,7 @@ fn unquote(text: &str) -> &str {
     inside.or_else(behind).unwrap_or(text)
 }
 
-/// A text without entities of HTML: `O&#39;Brien`.
+/// Decodes HTML entities: `O&#39;Brien`.
 fn decode_entities(text: &str) -> Cow<'_, str> {
     const NAMED: [(&str, char); 8] = [
         ("amp", '&'),
@@ -131,19 +130,19 @@ fn decode_entities(text: &str) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
-/// The text of a link: `7` of `[7](https://example.org/7)`.
+/// The text of a link: `7` for `[7](https://example.org/7)`.
 pub(crate) fn strip_link(text: &str) -> &str {
     let link = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')?.split_once("]("));
     link.map_or(text, |(text, _)| strip_markup(text))
 }
 
-/// A text without the marks of emphasis and the tags around it.
+/// A text without emphasis marks and tags around it.
 pub(crate) fn strip_markup(text: &str) -> &str {
     let mut text = text;
     loop {
         let marks = |c: char| c.is_whitespace() || "*_`~".contains(c);
         let mut inner = text.trim_matches(marks);
-        // Arrows of moves are no tags.
+        // Arrows of moves are not tags.
         let begins_tag = |c: char| c.is_ascii_alphabetic() || "/>".contains(c);
         if inner.strip_prefix('<').is_some_and(|tag| tag.starts_with(begins_tag))
             && let Some((_, after)) = inner.split_once('>')

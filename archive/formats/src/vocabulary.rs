@@ -6,7 +6,7 @@ use bao_notation::Side;
 
 use crate::columns::Column;
 
-/// The side that a word names, or its first letter.
+/// The side that a word or its first letter names.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
     let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
     match () {
@@ -16,7 +16,7 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
     }
 }
 
-/// The side in the head of a column, and what stands there beside it: `South (Ali)`, `South: Ali`, `South (move)`.
+/// The side in the head of a column, and the text beside it: `South (Ali)`, `South: Ali`, `South (move)`.
 pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
     let sign = text.find(['(', ':'])?;
     let before = text[..sign].trim();
@@ -30,8 +30,8 @@ pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
     has_words.then_some((side, sign + 1..sign + 1 + end))
 }
 
-/// Whether what stands beside the side in the head of a column says what the column holds, as `move`, `seeds` or `White`.
-pub(crate) fn is_of_column(inside: &str) -> bool {
+/// Whether the text beside the side in a column head describes the column, such as `move`, `seeds` or `White`.
+pub(crate) fn describes_column(inside: &str) -> bool {
     let is_known = |word: &str| {
         Column::from_header(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
     };
@@ -39,7 +39,7 @@ pub(crate) fn is_of_column(inside: &str) -> bool {
     words.any(is_known)
 }
 
-/// The winner by a result: South, who moves first, is named first.
+/// The winner of a result: South, who moves first, is listed first.
 pub(crate) fn find_result(text: &str) -> Option<Side> {
     match text {
         "1-0" | "1–0" | "1:0" => Some(Side::South),
@@ -48,28 +48,28 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
     }
 }
 
-/// What a word says, in English, Italian and Swahili.
+/// The meaning of a word in English, Italian and Swahili.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Word {
-    /// A number follows it.
+    /// A number follows.
     Game,
-    /// Somebody has won.
+    /// A player won.
     Winner,
-    /// Somebody has lost.
+    /// A player lost.
     Loser,
-    /// Nothing alone beside the words of a label.
+    /// A filler among the words of a label.
     Small,
-    /// It counts turns.
+    /// Counts turns.
     Turn,
-    /// It announces both players.
+    /// Announces both players.
     Players,
-    /// It stands between a player and a side: `Ali played South`, `South was Ali`.
+    /// Links a player and a side: `Ali played South`, `South was Ali`.
     Role,
-    /// How a game ended, and not who ended it: `by resignation`.
+    /// How a game ended, but not who ended it: `by resignation`.
     Reason,
-    /// What a column holds beside a side: `South (move)`, `North (Black)`.
+    /// Describes a column beside a side: `South (move)`, `North (Black)`.
     OfColumn,
-    /// It stands inside of a name.
+    /// Part of a name.
     Particle,
 }
 
@@ -105,25 +105,25 @@ impl Word {
         }
     }
 
-    /// Whether a word says this, in any case.
+    /// Whether a word has this meaning, in any case.
     pub(crate) fn is(self, word: &str) -> bool {
         self.list().split(' ').any(|known| known.eq_ignore_ascii_case(word))
             || self == Word::Game && Column::from_header(word) == Some(Column::Game)
     }
 }
 
-/// What is said between the names of two players.
+/// The meaning of the words between two players' names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Versus {
-    /// The winner is not named.
+    /// The winner is not stated.
     Plays,
-    /// The first has won.
+    /// The first player won.
     Beats,
-    /// The first has lost.
+    /// The first player lost.
     LosesTo,
 }
 
-/// What stands between the names of two players, and what it says; the longest of several phrases.
+/// The length and meaning of the longest phrase that links two players' names.
 pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
     const PLAYS: &str = "vs.|vs|versus|v.|against|contro|dhidi ya|-|–|—";
     const BEATS: &str = "beats|beat|has beaten|defeats|defeated|won against|wins against|won over|\
@@ -144,9 +144,9 @@ pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
     found.map(|(sign, said)| (sign.len(), said))
 }
 
-/// Who won, by a word or a phrase as `South won`, `south (resign)` or `North resigned`; `Ok(None)` where it says that
-/// nobody knows. A reason in brackets or behind a word such as `by` does not change who is named as the winner; behind a
-/// dash nobody knows whose it is.
+/// The winner in a word or phrase such as `South won`, `south (resign)` or `North resigned`; `Ok(None)` if it says
+/// that the winner is unknown. A reason in brackets or after a word such as `by` does not change the winner that is
+/// named; after a dash it is unclear whose reason it is.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();
     if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {

@@ -1,4 +1,4 @@
-//! The opening book: what long searches say of every position of the first four turns.
+//! The opening book: the results of long searches for every position of the first four turns.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -9,42 +9,42 @@ use bao_rules::{Move, Position, Ruleset};
 
 use crate::value::Value;
 
-/// Every position of the first [`Book::PLIES`] plies with its value.
+/// The value of every position of the first [`Book::PLIES`] plies.
 ///
-/// The last of them are searched, and the value of each before is that of its best move. `book/README.md` has the
-/// command that made the book of the crate.
+/// The last positions were searched; each earlier position has the value of its best move.
+/// `book/README.md` has the command that made this crate's book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
     rules: Ruleset,
     values: HashMap<Position, BookValue>,
 }
 
-/// What a book says of a position.
+/// A book's result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BookValue {
     /// The value for the player to move.
     pub value: Value,
-    /// Half the distance, in points, between the least and the greatest value of the last three depths of the search;
-    /// 0 of a proof.
+    /// Half the distance, in points, between the lowest and the highest value of the last three
+    /// depths of the search; 0 for a proof.
     pub spread: u16,
 }
 
 static KIBAO: LazyLock<Book> = LazyLock::new(|| {
     let text = include_str!("../book/kibao.txt");
-    Book::read(Ruleset::KIBAO, text).expect("the book of the crate is whole, which is tested")
+    Book::read(Ruleset::KIBAO, text).expect("the tests check the book of the crate")
 });
 
 impl Book {
-    /// The plies from the set-up whose positions are in a book: four turns.
+    /// The depth of a book in plies from the set-up: four turns.
     pub const PLIES: usize = 8;
 
-    /// The book of a ruleset; there is one of `kibao` alone.
+    /// The book of a ruleset; only `kibao` has one.
     pub fn of(rules: &Ruleset) -> Option<&'static Book> {
         (*rules == Ruleset::KIBAO).then(|| &*KIBAO)
     }
 
-    /// The positions that a book has: a list for each number of plies from 0 to [`Book::PLIES`], each in the order in
-    /// which the moves before come to it first.
+    /// The positions of a book: a list for each number of plies from 0 to [`Book::PLIES`], in the
+    /// order in which legal moves first reach them.
     pub fn list_positions(rules: &Ruleset) -> Vec<Vec<Position>> {
         let mut met = HashSet::new();
         let next = |ply: &Vec<Position>| {
@@ -56,7 +56,7 @@ impl Book {
             .collect()
     }
 
-    /// Reads what [`Book::write`] has written of these rules.
+    /// Reads the text that [`Book::write`] wrote for these rules.
     ///
     /// # Errors
     /// [`ReadBookError`].
@@ -73,15 +73,15 @@ impl Book {
         Ok(Book { rules, values: positions.into_iter().zip(values).collect() })
     }
 
-    /// A line `VALUE SPREAD` for each position, in the order of [`Book::list_positions`].
+    /// Writes a line `VALUE SPREAD` for each position, in the order of [`Book::list_positions`].
     pub fn write(&self) -> String {
         let positions = Book::list_positions(&self.rules).concat();
         let values = positions.iter().filter_map(|position| self.value(position));
         values.map(|value| format!("{value}\n")).collect()
     }
 
-    /// The book of these rules by what is known of the last positions, in their order. Where fewer are known, it lacks
-    /// the others and all before them.
+    /// Makes a book from the results for the last positions, in their order. If there are fewer
+    /// results than positions, the book lacks the others and all positions before them.
     pub fn of_last(rules: Ruleset, known: &[BookValue]) -> Book {
         let mut plies = Book::list_positions(&rules);
         let last = plies.pop().unwrap_or_default();
@@ -95,23 +95,23 @@ impl Book {
         book
     }
 
-    /// What it says of a position; `None` beyond the first turns.
+    /// The result for a position; `None` after the first turns.
     pub fn value(&self, position: &Position) -> Option<BookValue> {
         self.values.get(position).copied()
     }
 
-    /// The move to the position that is worst for the other player, the first of equals. `None` where it does not know
-    /// what every move leads to.
+    /// The move to the position that is worst for the opponent; the first such move if several are
+    /// equal. `None` if the book lacks a position after one of the moves.
     ///
     /// ```
     /// use bao_engine::Book;
     /// use bao_rules::{Position, Ruleset};
     ///
     /// let start = Position::start(&Ruleset::KIBAO);
-    /// let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
-    /// let mv = book.best_move(&start).expect("the set-up is in it");
+    /// let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have a book");
+    /// let mv = book.best_move(&start).expect("the book has the set-up");
     /// let after = start.play(&Ruleset::KIBAO, mv, &mut ())?;
-    /// let [before, after] = [start, after].map(|position| book.value(&position).expect("so is it"));
+    /// let [before, after] = [start, after].map(|position| book.value(&position).expect("the book has both"));
     /// assert_eq!(before.value, after.value.one_ply_before());
     /// # Ok::<(), bao_rules::IllegalMoveError>(())
     /// ```
@@ -119,7 +119,7 @@ impl Book {
         self.best(position).map(|(mv, _)| mv)
     }
 
-    /// The same with the value that it gives the position.
+    /// The best move, with the result that it gives the position.
     fn best(&self, position: &Position) -> Option<(Move, BookValue)> {
         let mut best: Option<(Move, BookValue)> = None;
         for (mv, after) in position.legal_moves(&self.rules) {
@@ -133,7 +133,8 @@ impl Book {
 }
 
 impl BookValue {
-    /// What a search says that has found these values at its depths, the deepest last. `None` of no depth.
+    /// The result of a search with these values at its depths, the deepest last. `None` if there
+    /// are no values.
     pub fn of_depths(values: &[Value]) -> Option<BookValue> {
         let value = *values.last()?;
         let last = values[values.len().saturating_sub(3)..].iter().map(|value| value.number());
@@ -143,17 +144,17 @@ impl BookValue {
         Some(BookValue { value, spread })
     }
 
-    /// That of a position in which the game is over; `None` of others.
+    /// The result for a position in which the game is over; `None` for others.
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<BookValue> {
         Value::of_end(position, rules).map(|value| BookValue { value, spread: 0 })
     }
 
-    /// The same for the player who made the move before.
+    /// The result one ply earlier, for the player who made that move.
     pub fn one_ply_before(self) -> BookValue {
         BookValue { value: self.value.one_ply_before(), ..self }
     }
 
-    /// The value with the spread below and above it.
+    /// The value minus and plus the spread.
     pub fn ends(self) -> [Value; 2] {
         let spread = i32::from(self.spread);
         [-spread, spread].map(|by| match self.value.proved_result() {
@@ -170,7 +171,7 @@ impl fmt::Display for BookValue {
     }
 }
 
-/// A text that is no value with its spread.
+/// A text that is not a value and its spread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a value and its spread belong there, as `-21 8`")]
 pub struct ParseBookValueError;
@@ -188,18 +189,18 @@ impl FromStr for BookValue {
     }
 }
 
-/// Why a text is no book.
+/// Why a text is not a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadBookError {
-    /// A line, counted from 1, is another thing.
+    /// A line, counted from 1, cannot be read.
     #[error("line {0}: {ParseBookValueError}")]
     Line(usize),
-    /// There is not one line for each position.
+    /// The number of lines is not the number of positions.
     #[error("there are {found} lines, and the first four turns have {wanted} positions")]
     Lines {
-        /// How many there are.
+        /// The number of lines.
         found: usize,
-        /// How many there should be.
+        /// The number of positions.
         wanted: usize,
     },
 }

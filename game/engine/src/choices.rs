@@ -1,11 +1,11 @@
-//! The choices of a player in a position.
+//! The legal moves in a position.
 
 use bao_rules::{HouseChoice, Move, MoveKind, Pit, Position, Row, Ruleset};
 
-/// A legal move and where it leads.
+/// A legal move and the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// Pit, direction, and stop or play of the house.
+    /// The pit, the direction, and whether the house is played on.
     pub mv: Move,
     /// The position after it.
     pub after: Position,
@@ -14,9 +14,9 @@ pub struct Choice {
 /// The legal moves of the side to move, all of one kind (rule 2.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choices {
-    /// Whether they capture.
+    /// Whether the moves capture.
     pub kind: MoveKind,
-    /// All of them, in the order of [`Position::legal_moves`]. None after the end of the game.
+    /// All moves in the order of [`Position::legal_moves`]; empty after the end of the game.
     pub all: Vec<Choice>,
 }
 
@@ -36,13 +36,14 @@ impl Choices {
         Choices { kind: position.move_starts(rules).kind, all: all.collect() }
     }
 
-    /// How many pairs of pit and direction there are, as the study counts (S7): stop and safari are one.
+    /// The number of pairs of pit and direction, as the study counts them (S7): stop and safari
+    /// are one pair.
     pub fn pair_count(&self) -> u8 {
         let pairs = self.all.iter().filter(|choice| choice.mv.house == HouseChoice::Stop).count();
-        u8::try_from(pairs).expect("there are 32 pairs of pit and direction at most")
+        u8::try_from(pairs).expect("there are at most 32 pairs of pit and direction")
     }
 
-    /// Whether there is nothing to choose: one move is legal.
+    /// Whether only one move is legal.
     pub fn is_forced(&self) -> bool {
         self.all.len() == 1
     }
@@ -54,8 +55,8 @@ impl Choices {
         other_pit && others.iter().all(|choice| choice.leaves_front_row_of(first))
     }
 
-    /// The choices in groups that lead to the same position, each by its places in
-    /// [`Choices::all`]; groups in the order of their first choice.
+    /// Groups of choices that lead to the same position, as indices into [`Choices::all`], in the
+    /// order of their first choice.
     pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, choice) in self.all.iter().enumerate() {
@@ -67,14 +68,14 @@ impl Choices {
         groups
     }
 
-    /// How many positions the choices lead to.
+    /// The number of different positions after the choices.
     pub fn position_count(&self) -> usize {
         self.groups().len()
     }
 }
 
 impl Choice {
-    /// Whether this choice leaves the mover the same front row as another one.
+    /// Whether this choice leaves the mover the same front row as the other choice.
     pub fn leaves_front_row_of(&self, other: &Choice) -> bool {
         let mover = self.after.to_move().opponent();
         let front = |choice: &Choice| {

@@ -1,4 +1,4 @@
-//! The evaluation of a position without search, by a small network.
+//! Evaluates a position without search, by a small network.
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -8,10 +8,11 @@ use bao_rules::{Position, Ruleset};
 
 use crate::value::Value;
 
-// The features of a position: the numbers of the rows of weights that apply to it.
+// The features of a position, as numbers of rows of weights.
 //
-// All features are relative to the player to move, so that both sides share one set of weights. The two front rows are looked at pit against pit, because what
-// faces a pit decides whether it captures and is captured (rule 3.1).
+// All features are relative to the player to move, so both sides share one set of weights. The two
+// front rows are paired pit by pit, because the facing pit decides whether a pit captures or is
+// captured (rule 3.1).
 
 /// More seeds than this in a front pit count as this many.
 const FRONT_MOST: usize = 12;
@@ -27,9 +28,9 @@ const OWN_STORE: usize = OTHER_BACK + 8 * BACK;
 const OTHER_STORE: usize = OWN_STORE + STORES;
 const HOUSES: usize = OTHER_STORE + STORES;
 
-/// How many features there are, each with a row of weights.
+/// The number of features, each with a row of weights.
 pub const FEATURES: usize = HOUSES + 4;
-/// How many of them each position has.
+/// The number of features of any one position.
 pub const ACTIVE_FEATURES: usize = 8 + 16 + 2 + 1;
 
 /// The features of a position, each less than [`FEATURES`].
@@ -58,7 +59,8 @@ pub fn active_features(position: &Position) -> [u16; ACTIVE_FEATURES] {
     rows
 }
 
-/// Calls `call` with each feature that stands for seeds: its number, the mover's seeds and the other's.
+/// Calls `call` with each feature that counts seeds: its number, the mover's seeds and the
+/// opponent's seeds.
 pub(super) fn each_seed(mut call: impl FnMut(usize, u8, u8)) {
     for row in 0..OWN_BACK {
         let pair = row % (FRONT * FRONT);
@@ -71,31 +73,32 @@ pub(super) fn each_seed(mut call: impl FnMut(usize, u8, u8)) {
     }
 }
 
-// A small network: each row adds its weights to a few hidden sums, and the sums are weighed.
+// A small network: each row adds its weights to some hidden sums, which are weighted to give the
+// value.
 
-/// The hidden sums.
+/// The number of hidden sums.
 pub const HIDDEN: usize = 64;
-/// Sixteen-bit numbers in blocks of a register each.
+/// Sixteen-bit numbers in blocks of one register.
 pub(super) type Wide = [[i16; 8]; HIDDEN / 8];
 
-/// The stages of a game that weigh the hidden sums each in their own way.
+/// The number of game stages, each with its own weights for the hidden sums.
 pub const STAGES: usize = 8;
 
-/// The most seeds in both stores in each stage but the last.
+/// The most seeds in both stores together in each stage except the last.
 const MOST_IN_STORES: [usize; STAGES - 1] = [0, 4, 8, 14, 20, 28, 36];
 
-/// A hidden sum of one.
+/// Represents a hidden sum of 1.
 const ONE: i16 = 255;
-/// What an output weight of one is multiplied by; a product of both is a hundredth of log-odds
-/// once divided by [`SCALE`].
+/// Divides the products of hidden sums and output weights to give hundredths of a unit of
+/// log-odds.
 const SCALE: i32 = 64 * ONE as i32 / 16;
 
-/// The stage of the game by the seeds in both stores.
+/// The stage of the game, by the seeds in both stores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stage(usize);
 
 impl Stage {
-    /// 0: the mtaji stage; 1 to 7: up to 4, 8, 14, 20, 28, 36 and more seeds in store.
+    /// 0 is the mtaji stage; 1 to 7 have up to 4, 8, 14, 20, 28, 36 and more seeds in store.
     #[inline]
     pub fn of(position: &Position) -> Stage {
         let [south, north] = bao_rules::Side::BOTH.map(|side| position.half(side).store);
@@ -120,25 +123,26 @@ pub struct Net {
     pub(super) out_bias: [i32; STAGES],
 }
 
-/// The text of the weights that come with the crate; a paper names it by its hash.
+/// The text of the crate's own weights; a paper identifies them by its hash.
 pub const WEIGHTS: &str = include_str!("../weights/learned.txt");
 
 static LEARNED: LazyLock<Net> =
-    LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are whole"));
+    LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are valid"));
 static SEEDS: LazyLock<Net> = LazyLock::new(Net::seeds);
 
 impl Net {
-    /// The weights that come with the crate; `weights/README.md` says where they are from.
+    /// The crate's own weights; `weights/README.md` documents their origin.
     pub fn builtin() -> &'static Net {
         &LEARNED
     }
 
-    /// The weights for a ruleset: those of the crate for Bao; by the seeds alone for games with rules of their own.
+    /// The weights for a ruleset: the crate's own for Bao; seeds only for games with rules of
+    /// their own.
     pub fn of(rules: &Ruleset) -> &'static Net {
         if rules.is_filled() { &SEEDS } else { &LEARNED }
     }
 
-    /// Weights by which only the seeds count.
+    /// Weights that count only the seeds.
     pub fn seeds() -> Net {
         let mut net = Net {
             rows: vec![[[0; 8]; HIDDEN / 8]; FEATURES],
@@ -153,19 +157,19 @@ impl Net {
         net
     }
 
-    /// Rounds learned weights to whole ones.
+    /// Rounds learned weights to integers.
     pub fn from_floats(learned: &FloatWeights) -> Net {
         let hidden = |x: &[f32; HIDDEN]| wide(x, f32::from(ONE), MOST_ADDED);
         Net {
             rows: learned.rows.iter().map(hidden).collect(),
-            direct: learned.direct.iter().map(|&w| whole(w * 100.0, i16::MAX)).collect(),
+            direct: learned.direct.iter().map(|&w| round_clamped(w * 100.0, i16::MAX)).collect(),
             bias: hidden(&learned.bias),
             out: learned.out.map(|row| wide(&row, 100.0 * SCALE as f32 / f32::from(ONE), i16::MAX)),
             out_bias: learned.out_bias.map(|w| (w * 100.0).round() as i32),
         }
     }
 
-    /// The value of a position for the player to move, who has a legal move.
+    /// The value of a position for the player to move, who must have a legal move.
     #[inline]
     pub fn value(&self, position: &Position) -> Value {
         let rows: [u16; ACTIVE_FEATURES] = active_features(position);
@@ -181,7 +185,7 @@ impl Net {
         Value::estimate(weighed / SCALE + direct + self.out_bias[stage])
     }
 
-    /// The hidden sums. Eight at a time, as the compiler then keeps them in registers.
+    /// The hidden sums. Eight at a time, so that the compiler keeps them in registers.
     #[inline]
     fn sums(&self, rows: &[u16; ACTIVE_FEATURES]) -> Wide {
         let mut sums = self.bias;
@@ -195,53 +199,55 @@ impl Net {
     }
 }
 
-/// What a hidden sum counts: its square where it is between 0 and 1, which is divided by 256, a shift, and not by [`ONE`].
+/// The contribution of a hidden sum: its square, after clipping to 0 to 1. Divides by 256, a
+/// shift, instead of [`ONE`].
 #[inline]
 fn activation(sum: i16) -> i16 {
     let clipped = sum.clamp(0, ONE) as u16;
     ((clipped * clipped) >> 8) as i16
 }
 
-/// The most that a row adds to a sum: with all rows of a position and the bias it stays a 16-bit one.
+/// The most that a row may add to a sum, so that all rows of a position and the bias fit in 16
+/// bits.
 const MOST_ADDED: i16 = i16::MAX / (ACTIVE_FEATURES as i16 + 1);
 
-fn whole(weight: f32, most: i16) -> i16 {
+fn round_clamped(weight: f32, most: i16) -> i16 {
     weight.round().clamp(-f32::from(most), f32::from(most)) as i16
 }
 
 fn wide(weights: &[f32; HIDDEN], factor: f32, most: i16) -> Wide {
     let mut wide = Wide::default();
     for (place, weight) in wide.as_flattened_mut().iter_mut().zip(weights) {
-        *place = whole(weight * factor, most);
+        *place = round_clamped(weight * factor, most);
     }
     wide
 }
 
-/// Weights as a learner makes them, where 1 is a whole hidden sum or a unit of log-odds.
+/// Weights as a learner produces them; 1 is a full hidden sum or one unit of log-odds.
 pub struct FloatWeights {
-    /// What each row adds to the hidden sums.
+    /// The weights that each row adds to the hidden sums.
     pub rows: Vec<[f32; HIDDEN]>,
-    /// What each row adds to the value itself.
+    /// The weight that each row adds to the value itself.
     pub direct: Vec<f32>,
-    /// What the hidden sums begin with.
+    /// The initial hidden sums.
     pub bias: [f32; HIDDEN],
-    /// What the hidden sums add to the value, by stage.
+    /// The weight of each hidden sum in the value, by stage.
     pub out: [[f32; HIDDEN]; STAGES],
-    /// What the value begins with, by stage.
+    /// The initial value, by stage.
     pub out_bias: [f32; STAGES],
 }
 
-// Weights as a text: a line for each row, so that two of them can be compared.
+// Weights as text: one line per row, so that two nets can be compared with `diff`.
 
 const TITLE: &str = "bao-net 2";
 
-/// Why a text holds no weights of this kind.
+/// Why a text does not hold weights of this kind.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line} of the weights: expected {expected}")]
 pub struct ParseNetError {
     /// The line, from 1.
     pub line: usize,
-    /// What should stand there.
+    /// The expected text.
     pub expected: &'static str,
 }
 
@@ -275,7 +281,7 @@ impl FromStr for Net {
     fn from_str(text: &str) -> Result<Net, ParseNetError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let mut next = |expected| {
-            // Only where it is wrong: the lines are counted by going through the whole text.
+            // Only for an error, because counting the lines reads the whole text.
             lines.next().ok_or_else(|| ParseNetError { line: text.lines().count() + 1, expected })
         };
         let (line, title) = next("the title")?;

@@ -1,21 +1,20 @@
 //! The fate of a house, by exhaustive search to a horizon: two goals of [`HorizonSearch`].
 //!
-//! The *owner* has his house still; the *other* player would like to capture it. The horizon is a number of
-//! plies from the searched position. Whatever the other plays until then, the house is
+//! The *owner* still has the house; the *other* player tries to capture it. The horizon is a
+//! number of plies from the searched position. A house is
 //!
-//! * *saved* where the owner can go on so that he owns it at the horizon, or has emptied it himself, or has
-//!   won the game before;
-//! * *lost* otherwise: the other can force that he captures it, or that the owner has lost the game with his
-//!   house on the board. A house with seeds in it is in the front row, so the latter takes an owner without
-//!   a legal move, or an owner with singletons only after his move: it is rare, and a saved house would then be
-//!   of no use.
+//! * *saved* if, whatever the other player does, the owner can still own it at the horizon, or
+//!   empty it, or win the game first;
+//! * *lost* if the other player can force its capture, or force the owner to lose the game with
+//!   the house on the board. The second case is rare: a house with seeds is in the front row, so
+//!   the owner must be without a legal move, or have moved to only singletons. Such a house would
+//!   be of no more use.
 //!
-//! The game is not searched beyond the loss of the house. A house is
-//! *emptied by force* where the owner can play so that he empties it before the horizon whatever the other
-//! plays; a game that ends before does not count.
+//! The search stops at the loss of the house. A house is *emptied by force* if the owner can empty
+//! it before the horizon whatever the other player does; a game that ends earlier does not count.
 //!
-//! All legal moves of both players are tried (endless sowings are not legal, rule 6.4), and so every answer is a
-//! proof.
+//! The search tries all legal moves of both players (endless sowings are illegal, rule 6.4), so
+//! every answer is a proof.
 
 use std::sync::atomic::AtomicBool;
 
@@ -23,26 +22,26 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use crate::horizon::{Goal, HorizonSearch, Undecided};
 
-/// What becomes of a house, whatever the other player does.
+/// The fate of a house against any play of the other player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
-    /// Its owner keeps or empties it, or wins the game.
+    /// The owner keeps or empties it, or wins the game.
     Saved,
-    /// It is captured by force, or its owner loses the game.
+    /// It is captured by force, or the owner loses the game.
     Lost {
-        /// In which ply from the searched position, counted from 1, if the other player hurries and the
-        /// owner delays.
+        /// The ply of the loss, counted from 1 at the searched position, if the other player
+        /// hurries and the owner delays.
         plies: u8,
     },
 }
 
 impl Fate {
-    /// Whether it is saved.
+    /// Whether the house is saved.
     pub const fn is_saved(self) -> bool {
         matches!(self, Fate::Saved)
     }
 
-    /// How long the house is held, in plies; the greatest number where it is saved.
+    /// How many plies the house is held; the largest number if it is saved.
     pub const fn plies(self) -> u8 {
         match self {
             Fate::Saved => u8::MAX,
@@ -51,16 +50,16 @@ impl Fate {
     }
 }
 
-/// What one of the owner's choices means for his house.
+/// The fate of the house after one of the owner's choices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChoiceFate {
     /// The choice.
     pub mv: Move,
     /// The position after it.
     pub after: Position,
-    /// What becomes of the house.
+    /// The fate of the house.
     pub fate: Fate,
-    /// In which ply, from 1, the owner empties the house by force; 1 is at once.
+    /// The ply, from 1, in which the owner empties the house by force; 1 means by this choice.
     pub empties: Option<u8>,
 }
 
@@ -70,10 +69,10 @@ pub enum FateError {
     /// The player owns no house.
     #[error("{0:?} owns no house here")]
     Unowned(Side),
-    /// The choices are the owner's, and the other player is to move.
+    /// Choices are the owner's, but the other player is to move.
     #[error("{0:?} is not to move here")]
     NotToMove(Side),
-    /// The allowed nodes were not enough, or the search was told to stop.
+    /// The allowed nodes were not enough, or the search was stopped.
     #[error("{}", Undecided)]
     Undecided,
 }
@@ -84,7 +83,7 @@ impl From<Undecided> for FateError {
     }
 }
 
-/// A search for the fate of one player's house, which remembers what it has found.
+/// A search for the fate of one player's house, which remembers its results.
 pub struct FateSearch<'s> {
     horizon: HorizonSearch<'s>,
     owner: Side,
@@ -96,14 +95,15 @@ impl<'s> FateSearch<'s> {
         FateSearch { horizon: HorizonSearch::new(rules), owner }
     }
 
-    /// The same search, which ends as soon as `stop` is set: what is not decided then is [`FateError::Undecided`].
+    /// Makes the search end as soon as `stop` is set; whatever is undecided then is
+    /// [`FateError::Undecided`].
     #[must_use]
     pub fn until(self, stop: &'s AtomicBool) -> FateSearch<'s> {
         FateSearch { horizon: self.horizon.until(stop), ..self }
     }
 
-    /// Allows so many nodes from here on. What is not decided with them is [`FateError::Undecided`]; what was
-    /// decided before stays so.
+    /// Allows this many more nodes. If they do not suffice, the answer is
+    /// [`FateError::Undecided`]; earlier results remain.
     pub fn allow_nodes(&mut self, nodes: u64) {
         self.horizon.allow_nodes(nodes);
     }
@@ -113,7 +113,8 @@ impl<'s> FateSearch<'s> {
         self.horizon.nodes()
     }
 
-    /// The fate of the house in a position, `plies` before the horizon, with either player to move.
+    /// The fate of the house in a position `plies` before the horizon; either player may be to
+    /// move.
     ///
     /// ```
     /// use bao_engine::fate::{Fate, FateSearch};
@@ -140,7 +141,8 @@ impl<'s> FateSearch<'s> {
     /// [`Position::legal_moves`].
     ///
     /// # Errors
-    /// [`FateError`] if the player owns no house, is not to move, or the allowed nodes are not enough.
+    /// [`FateError`] if the player owns no house or is not to move, or the allowed nodes do not
+    /// suffice.
     pub fn choices(
         &mut self,
         position: &Position,
@@ -170,12 +172,12 @@ impl<'s> FateSearch<'s> {
         position.half(self.owner).owns_house
     }
 
-    /// The fewest plies in which the house is lost by force; `None` where it is saved for `plies`.
+    /// The fewest plies in which the house is lost by force; `None` if it is saved for `plies`.
     fn lost_within(&mut self, position: &Position, plies: u8) -> Result<Option<u8>, Undecided> {
         self.horizon.fewest_plies(Goal::CaptureHouse(self.owner), position, plies)
     }
 
-    /// The fewest plies in which its owner empties it by force.
+    /// The fewest plies in which the owner empties the house by force.
     fn emptied_within(&mut self, position: &Position, plies: u8) -> Result<Option<u8>, Undecided> {
         self.horizon.fewest_plies(Goal::EmptyHouse(self.owner), position, plies)
     }
@@ -189,43 +191,45 @@ bao_rules::named! {
     pub enum FateLineEnd {
         /// The last move captures the house.
         Captured = "captured",
-        /// With the last move the owner empties his house.
+        /// The owner empties the house with the last move.
         Emptied = "emptied",
-        /// The owner has won the game, and owns his house.
+        /// The owner wins the game while owning the house.
         Won = "game-won",
-        /// The owner has lost the game, and owns his house.
+        /// The owner loses the game while owning the house.
         LostGame = "game-lost",
-        /// The owner owns his house at the horizon.
+        /// The owner still owns the house at the horizon.
         Kept = "kept",
     }
 }
 
-/// Moves of both players that show a fate.
+/// Moves of both players that show the fate of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FateLine {
-    /// The first is the choice whose fate is shown.
+    /// The moves; the first is the choice whose fate is shown.
     pub moves: Vec<Move>,
-    /// How it ends.
+    /// How the line ends.
     pub end: FateLineEnd,
 }
 
-/// Picks one of the moves that lead to these positions, so many plies before the horizon.
+/// Picks one of the moves that lead to these positions, which are this many plies before the
+/// horizon.
 type PickMove<'s> = fn(&mut FateSearch<'s>, &[(Move, Position)], u8) -> Option<usize>;
 
 impl<'s> FateSearch<'s> {
-    /// What becomes of the house after a choice of the owner, who is to move `plies` before the horizon.
+    /// Shows the fate of the house after a choice of the owner, who is to move `plies` before the
+    /// horizon.
     ///
-    /// Where it is lost, both play best: the other player shortens it, the owner delays. Where it is saved,
-    /// the other plays the move that leaves the owner the fewest moves that save it still, and the owner
-    /// one of those, emptying his house if he can. Of equal moves the first in the order of
-    /// [`Position::legal_moves`]. `None` where the choice is not legal, the house not owned, or the search
-    /// had to stop.
+    /// If the house is lost, both sides play best: the other player hurries, the owner delays. If
+    /// it is saved, the other player leaves the owner the fewest saving moves, and the owner plays
+    /// one of them, emptying the house if possible. Among equal moves, the first in the order of
+    /// [`Position::legal_moves`] is played. `None` if the choice is illegal, the house is not
+    /// owned, or the search had to stop.
     pub fn line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<FateLine> {
         self.follow(position, choice, plies, FateSearch::pick_move)
     }
 
-    /// How the owner empties his house by force after a choice: he shortens it, the other delays.
-    /// `None` where he cannot.
+    /// Shows how the owner empties the house by force after a choice: the owner hurries, the other
+    /// player delays. `None` if it cannot be forced.
     pub fn emptying_line(
         &mut self,
         position: &Position,
@@ -250,7 +254,7 @@ impl<'s> FateSearch<'s> {
         let mut after = position.play(&rules, choice, &mut ()).ok()?;
         let mut moves = vec![choice];
         for left in (0..plies).rev() {
-            if let Some(end) = self.ended(&after, left == 0) {
+            if let Some(end) = self.line_end(&after, left == 0) {
                 return Some(FateLine { moves, end });
             }
             let replies: Vec<(Move, Position)> = after.legal_moves(&rules).collect();
@@ -262,7 +266,7 @@ impl<'s> FateSearch<'s> {
     }
 
     /// How a line ends here, if it does.
-    fn ended(&self, after: &Position, at_horizon: bool) -> Option<FateLineEnd> {
+    fn line_end(&self, after: &Position, at_horizon: bool) -> Option<FateLineEnd> {
         let by_owner = after.to_move() != self.owner;
         if !self.owns(after) {
             return Some(if by_owner { FateLineEnd::Emptied } else { FateLineEnd::Captured });
@@ -274,7 +278,7 @@ impl<'s> FateSearch<'s> {
         }
     }
 
-    /// Picks the move that the mover plays, `left` plies before the horizon.
+    /// Picks the move to play, `left` plies before the horizon.
     fn pick_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
         let mut best: Option<(i32, usize)> = None;
         for (place, (_, after)) in moves.iter().enumerate() {
@@ -286,7 +290,7 @@ impl<'s> FateSearch<'s> {
         best.map(|(_, place)| place)
     }
 
-    /// How much a player prefers the move that leads here.
+    /// How much the mover prefers the move that leads here.
     fn preference(&mut self, after: &Position, left: u8) -> Result<i32, Undecided> {
         const SAVED: i32 = 10_000;
         if !self.owns(after) {
@@ -306,7 +310,7 @@ impl<'s> FateSearch<'s> {
                 for (_, next) in after.legal_moves(&rules) {
                     let goal = Goal::CaptureHouse(self.owner);
                     let is_saved = !self.owns(&next)
-                        || left > 0 && !self.horizon.forced(goal, &next, left - 1)?;
+                        || left > 0 && !self.horizon.is_forced(goal, &next, left - 1)?;
                     saving += i32::from(is_saved);
                 }
                 Ok(-saving)
@@ -314,8 +318,8 @@ impl<'s> FateSearch<'s> {
         }
     }
 
-    /// Picks the move by which the owner empties his house soonest, or the other player delays that longest; `None` where
-    /// it is not emptied by force.
+    /// Picks the move that empties the house soonest for the owner, or latest for the other
+    /// player; `None` if it is not emptied by force.
     fn pick_emptying_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
         let is_owners = moves.first()?.1.to_move() != self.owner;
         let mut plies = Vec::with_capacity(moves.len());

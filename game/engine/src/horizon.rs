@@ -1,6 +1,7 @@
-//! One search with a horizon: whether a player can force something within a number of plies.
+//! A search with a horizon: whether a player can force a goal within a number of plies.
 //!
-//! All legal moves of both players are tried (endless sowings are not legal, rule 6.4), and so every answer is a proof.
+//! It tries all legal moves of both players (endless sowings are illegal, rule 6.4), so every
+//! answer is a proof.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -10,19 +11,20 @@ use bao_rules::{Position, Ruleset, Side};
 
 use crate::proof::{ProofKey, ProofNode};
 
-/// What a player wants to force. What a house is saved from is the goal of the other player.
+/// A goal that a player wants to force. To ask whether a house is saved, search for the other
+/// player's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
     /// This player wins the game.
     Win(Side),
-    /// The house of this player is captured, or he has lost the game while he owns it.
+    /// The house of this player is captured, or the player loses the game while owning it.
     CaptureHouse(Side),
-    /// This player empties his own house.
+    /// This player empties the house by sowing it.
     EmptyHouse(Side),
 }
 
 impl Goal {
-    /// The player who wants to reach it.
+    /// The player who wants to reach the goal.
     pub const fn seeker(self) -> Side {
         match self {
             Goal::Win(seeker) | Goal::EmptyHouse(seeker) => seeker,
@@ -30,12 +32,12 @@ impl Goal {
         }
     }
 
-    /// Whether it is reached where this player has won the game before the house is lost.
+    /// Whether the goal is reached if this player wins the game before the house is lost.
     fn is_reached_by_win_of(self, winner: Side) -> bool {
         !matches!(self, Goal::EmptyHouse(_)) && winner == self.seeker()
     }
 
-    /// Whether the board says that it is reached or that it never will be; `None` while it is open.
+    /// Whether the board shows the goal as reached or as out of reach; `None` while it is open.
     #[inline]
     fn decide(self, after: &Position, rules: &Ruleset) -> Option<bool> {
         if let Goal::CaptureHouse(owner) | Goal::EmptyHouse(owner) = self
@@ -46,7 +48,7 @@ impl Goal {
         after.board_end(rules).map(|end| self.is_reached_by_win_of(end.winner))
     }
 
-    const fn place(self) -> usize {
+    const fn index(self) -> usize {
         match self {
             Goal::Win(_) => 0,
             Goal::CaptureHouse(_) => 1,
@@ -55,17 +57,17 @@ impl Goal {
     }
 }
 
-/// The search was told to stop, or the nodes that it may visit were not enough.
+/// The search was stopped, or the allowed nodes were not enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not decided within the nodes that the search may visit")]
 pub struct Undecided;
 
-/// What is known of a goal in a position, in plies from it on.
+/// The known bounds of a goal in a position, in plies from that position.
 #[derive(Clone, Copy)]
 struct KnownPlies {
-    /// The fewest within which it is known to be reached.
+    /// The fewest plies known to reach the goal.
     reached: u8,
-    /// The most within which it is known not to be.
+    /// The most plies known not to reach it.
     missed: u8,
 }
 
@@ -75,7 +77,7 @@ impl Default for KnownPlies {
     }
 }
 
-/// Takes a key for its own hash: it is mixed already.
+/// Uses a key as its own hash, because it is already mixed.
 #[derive(Default)]
 struct KeyHasher(u64);
 
@@ -91,25 +93,26 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// The bytes that a search remembers its positions in, if it is given no others.
+/// The default memory for positions, in bytes.
 const MEMORY: usize = 1 << 26;
-/// The bytes that a position takes there at the most.
+/// The most bytes that one position takes.
 const POSITION_BYTES: usize = 64;
 
-/// A search for what a player can force, which remembers what it has found. All of it holds for ever.
+/// A search for goals that a player can force. It remembers its results, which hold in any later
+/// search.
 pub struct HorizonSearch<'s> {
     rules: Ruleset,
     memory: HashMap<ProofKey, [KnownPlies; 3], BuildHasherDefault<KeyHasher>>,
-    /// With more of them the memory is cleared.
+    /// The memory is cleared when it has this many positions.
     most_positions: usize,
-    /// The open positions one ply on from all nodes on the way, one node's behind the other's.
+    /// The open child positions of all nodes on the current path, one node's after another's.
     stack: Vec<ProofNode>,
     nodes: u64,
     max_nodes: u64,
     stop: &'s AtomicBool,
 }
 
-/// Of a search that nobody stops.
+/// For a search that is never stopped.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl<'s> HorizonSearch<'s> {
@@ -129,19 +132,19 @@ impl<'s> HorizonSearch<'s> {
         search.within(MEMORY)
     }
 
-    /// The same search, which ends as soon as `stop` is set: what is not decided then is [`Undecided`].
+    /// Makes the search end as soon as `stop` is set; whatever is undecided then is [`Undecided`].
     #[must_use]
     pub fn until(self, stop: &'s AtomicBool) -> HorizonSearch<'s> {
         HorizonSearch { stop, ..self }
     }
 
-    /// The same search with so many bytes for what it remembers.
+    /// Sets the memory for positions, in bytes.
     #[must_use]
     pub fn within(self, bytes: usize) -> HorizonSearch<'s> {
         HorizonSearch { most_positions: bytes / POSITION_BYTES, ..self }
     }
 
-    /// Allows so many nodes from here on. What was decided before stays so.
+    /// Allows this many more nodes; earlier results remain.
     pub fn allow_nodes(&mut self, nodes: u64) {
         self.max_nodes = self.nodes.saturating_add(nodes);
     }
@@ -151,23 +154,23 @@ impl<'s> HorizonSearch<'s> {
         self.nodes
     }
 
-    /// The rules that are played.
+    /// The rules of the game.
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// Whether a goal is reached within so many plies, whatever the other player does.
+    /// Whether a goal is reached within `plies`, whatever the other player does.
     ///
     /// # Errors
     /// [`Undecided`].
-    pub fn forced(&mut self, goal: Goal, from: &Position, plies: u8) -> Result<bool, Undecided> {
+    pub fn is_forced(&mut self, goal: Goal, from: &Position, plies: u8) -> Result<bool, Undecided> {
         match goal.decide(from, &self.rules) {
             Some(is_reached) => Ok(is_reached),
             None => self.search(goal, &ProofNode::of(*from, &self.rules), plies),
         }
     }
 
-    /// The fewest plies within which a goal is reached; `None` where it is not within `most`.
+    /// The fewest plies within which a goal is reached; `None` if more than `most`.
     ///
     /// # Errors
     /// [`Undecided`].
@@ -177,11 +180,11 @@ impl<'s> HorizonSearch<'s> {
         from: &Position,
         most: u8,
     ) -> Result<Option<u8>, Undecided> {
-        if !self.forced(goal, from, most)? {
+        if !self.is_forced(goal, from, most)? {
             return Ok(None);
         }
         for plies in 0..most {
-            if self.forced(goal, from, plies)? {
+            if self.is_forced(goal, from, plies)? {
                 return Ok(Some(plies));
             }
         }
@@ -195,14 +198,14 @@ impl<'s> HorizonSearch<'s> {
         if plies == 0 {
             return Ok(without_move && node.position.end(&self.rules).is_some());
         }
-        let known = self.memory.get(&node.key).copied().unwrap_or_default()[goal.place()];
+        let known = self.memory.get(&node.key).copied().unwrap_or_default()[goal.index()];
         if plies >= known.reached || plies <= known.missed {
             return Ok(plies >= known.reached);
         }
         if self.nodes > self.max_nodes || self.stop.load(Ordering::Relaxed) {
             return Err(Undecided);
         }
-        // The seeker needs one move that reaches the goal, the other player one that does not.
+        // The seeker needs one move that reaches the goal, the opponent one that does not.
         let seeks = mover == goal.seeker();
         let base = self.stack.len();
         let found = match self.play_moves(goal, node, seeks) {
@@ -221,7 +224,7 @@ impl<'s> HorizonSearch<'s> {
         if self.memory.len() >= self.most_positions {
             self.memory.clear();
         }
-        let known = &mut self.memory.entry(node.key).or_default()[goal.place()];
+        let known = &mut self.memory.entry(node.key).or_default()[goal.index()];
         match found {
             true => known.reached = known.reached.min(plies),
             false => known.missed = known.missed.max(plies),
@@ -229,8 +232,8 @@ impl<'s> HorizonSearch<'s> {
         Ok(found)
     }
 
-    /// Plays the moves of a node and puts the positions that are open on the stack: how many moves there are, `None`
-    /// where one of them decides for its player.
+    /// Plays the moves of a node and pushes the open positions on the stack. Returns the number of
+    /// moves, or `None` if one of them decides for its player.
     fn play_moves(&mut self, goal: Goal, node: &ProofNode, seeks: bool) -> Option<usize> {
         let (base, mut count) = (self.stack.len(), 0);
         let mut moves = node.position.moves(&self.rules, &node.starts);
@@ -240,13 +243,13 @@ impl<'s> HorizonSearch<'s> {
             count += 1;
             match goal.decide(&after, &self.rules) {
                 Some(is_reached) if is_reached == seeks => return None,
-                // A move that is bad at once does not decide.
+                // A move that fails at once does not decide.
                 Some(_) => {}
                 None => self.stack.push(ProofNode::of(after, &self.rules)),
             }
         }
         if seeks {
-            // Positions with few replies first: they are the quickest to search.
+            // Positions with few replies are the fastest to search, so they come first.
             self.stack[base..].sort_by_key(|next| next.starts.len());
         }
         Some(count)

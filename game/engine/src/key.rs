@@ -1,8 +1,8 @@
-//! The 64-bit key by which the table of a search knows a position.
+//! The 64-bit key of a position in the search table.
 //!
-//! Every seed in a lane adds the random number of that lane, so that the key of a ring is a sum. That
-//! makes the sowing of a hand one look-up and one addition for the key too, as it is for the ring, and
-//! a key is kept up to date while a move is played.
+//! Every seed in a lane adds the lane's random number, so the key of a ring is a sum. Sowing a
+//! hand is then one look-up and one addition for the key too, as it is for the ring, and the key
+//! is updated while a move is played.
 
 use bao_rules::{Direction, Event, Pit, Position, PreviousMove, Ring, Side, Visitor};
 
@@ -13,9 +13,10 @@ const fn mix(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// `LANES[side][lane]`: what one seed adds.
+/// `LANES[side][lane]`: the number that one seed adds.
 static LANES: [[u64; 16]; 2] = lanes();
-/// `SOWN[side][direction][origin][n]`: what one seed in each of the `n` lanes after `origin` adds.
+/// `SOWN[side][direction][origin][n]`: the number that one seed in each of the `n` lanes after
+/// `origin` adds.
 static SOWN: [[[[u64; 17]; 16]; 2]; 2] = sown();
 
 const fn lanes() -> [[u64; 16]; 2] {
@@ -53,7 +54,7 @@ const fn sown() -> [[[[u64; 17]; 16]; 2]; 2] {
     table
 }
 
-/// The key of the seeds in both players' pits; what else makes a position is added by [`Key::of`].
+/// The key of the seeds in both players' pits; [`Key::of`] adds the rest of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SeedsKey(u64);
 
@@ -90,7 +91,7 @@ impl Key {
     }
 }
 
-/// The directions that both players have to keep in some relatives of Bao, as four bits.
+/// The directions that the players must keep in some relatives of Bao, as four bits.
 pub(crate) fn kept_directions(position: &Position) -> u64 {
     let code = |side| position.kept_direction(side).map_or(0, |kept| kept as u64 + 1);
     code(Side::South) | code(Side::North) << 2
@@ -102,7 +103,7 @@ fn ring(ring: Ring, side: Side) -> u64 {
     (0..16).fold(0, |sum, lane| u64::wrapping_add(sum, of_lane(lane)))
 }
 
-/// Keeps the key of the seeds up to date while a move of Bao is played.
+/// Updates the key of the seeds while a move of Bao is played.
 pub(crate) struct KeyTracker {
     key: u64,
     mover: Side,
@@ -139,7 +140,7 @@ impl Visitor for KeyTracker {
                         self.take(self.mover, pit, seeds);
                         pit.lane()
                     }
-                    // Captured seeds enter at a kichwa: behind B1 or behind B8 (rule 3.2).
+                    // Captured seeds enter at a kichwa, the pit after B1 or B8 (rule 3.2).
                     (None, Direction::Clockwise) => 15,
                     (None, Direction::Counterclockwise) => 8,
                 };
@@ -166,7 +167,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn a_tracked_key_is_that_of_the_position(
+        fn a_tracked_key_equals_the_key_of_the_position(
             picks in prop::collection::vec(any::<u16>(), 1..120),
             named in 0..Ruleset::NAMED.len(),
         ) {

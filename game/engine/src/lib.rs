@@ -1,6 +1,7 @@
 //! Searches games of Bao la Kiswahili: the best move, proofs of wins, the fate of a house.
 //!
-//! The crate knows positions and moves of [`bao_rules`] and nothing above: no transcripts, no files.
+//! The crate builds on the positions and moves of [`bao_rules`]; it knows no transcripts and no
+//! files.
 //!
 //! The best move of a position, within limits:
 //!
@@ -33,7 +34,8 @@
 //! # Ok::<(), bao_engine::fate::FateError>(())
 //! ```
 //!
-//! [`Book`] knows the first four turns, [`proof::prove`] proves wins, [`players`] play whole games.
+//! [`Book`] covers the first four turns, [`proof::prove`] proves wins, and [`players`] play whole
+//! games.
 
 mod book;
 mod choices;

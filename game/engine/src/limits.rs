@@ -7,20 +7,21 @@ use std::time::Duration;
 /// The deepest search, in plies.
 pub const MAX_DEPTH: u16 = 100;
 
-/// Where a search ends: at whatever comes first. With none it ends at [`MAX_DEPTH`] or a proof.
+/// A search ends at the first limit that it reaches. Without limits it ends at [`MAX_DEPTH`] or a
+/// proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The depth of the last iteration, in plies.
     pub depth: Option<u16>,
-    /// The nodes of all threads together. One thread goes some nodes beyond it, since it finishes the
-    /// position at hand; several go a few thousand nodes beyond.
+    /// The nodes of all threads together. One thread exceeds the limit by a few nodes, because it
+    /// finishes its position; several exceed it by a few thousand.
     pub nodes: Option<u64>,
-    /// The time. A search that ends by time does not give the same result each time.
+    /// The time. A search limited by time may give a different result each time.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// Whether nothing but time or a proof ends a search, so that no two searches are the same.
+    /// Whether only time is limited, so that results may vary.
     pub fn is_time_alone(&self) -> bool {
         self.time.is_some() && self.nodes.is_none() && self.depth.is_none()
     }
@@ -41,23 +42,23 @@ impl Limits {
     }
 }
 
-/// Why a text names no limits.
+/// Why limits cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseLimitsError {
-    /// No limit is called so.
+    /// No limit has this name.
     #[error("`{0}` is not a search limit; use one such as nodes=100000, depth=6 or time=100ms")]
     Unknown(String),
     /// Not a number, or out of range.
     #[error("`{value}` is not a limit for {name}; write {form}")]
     Number {
-        /// Of what.
+        /// The name of the limit.
         name: &'static str,
-        /// What was written.
+        /// The value that was written.
         value: String,
-        /// What belongs there.
+        /// The expected form.
         form: &'static str,
     },
-    /// A limit stands twice.
+    /// A limit is given twice.
     #[error("{0} is given twice; give each limit once")]
     Twice(&'static str),
 }
@@ -65,7 +66,7 @@ pub enum ParseLimitsError {
 impl FromStr for Limits {
     type Err = ParseLimitsError;
 
-    /// Reads `nodes=100k`, `depth=6`, `time=100ms`, or several of them with commas between.
+    /// Reads `nodes=100k`, `depth=6`, `time=100ms`, or several of them separated by commas.
     fn from_str(text: &str) -> Result<Limits, ParseLimitsError> {
         let mut limits = Limits::default();
         for limit in text.split(',') {
@@ -101,10 +102,10 @@ fn set_limit<T>(
     if limit.replace(value?).is_some() { Err(ParseLimitsError::Twice(name)) } else { Ok(()) }
 }
 
-/// The nodes of a search, as users write them: `300000`, `300k`, `2M`.
+/// Reads a number of nodes as users write it: `300000`, `300k`, `2M`.
 ///
 /// # Errors
-/// [`ParseLimitsError::Number`] where that is no number from 1 on.
+/// [`ParseLimitsError::Number`] if this is not a number from 1 up.
 pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
     let (digits, unit) = match value.strip_suffix('k') {
         Some(digits) => (digits, 1_000),
@@ -112,13 +113,13 @@ pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
     };
     let number = parse_digits(digits).and_then(|number| number.checked_mul(unit));
     let number = number.filter(|&number| number > 0);
-    number.ok_or_else(|| no_limit("nodes", value, "a number from 1, also in the form 100k or 2M"))
+    number.ok_or_else(|| number_error("nodes", value, "a number from 1, also in the form 100k or 2M"))
 }
 
 fn parse_depth(value: &str) -> Result<u16, ParseLimitsError> {
     let number = parse_digits(value).and_then(|number| u16::try_from(number).ok());
     let depth = number.filter(|depth| (1..=MAX_DEPTH).contains(depth));
-    depth.ok_or_else(|| no_limit("depth", value, "a number of plies from 1 to 100"))
+    depth.ok_or_else(|| number_error("depth", value, "a number of plies from 1 to 100"))
 }
 
 fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
@@ -129,11 +130,11 @@ fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
     };
     let time = duration.filter(|time| !time.is_zero() && *time <= HOUR);
     time.ok_or_else(|| {
-        no_limit("time", value, "a time per move such as 100ms or 2s, at most an hour")
+        number_error("time", value, "a time per move such as 100ms or 2s, at most an hour")
     })
 }
 
-fn no_limit(name: &'static str, value: &str, form: &'static str) -> ParseLimitsError {
+fn number_error(name: &'static str, value: &str, form: &'static str) -> ParseLimitsError {
     ParseLimitsError::Number { name, value: value.to_owned(), form }
 }
 
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_read_as_they_are_written() {
+    fn limits_read_back_from_their_text() {
         for text in ["nodes=100000", "depth=6", "depth=3,nodes=500", "time=100ms"] {
             assert_eq!(read(text).expect("limits").to_string(), text);
         }
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_limit_is_said_with_what_belongs_there() {
+    fn wrong_limits_are_refused_with_the_expected_form() {
         for text in ["", "nodes", "nodes:5", "seeds=5", "depth=3,"] {
             assert!(matches!(read(text), Err(ParseLimitsError::Unknown(_))), "{text}");
         }

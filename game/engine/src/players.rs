@@ -1,4 +1,4 @@
-//! Players, for matches and for games against people.
+//! Players for matches and for games against people.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,23 +11,24 @@ use crate::{Book, Engine, EngineSettings, Limits, PrincipalVariation, ProvedResu
 
 /// Chooses the moves of one side.
 pub trait Player {
-    /// Chooses a legal move; `None` where the game is over.
+    /// Chooses a legal move; `None` if the game is over.
     fn choose_move(&mut self, position: &Position) -> Option<Move>;
 }
 
 // Levels of play, from beginner to the full engine.
 
 bao_rules::named! {
-    /// How well a player by search plays: how far he sees, and how narrowly he keeps to what he sees.
+    /// The strength of a player by search: how deep it searches, and how closely it follows the
+    /// result.
     ///
-    /// `docs/play.md` has how much stronger each is than the one below.
+    /// `docs/play.md` has the difference in strength between neighbouring levels.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Level {
-        /// Sees what a move takes, and often takes something else.
+        /// Sees the captures of its own move, and often plays another move.
         Beginner = "beginner",
-        /// Sees what a move takes.
+        /// Sees the captures of its own move.
         Novice = "novice",
-        /// Sees the reply, and often passes over what is best.
+        /// Sees the reply, and often passes over the best move.
         Learner = "learner",
         /// Sees the reply.
         Casual = "casual",
@@ -37,22 +38,23 @@ bao_rules::named! {
         Strong = "strong",
         /// Plays the best move of a short search.
         Expert = "expert",
-        /// Plays the best move of a longer one.
+        /// Plays the best move of a longer search.
         Master = "master",
-        /// Plays the best move that the engine finds in about as long as an analysis takes.
+        /// Plays the best move of a search about as long as an analysis.
         Full = "full",
     }
 }
 
-/// What a player by search does.
+/// The settings of a player by search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Skill {
     pub limits: Limits,
-    /// 0: the best move; else moves in proportion to their odds of winning to the power of `1 / temperature`.
+    /// 0 plays the best move; otherwise moves are drawn in proportion to their odds of winning to
+    /// the power of `1 / temperature`.
     pub temperature: f64,
-    /// How far below that of the best move the chance of a drawn one may lie, 0 to 1.
+    /// How far the winning chance of a drawn move may be below that of the best move, 0 to 1.
     pub widest_loss: f64,
-    /// Whether the opening book is asked before any search.
+    /// Whether the opening book is consulted before a search.
     pub has_book: bool,
 }
 
@@ -69,11 +71,11 @@ impl Level {
             Level::Master => (Limits::nodes(8_000), 0.0, 0.0),
             Level::Full => (Limits::nodes(300_000), 0.0, 0.0),
         };
-        // What looks but a few plies ahead has read no book.
+        // A player that sees only a few plies ahead does not know the book.
         Skill { limits, temperature, widest_loss, has_book: self >= Level::Expert }
     }
 
-    /// Whether it plays the same in the same position, whatever the seed.
+    /// Whether the level always plays the same in the same position, whatever the seed.
     pub fn is_without_chance(self) -> bool {
         self.skill().temperature == 0.0
     }
@@ -85,7 +87,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that names no level.
+/// A text that is not the name of a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct ParseLevelError(String);
@@ -98,14 +100,14 @@ impl FromStr for Level {
     }
 }
 
-// Players and moves by chance.
+// Random numbers.
 
-/// A generator of the kind SplitMix64: a counter, and a mixture of its bits.
+/// The SplitMix64 generator: a counter whose bits are mixed.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// The numbers of a seed.
+    /// The generator with this seed.
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
@@ -117,29 +119,29 @@ impl Dice {
         mixed ^ mixed >> 31
     }
 
-    /// A number from 0 to just below 1, all of them equally likely.
+    /// A number from 0 to just below 1, uniformly distributed.
     pub fn share(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// One of a list, all of them equally likely; none of an empty one.
+    /// A member of a list, all equally likely; `None` if the list is empty.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        // The high half of the product favours some by less than one in 2^58.
+        // Taking the high half of the product is biased by less than one in 2^58.
         let at = (u128::from(self.next()) * from.len() as u128) >> 64;
         from.get(at as usize).copied()
     }
 }
 
-// Play by chance.
+// Random play.
 
-/// Every legal move is equally likely, a safari being a move of its own.
+/// Plays every legal move with equal probability; a safari is a move of its own.
 pub struct Random {
     rules: Ruleset,
     dice: Dice,
 }
 
 impl Random {
-    /// The same seed plays the same moves in the same positions.
+    /// A player with this seed, which plays the same moves in the same positions.
     pub fn new(rules: Ruleset, seed: u64) -> Random {
         Random { rules, dice: Dice::new(seed) }
     }
@@ -152,16 +154,17 @@ impl Player for Random {
     }
 }
 
-// Play for seeds, without a look at the reply.
+// Greedy play, without a look at the reply.
 
-/// The move that takes most seeds off the opponent; among equals every one is equally likely.
+/// Plays the move that takes the most seeds off the opponent's board; equal moves are equally
+/// likely.
 pub struct Greedy {
     rules: Ruleset,
     dice: Dice,
 }
 
 impl Greedy {
-    /// The same seed plays the same moves in the same positions.
+    /// A player with this seed, which plays the same moves in the same positions.
     pub fn new(rules: Ruleset, seed: u64) -> Greedy {
         Greedy { rules, dice: Dice::new(seed) }
     }
@@ -188,8 +191,8 @@ impl Player for Greedy {
 
 // Moves drawn by their odds of winning.
 
-/// Draws one of these lines, the best of which comes first, in proportion to its odds of winning to the power of
-/// `1 / temperature`. `share`, from 0 to 1, is what chance has drawn. `None` without a line.
+/// Draws one of these lines, the best first, in proportion to its odds of winning to the power of
+/// `1 / temperature`. `share` is a random number from 0 to 1. `None` if there are no lines.
 pub fn draw_by_odds<'a>(
     found: &[&'a PrincipalVariation],
     temperature: f64,
@@ -210,25 +213,25 @@ pub fn draw_by_odds<'a>(
 
 // Play by search.
 
-/// Searches every move within the same limits, and plays the best move or, on lower levels, one near it. It plays a win
-/// that it has proved, and a loss that it has proved only where there is nothing else. From [`Level::Expert`] on a level plays
-/// the first four turns by the [`Book`], where the rules have one.
+/// Searches within fixed limits and plays the best move or, at lower levels, one that is nearly as
+/// good. It always plays a proved win, and a proved loss only if there is nothing else. From
+/// [`Level::Expert`] up it plays the first four turns by the [`Book`], if the rules have one.
 pub struct Searcher {
     engine: Engine,
     skill: Skill,
     dice: Dice,
 }
 
-/// The nodes of a search for each MiB of its table.
+/// Nodes of a search per MiB of its table.
 const NODES_A_MIB: u64 = 1 << 15;
 /// The largest table, in MiB.
 const LARGEST_TABLE: usize = 16;
-/// Searches of so many plies and no more visit few nodes.
+/// A search of at most this many plies visits few nodes.
 const SHALLOW: u16 = 4;
 
-/// The table of a search within limits, in MiB: it is cleared before every search, so that it is as small as the
-/// search is.
-fn table_for(limits: &Limits) -> usize {
+/// The table size in MiB for a search within limits. The table is cleared before every search, so
+/// it is sized to the search.
+fn table_size(limits: &Limits) -> usize {
     match (limits.nodes, limits.depth) {
         (Some(nodes), _) => {
             usize::try_from(nodes / NODES_A_MIB).unwrap_or(LARGEST_TABLE).clamp(1, LARGEST_TABLE)
@@ -239,29 +242,29 @@ fn table_for(limits: &Limits) -> usize {
 }
 
 impl Searcher {
-    /// The best move that an engine with one thread finds within limits. With no limit of time it plays the same in
-    /// the same positions.
+    /// Plays the best move that a one-thread engine finds within limits. Without a time limit it
+    /// plays the same in the same positions.
     pub fn new(rules: Ruleset, limits: Limits) -> Searcher {
         let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0, has_book: false };
         Searcher::of_skill(rules, skill, 0)
     }
 
-    /// A player of a level. The same seed plays the same moves in the same game.
+    /// A player of this level. The same seed plays the same moves in the same game.
     pub fn of_level(rules: Ruleset, level: Level, seed: u64) -> Searcher {
         Searcher::of_skill(rules, level.skill(), seed)
     }
 
-    /// The time that each of the next moves may take, where there is a clock. With one it need not play the same again.
+    /// Sets the time for each of the next moves, if there is a clock. Timed moves may vary.
     pub const fn set_time(&mut self, time: Option<Duration>) {
         self.skill.limits.time = time;
     }
 
     fn of_skill(rules: Ruleset, skill: Skill, seed: u64) -> Searcher {
-        let settings = EngineSettings { threads: 1, table: table_for(&skill.limits) };
+        let settings = EngineSettings { threads: 1, table: table_size(&skill.limits) };
         Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(seed) }
     }
 
-    /// As [`Player::choose_move`]; `None` also where `stop` is set before a move has been found.
+    /// Like [`Player::choose_move`]; `None` also if `stop` is set before a move is found.
     pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Move> {
         if self.skill.has_book
             && let Some(book) = Book::of(self.engine.rules())
@@ -271,7 +274,7 @@ impl Searcher {
         }
         let limits = self.skill.limits;
         let found = self.choose_within(position, &limits, stop);
-        // Where the time is too short for any search the shallowest finds something.
+        // If the time is too short for any search, the shallowest one still finds a move.
         let is_late = || limits.time.is_some() && !stop.load(Ordering::Relaxed);
         found
             .or_else(|| is_late().then(|| self.choose_within(position, &Limits::depth(1), stop))?)
@@ -290,7 +293,7 @@ impl Searcher {
         self.draw(&found)
     }
 
-    /// One of the moves, the best of which comes first, by their odds of winning.
+    /// Draws one of the moves, the best first, by their odds of winning.
     fn draw(&mut self, found: &[PrincipalVariation]) -> Option<Move> {
         let Skill { temperature, widest_loss, .. } = self.skill;
         let best = found.first()?.value;
@@ -321,16 +324,16 @@ mod tests {
     use crate::Value;
 
     #[test]
-    fn levels_are_read_as_they_are_written() {
+    fn levels_read_back_from_their_text() {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        let error = "silly".parse::<Level>().expect_err("no level");
+        let error = "silly".parse::<Level>().expect_err("this is not a level");
         assert!(error.to_string().contains("beginner, novice"), "{error}");
     }
 
     #[test]
-    fn the_numbers_are_those_of_the_literature() {
+    fn dice_match_the_published_test_values() {
         // The generator's published test values for the seed 1234567.
         let mut dice = Dice::new(1_234_567);
         assert_eq!(dice.next(), 6_457_827_717_110_365_317);
@@ -339,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn all_members_are_about_equally_likely() {
+    fn picks_are_about_equally_likely() {
         let mut dice = Dice::new(7);
         let mut counts = [0u32; 7];
         let members = [0, 1, 2, 3, 4, 5, 6];
@@ -364,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_the_same_for_a_seed() {
+    fn levels_below_master_repeat_their_moves_for_a_seed() {
         for level in Level::ALL.into_iter().filter(|&level| level < Level::Master) {
             let play = || {
                 let mut players: [Box<dyn Player>; 2] = [
@@ -385,8 +388,8 @@ mod tests {
     }
 
     #[test]
-    fn levels_from_expert_on_play_the_first_four_turns_by_the_book() {
-        let book = Book::of(&RULES).expect("the usual rules have one");
+    fn expert_and_above_play_four_turns_by_the_book() {
+        let book = Book::of(&RULES).expect("the usual rules have a book");
         for level in Level::ALL.into_iter().filter(|&level| level >= Level::Expert) {
             let mut player = Searcher::of_level(RULES, level, 3);
             let mut position = Position::start(&RULES);
@@ -404,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weakest_plays_a_win_that_is_proved_and_no_loss() {
+    fn a_beginner_plays_proved_wins_and_avoids_losses() {
         let mv = |pit| Move {
             pit: Pit::from_lane(pit),
             direction: Direction::Clockwise,

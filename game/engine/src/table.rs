@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that were searched before.
+//! The transposition table: results for positions that were searched earlier.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,7 +16,7 @@ pub(crate) enum Bound {
     AtMost,
 }
 
-/// What is known of a position.
+/// A stored search result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableEntry {
     pub value: Value,
@@ -26,8 +26,8 @@ pub(crate) struct TableEntry {
 }
 
 impl TableEntry {
-    /// Whether a search of this depth between these bounds need not be made. A proved win is one at
-    /// any depth; only how soon it comes is not known from a search less deep.
+    /// Whether the entry makes a search to this depth between these bounds unnecessary. A proved
+    /// win holds at any depth; only its length may be unknown from a shallower search.
     #[inline]
     pub fn decides(&self, depth: u16, alpha: Value, beta: Value) -> bool {
         let deep = self.depth >= depth;
@@ -41,34 +41,35 @@ impl TableEntry {
 
 /// A table of fixed size that several threads use at once.
 ///
-/// An entry is two words, the first of which is the key with the second laid over it: an entry that two
-/// threads wrote at once has no position's key, and is not found.
+/// An entry is two words: the data, and the key XORed with the data. An entry that two threads
+/// wrote at once matches no key and is not found.
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// The search that fills it, from 1 on.
+    /// The search that fills the table, from 1 up.
     generation: u8,
-    /// The first search of which it still knows something.
+    /// The oldest search whose entries still count.
     oldest: u8,
 }
 
-/// Whose entries count.
+/// Which entries count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Since {
-    /// Those of this search alone. What an earlier one has found deeper is not written over, as this search will ask
-    /// for it.
+    /// Only entries of this search. A deeper entry of an earlier search is not overwritten, because
+    /// this search will need it later.
     ThisSearch,
-    /// Those of the searches before, too.
+    /// Entries of earlier searches too.
     Earlier,
 }
 
-/// Four entries, which fill a line of the processor's cache.
+/// Four entries, which fill a cache line.
 type Bucket = [[AtomicU64; 2]; 4];
 
 impl TranspositionTable {
-    /// A table of about this many MiB, halved until the machine has the memory. With 0 nothing is stored.
+    /// A table of about this many MiB, halved until enough memory is available. With 0 nothing is
+    /// stored.
     pub fn new(mib: usize) -> TranspositionTable {
         let mut wanted = mib.saturating_mul(1 << 20) / size_of::<Bucket>();
-        // The system gives zeroed memory page by page when it is first used, so a short search pays for few pages.
+        // The system zeroes pages on first use, so a short search pays for few of them.
         let buckets = loop {
             match Bucket::new_vec_zeroed(wanted) {
                 Ok(buckets) => break buckets,
@@ -78,14 +79,14 @@ impl TranspositionTable {
         TranspositionTable { buckets, generation: 1, oldest: 1 }
     }
 
-    /// Forgets everything: entries of an older generation count as empty.
+    /// Forgets everything: entries of older generations count as empty.
     pub fn clear(&mut self) {
         self.begin_search();
         self.oldest = self.generation;
     }
 
-    /// Keeps what it knows, and lets go of that first where the next search needs room. The memory is swept when the
-    /// numbers of searches come round.
+    /// Keeps the entries, which the next search replaces first. Clears the memory when the
+    /// generation numbers wrap.
     pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -132,7 +133,8 @@ impl TranspositionTable {
                 victim = place;
                 break;
             }
-            // What is forgotten goes first, then the least deep of earlier searches, then of this one.
+            // Forgotten entries are replaced first, then the shallowest of earlier searches, then
+            // the shallowest of this one.
             let worth = (is_known, !is_earlier, if is_known { depth } else { 0 });
             if worth < worst {
                 (victim, worst) = (place, worth);
@@ -144,7 +146,7 @@ impl TranspositionTable {
     }
 }
 
-/// Value 0–15, depth 16–23, bound 24–25, best move 32–38 (bit 38: there is one), generation 56–63.
+/// Value 0–15, depth 16–23, bound 24–25, best move 32–38 (bit 38: present), generation 56–63.
 #[inline]
 fn pack(entry: TableEntry) -> u64 {
     let best_move = entry.best_move.map_or(0, |mv| {
@@ -196,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_found_until_it_is_forgotten() {
+    fn an_entry_is_found_until_the_table_is_cleared() {
         let mut table = TranspositionTable::new(1);
         for _ in 0..600 {
             assert_eq!(table.get(Key(42 << 50), Since::ThisSearch), None);
@@ -207,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_deep_makes_room() {
+    fn the_shallowest_entry_is_replaced() {
         let table = TranspositionTable::new(1);
         for key in 1..=5 {
             table.put(Key(key), known(key as u16 + 3), Since::ThisSearch);
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn an_earlier_search_is_asked_where_it_counts_and_makes_room_first() {
+    fn entries_of_earlier_searches_are_replaced_first() {
         let mut table = TranspositionTable::new(1);
         let put = |table: &TranspositionTable, key, depth, since| {
             table.put(Key(key), known(depth), since)
@@ -242,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn without_memory_nothing_is_found() {
+    fn a_table_without_memory_stores_nothing() {
         let table = TranspositionTable::new(0);
         table.put(Key(1), known(1), Since::ThisSearch);
         assert_eq!(table.get(Key(1), Since::Earlier), None);

@@ -2,34 +2,35 @@
 
 use bao_rules::{Position, Ruleset};
 
-/// The value of a position for the player to move: an estimate, or a win or loss that has been proved
-/// by playing out every reply.
+/// The value of a position for the player to move: an estimate, or a win or loss proved by playing
+/// out every reply.
 ///
-/// Greater is better. An estimate is in points, 33 of which make one unit of log-odds and stand for about 73 %;
-/// see `docs/engine.md`.
+/// Greater is better. An estimate is in points; 33 points are one unit of log-odds, or about 73 %.
+/// See `docs/engine.md`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Value(i16);
 
 const WON: i16 = 30_000;
-/// More plies than any search is deep.
+/// More plies than any search reaches.
 const LONGEST: i16 = 512;
 const MOST: i16 = WON - LONGEST - 1;
 
-/// The points of an estimate that make one unit of log-odds, as `train calibrate` fits them to games at
-/// 50,000 nodes a search.
+/// The points in one unit of log-odds, as `train calibrate` fits them to games at 50,000 nodes per
+/// search.
 const LOG_ODDS: f64 = 33.0;
 
-/// A proved result, counted in plies from the position on.
+/// A proved result, in plies from the position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ProvedResult {
-    /// The player to move wins in this many plies at the most.
+    /// The player to move wins in at most this many plies.
     Win(u16),
-    /// The player to move loses in this many plies at the most.
+    /// The player to move loses in at most this many plies.
     Loss(u16),
 }
 
 impl ProvedResult {
-    /// How many moves the winner makes at the most: how people count a forced win, as chess players count a mate.
+    /// The most moves that the winner makes: people count a forced win in these, as chess players
+    /// count a mate.
     ///
     /// ```
     /// use bao_engine::ProvedResult;
@@ -45,25 +46,25 @@ impl ProvedResult {
     }
 }
 
-/// The moves of the winner in so many plies, of which he makes the first one or the loser does: 0 if
-/// the game is over, and where the loser's own next move ends it.
+/// The winner's moves in this many plies, depending on who moves first: 0 if the game is over, or
+/// if the loser's next move ends it.
 pub const fn count_winner_moves(plies: u32, winner_is_first: bool) -> u32 {
     if winner_is_first { plies.div_ceil(2) } else { plies / 2 }
 }
 
 impl Value {
-    /// Below every value; no position has it.
+    /// Less than every value; no position has it.
     pub(crate) const LEAST: Value = Value(-WON - 1);
-    /// Above every value; no position has it.
+    /// Greater than every value; no position has it.
     pub(crate) const GREATEST: Value = Value(WON + 1);
 
-    /// That of a position in which the game is over; `None` of others.
+    /// The value of a position in which the game is over; `None` for others.
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<Value> {
         let is_won = position.end(rules)?.winner == position.to_move();
         Some(if is_won { Value::won_in(0) } else { Value::lost_in(0) })
     }
 
-    /// An estimate, held within the bounds of estimates.
+    /// An estimate, clamped to the range of estimates.
     #[inline]
     pub fn estimate(value: i32) -> Value {
         Value(value.clamp(-i32::from(MOST), i32::from(MOST)) as i16)
@@ -81,7 +82,7 @@ impl Value {
         -Value::lost_in(plies)
     }
 
-    /// The win or loss, if the value is a proved one.
+    /// The win or loss, if it is proved.
     ///
     /// ```
     /// use bao_engine::{ProvedResult, Value};
@@ -99,8 +100,8 @@ impl Value {
         }
     }
 
-    /// The chance that the player to move wins, 0 to 1, as games of the engine against itself have
-    /// ended from positions of such a value (`docs/engine.md`); 1 and 0 where that is proved.
+    /// The chance that the player to move wins, 0 to 1, as measured in games of the engine against
+    /// itself (`docs/engine.md`); 1 or 0 if the result is proved.
     pub fn winning_chance(self) -> f64 {
         match self.proved_result() {
             Some(ProvedResult::Win(_)) => 1.0,
@@ -109,12 +110,13 @@ impl Value {
         }
     }
 
-    /// The natural logarithm of the odds of winning. A proved result counts as the greatest estimate.
+    /// The natural logarithm of the odds of winning. A proved result counts as the highest
+    /// estimate.
     pub fn log_odds(self) -> f64 {
         f64::from(self.0.clamp(-MOST, MOST)) / LOG_ODDS
     }
 
-    /// The bare number: points of an estimate, or near ±30,000 if proved.
+    /// The raw number: the points of an estimate, or near ±30,000 if proved.
     #[inline]
     pub const fn number(self) -> i16 {
         self.0
@@ -125,7 +127,7 @@ impl Value {
         Value(number)
     }
 
-    /// The value one ply earlier, for the other player, if this is the value after his best move.
+    /// The value one ply earlier, for the other player, if this is the value after the best move.
     #[inline]
     pub fn one_ply_before(self) -> Value {
         let seen = -self;
@@ -171,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proof_is_one_ply_longer_a_ply_before() {
+    fn a_proof_is_one_ply_longer_one_ply_earlier() {
         assert_eq!(Value::lost_in(0).one_ply_before(), Value::won_in(1));
         assert_eq!(Value::won_in(4).one_ply_before(), Value::lost_in(5));
         assert_eq!(Value::estimate(30).one_ply_before(), Value::estimate(-30));
@@ -181,12 +183,12 @@ mod tests {
     }
 
     #[test]
-    fn people_count_the_moves_of_the_winner() {
+    fn winner_moves_count_only_the_moves_of_the_winner() {
         let wins = [0, 1, 2, 3, 4, 5].map(|plies| ProvedResult::Win(plies).winner_moves());
         assert_eq!(wins, [0, 1, 1, 2, 2, 3]);
         let losses = [0, 1, 2, 3, 4, 5].map(|plies| ProvedResult::Loss(plies).winner_moves());
         assert_eq!(losses, [0, 0, 1, 1, 2, 2]);
-        // The move of a player does not change what the other is told.
+        // Before the winner's move the count is one higher than after it.
         for plies in 0..9 {
             let lost = Value::lost_in(plies);
             let won = lost.one_ply_before().proved_result().map(ProvedResult::winner_moves);
@@ -196,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_handed_down_are_reached_by_the_same_values() {
+    fn one_ply_after_inverts_one_ply_before_for_bounds() {
         let all: Vec<Value> = (-30_000..=30_000).map(Value::from_number).collect();
         for &beta in all.iter().step_by(7) {
             let down = beta.one_ply_after();

@@ -23,14 +23,14 @@ pub enum EndCause {
 pub struct End {
     /// The winner; there is no draw (rule 6.4).
     pub winner: Side,
-    /// Why.
+    /// The reason.
     pub cause: EndCause,
 }
 
 impl Position {
-    /// The end by rules 6.1 and 6.2 alone, for which no move needs to be played: first that of the
-    /// mover's victim, then that of the mover. In a position that nobody has moved to, both front rows
-    /// count and rule 6.2 does not apply.
+    /// The end by rules 6.1 and 6.2 alone, which needs no search for moves. The player to move is
+    /// checked first, then the player who has just moved. Rule 6.2 does not apply if there was no
+    /// previous move.
     #[inline]
     pub fn board_end(&self, rules: &Ruleset) -> Option<End> {
         if rules.is_filled() {

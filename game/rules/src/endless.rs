@@ -1,31 +1,33 @@
-//! Finding that a sowing never ends (rule 6.4): by a proof where there is one, else by a state that
-//! comes back. Both are exact, and neither costs the usual move more than a count of its laps.
+//! Detects a sowing that never ends (rule 6.4): by a proof if possible, otherwise by a repeated
+//! state. Both are exact, and an ordinary move pays only for counting its laps.
 //!
 //! # The proof
 //!
-//! Some endless sowings take a thousand million laps until a state comes back. Nearly all of these can
-//! are found by a proof. Number the pits that a sowing passes 0, 1, 2 … without beginning anew after a
-//! round, so that pit `p` and pit `p + 16` are the same. Between being emptied at `q'` and being landed
-//! in at `q = q' + 16 n` a pit is passed `n` times, so it holds `n` seeds, and the next landing is at
-//! `r = q + n = q' + 17 n`. Hence `r` and `q'` leave the same remainder by 17. The places at which the
-//! sixteen pits were last emptied, with the one that `q` has replaced, are seventeen numbers, and a lap
-//! exchanges one of them, `q'`, for `r`: **their remainders by 17 never change**.
+//! Some endless sowings take a thousand million laps before a state repeats. A proof finds nearly
+//! all of them. Number the pits that a sowing passes 0, 1, 2 … without starting again after a
+//! round, so that `p` and `p + 16` are the same pit. A pit that was emptied at `q'` and in which a
+//! lap ends at `q = q' + 16 n` was passed `n` times in between, so it holds `n` seeds, and the
+//! next lap ends at `r = q + n = q' + 17 n`. Hence `r` and `q'` leave the same remainder modulo
+//! 17. Take seventeen numbers: the places where the sixteen pits were last emptied, and the place
+//! that `q` has replaced. A lap exchanges one of them, `q'`, for `r`: **their remainders modulo 17
+//! never change**.
 //!
-//! A last seed in an empty pit is the case `n = 1`: `q' = q - 16`, whose remainder is that of `q + 1`.
-//! So where no two of the seventeen remainders are neighbours (16 and 0 being neighbours too), the
-//! sowing can never come to an empty pit. If nothing else can stop it, it never ends.
+//! A last seed in an empty pit is the case `n = 1`: `q' = q - 16`, which has the remainder of
+//! `q + 1`. So if no two of the seventeen remainders are neighbours (16 and 0 are neighbours too),
+//! the sowing can never end in an empty pit. If nothing else can stop it, it never ends.
 //!
-//! The places need not have been there: any ring is as if it had come about so, a pit `c` places ahead
-//! of the hand with `x` seeds having been emptied at `q - 16 + c - 16 x`, which leaves the remainder of
-//! `q + 1 + c + x`.
+//! The pits need not really have been emptied at those places. Any ring can be treated as if they
+//! had: a pit with `x` seeds, `c` places ahead of the hand, was emptied at `q - 16 + c - 16 x`,
+//! which has the remainder of `q + 1 + c + x`.
 //!
-//! # The state that comes back
+//! # The repeated state
 //!
-//! For the rest Brent's method compares each lap with the state saved at the last power of two. The next
-//! lap follows from ring and place alone: the direction only changes with a capture, and a capture makes
-//! the ring's total grow, so no state comes back across one; nor across the loss of the house, which
-//! changes nothing of how a sowing that has passed it once passes it again. Of 14 million random
-//! sowings that the proof does not cover, 81 were endless, and the longest of them came back, turned
+//! For all other sowings, Brent's method compares each lap with the state saved at the last power
+//! of two. The ring and the place determine the next lap. The direction changes only with a
+//! capture, which makes the ring's total grow, so no state repeats across a capture. Nor does one
+//! repeat across the loss of the house, because the sowing had already passed the house once. Of
+//! 14 million random sowings that the proof does not cover, 81 were endless, and the longest of
+//! them repeated, rotated round the ring, after 16,471 laps.
 //! round the ring, after 16,471 laps.
 
 use crate::pit::Direction;
@@ -36,20 +38,20 @@ use crate::ring::Ring;
 #[error("the sowing never ends (rule 6.4)")]
 pub struct EndlessSowingError;
 
-/// Follows one sowing, lap by lap, until it is known never to end.
+/// Follows one sowing lap by lap and detects that it never ends.
 #[derive(Default)]
 pub(crate) struct EndlessDetector {
     laps: u32,
     saved: (Ring, usize),
 }
 
-/// Sowings of fewer laps are not checked: nearly every one ends before, and an endless one is found
+/// Shorter sowings are not checked: nearly every sowing ends earlier, and an endless one is found
 /// later.
 const UNCHECKED_LAPS: u32 = 32;
 
 impl EndlessDetector {
-    /// Notes a lap that has ended in a filled pit and goes on. `stops` are the lanes where a last seed
-    /// might do anything else but go on.
+    /// Notes a lap that ended in a filled pit and is sown on. `stops` returns the lanes where a
+    /// last seed might do anything else.
     #[inline]
     pub fn note_lap(
         &mut self,
@@ -83,9 +85,9 @@ impl EndlessDetector {
     }
 }
 
-/// Whether no two of the seventeen remainders are neighbours; see above.
+/// Whether no two of the seventeen remainders are neighbours (see above).
 pub(crate) fn never_lands_in_an_empty_pit(ring: Ring, hand: usize, direction: Direction) -> bool {
-    never_lands_in_an_empty_pit_of::<16>(|ahead| {
+    ring_never_lands_in_an_empty_pit::<16>(|ahead| {
         ring.lane(match direction {
             Direction::Clockwise => hand + ahead,
             Direction::Counterclockwise => hand + 16 - ahead,
@@ -93,9 +95,9 @@ pub(crate) fn never_lands_in_an_empty_pit(ring: Ring, hand: usize, direction: Di
     })
 }
 
-/// The same for a ring of any number of pits, where seventeen is one more than there are. `seeds` are those
-/// of the pit so many places ahead of the hand, 0 being the hand itself.
-pub(crate) fn never_lands_in_an_empty_pit_of<const PITS: usize>(
+/// [`never_lands_in_an_empty_pit`] for a ring of any size, with remainders modulo `PITS + 1`.
+/// `seeds(n)` returns the seeds of the pit `n` places ahead of the hand; 0 is the hand itself.
+pub(crate) fn ring_never_lands_in_an_empty_pit<const PITS: usize>(
     seeds: impl Fn(usize) -> u8,
 ) -> bool {
     let modulus = PITS as u32 + 1;
@@ -112,7 +114,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The next lap, seed by seed; the place of its last seed.
+    /// Plays a lap seed by seed; returns the place of its last seed.
     fn lap(pits: &mut [u8; 16], hand: usize, direction: Direction) -> usize {
         let mut at = hand;
         for _ in 0..std::mem::take(&mut pits[hand]) {
@@ -128,8 +130,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// About thirty of a million rings are without neighbours; nearly all cases say only that
-        /// the answer does not change from lap to lap, which is the heart of the proof.
+        /// Only some thirty rings in a million have no neighbours. Nearly all cases test just that
+        /// the answer stays the same from lap to lap, which is the heart of the proof.
         #[test]
         fn the_proof_holds_lap_by_lap(
             pits in prop::collection::vec(0usize..16, 2..64),

@@ -1,4 +1,4 @@
-//! What happens inside a move.
+//! The events inside a move.
 
 use crate::pit::{Direction, Pit, Side};
 
@@ -7,18 +7,19 @@ use crate::pit::{Direction, Pit, Side};
 pub enum Event {
     /// The seed from the store falls into a pit (rule 2.1).
     Placed {
-        /// Where.
+        /// The pit.
         pit: Pit,
     },
-    /// A hand is sown, one seed a pit (rule 2.3).
+    /// A hand is sown, one seed per pit (rule 2.3).
     Lap {
-        /// Where the hand came from; `None` for captured seeds, which enter at a kichwa (rule 3.2).
+        /// The pit that the hand came from; `None` for captured seeds, which enter at a kichwa
+        /// (rule 3.2).
         from: Option<Pit>,
         /// How many seeds.
         seeds: u8,
-        /// Which way.
+        /// The direction.
         direction: Direction,
-        /// Where the last seed falls.
+        /// The pit that receives the last seed.
         last: Pit,
     },
     /// The mover takes the seeds of an opponent's pit (rule 3).
@@ -28,19 +29,19 @@ pub enum Event {
         /// How many seeds.
         seeds: u8,
     },
-    /// Captured seeds are added to the mover's pit that has captured them (rule F8).
+    /// Captured seeds are added to the mover's pit that captured them (rule F8).
     Added {
         /// The mover's pit.
         pit: Pit,
         /// How many seeds.
         seeds: u8,
     },
-    /// The mover sows his own owned house, or by some rules taxes it below six seeds, and so loses it
-    /// (rule 4.1).
+    /// The mover sows the house while owning it, or under some rules taxes it below six seeds, and
+    /// so loses it (rule 4.1).
     HouseEmptied {
         /// The mover.
         owner: Side,
-        /// How many seeds he takes out.
+        /// How many seeds are taken out.
         seeds: u8,
     },
     /// The mover captures the opponent's owned house (rule 4.1).
@@ -67,9 +68,11 @@ pub enum Event {
     },
 }
 
-/// Receives the events of a move while it is played: `()` ignores them at no cost, a `Vec` collects them.
+/// Receives the events of a move as it is played: `()` ignores them at no cost, a `Vec` collects
+/// them.
 pub trait Visitor {
-    /// Called once for each event, in order; for an illegal move perhaps for its first events only.
+    /// Called once for each event, in order; for an illegal move perhaps only for the first
+    /// events.
     fn visit_event(&mut self, event: Event);
 }
 

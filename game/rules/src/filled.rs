@@ -1,12 +1,12 @@
-//! Hawalis and the Katra family: games that begin with every pit filled, on four rows of four to eight
-//! columns, without store and house.
+//! Hawalis and the Katra family: games that begin with every pit filled, on four rows of four to
+//! eight columns, without a store or a house.
 //!
-//! Rule numbers such as F7 are those of `docs/relatives.md`. The functions here answer for
-//! [`Position::move_starts`], [`Position::sow`] and [`Position::board_end`] where the ruleset is of such a
-//! game.
+//! Rule numbers such as F7 are those of `docs/relatives.md`. Under the ruleset of such a game, the
+//! functions here do the work of [`Position::move_starts`], [`Position::sow`] and
+//! [`Position::board_end`].
 
 use crate::end::{End, EndCause};
-use crate::endless::{EndlessSowingError, never_lands_in_an_empty_pit_of};
+use crate::endless::{EndlessSowingError, ring_never_lands_in_an_empty_pit};
 use crate::event::{Event, Visitor};
 use crate::illegal_move::IllegalMoveError;
 use crate::move_starts::MoveStarts;
@@ -19,7 +19,7 @@ use crate::rule_option::{
     CaptureFrom, CapturedSeeds, Captures, Directions, LastSeed, Ruleset, Singletons, StartRows,
 };
 
-/// The pits of one player without the lanes that a narrow board does not have: A1, A2 …, then B1 last.
+/// One player's pits on a narrow board, without unused lanes: A1, A2 …, and B1 last.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pits {
     seeds: [u8; 16],
@@ -45,7 +45,7 @@ impl Pits {
         Pit::from_lane(if place < self.width { place } else { place + 16 - 2 * self.width })
     }
 
-    /// The place so many steps on.
+    /// The place `steps` further on.
     fn ahead(&self, place: usize, steps: usize, direction: Direction) -> usize {
         let pits = 2 * self.width;
         let steps = steps % pits;
@@ -56,7 +56,7 @@ impl Pits {
         std::mem::take(&mut self.seeds[place])
     }
 
-    /// Takes up a pit and sows it one seed a pit; the place of the last seed (F6).
+    /// Empties a pit, sows its seeds one per pit and returns the place of the last seed (F6).
     fn sow<V: Visitor>(&mut self, from: usize, direction: Direction, visitor: &mut V) -> usize {
         let seeds = self.take(from);
         for step in 1..=usize::from(seeds) {
@@ -68,7 +68,7 @@ impl Pits {
         last
     }
 
-    /// The places of the pits that a last seed at `last` captures from these, the opponent's (F7).
+    /// The places of the opponent's pits (`self`) that a last seed at `last` captures (F7).
     fn captured_from(&self, last: usize, captures: Captures) -> [Option<usize>; 2] {
         if last >= self.width {
             return [None; 2];
@@ -88,8 +88,8 @@ impl Pits {
     }
 }
 
-/// Finds that a sowing never ends (F10): by the proof of `endless.rs` where nothing can be captured on the
-/// way, else by Brent's method, which finds the first state that comes back.
+/// Detects a sowing that never ends (F10): by the proof of `endless.rs` if nothing can be captured
+/// on the way, otherwise by Brent's method, which finds a repeated state.
 #[derive(Default)]
 struct CycleDetector {
     laps: u32,
@@ -97,7 +97,7 @@ struct CycleDetector {
 }
 
 impl CycleDetector {
-    /// Notes a lap that has ended in a filled pit, and goes on.
+    /// Notes a lap that is sown on; true if the sowing never ends.
     fn is_endless(
         &mut self,
         own: &Pits,
@@ -117,17 +117,17 @@ impl CycleDetector {
         self.laps >= 8
             && !can_capture()
             && match own.width {
-                4 => never_lands_in_an_empty_pit_of::<8>(seeds),
-                5 => never_lands_in_an_empty_pit_of::<10>(seeds),
-                6 => never_lands_in_an_empty_pit_of::<12>(seeds),
-                7 => never_lands_in_an_empty_pit_of::<14>(seeds),
-                _ => never_lands_in_an_empty_pit_of::<16>(seeds),
+                4 => ring_never_lands_in_an_empty_pit::<8>(seeds),
+                5 => ring_never_lands_in_an_empty_pit::<10>(seeds),
+                6 => ring_never_lands_in_an_empty_pit::<12>(seeds),
+                7 => ring_never_lands_in_an_empty_pit::<14>(seeds),
+                _ => ring_never_lands_in_an_empty_pit::<16>(seeds),
             }
     }
 }
 
 impl Position {
-    /// With which pits and directions a move may begin (F3 to F5).
+    /// The pits and directions that a move may begin with (F3 to F5).
     #[cold]
     #[inline(never)]
     pub(crate) fn filled_starts(&self, rules: &Ruleset) -> MoveStarts {
@@ -156,13 +156,13 @@ impl Position {
         if inner_only {
             lanes = lanes.map(|lanes| lanes & FRONT);
         }
-        // Any of these moves may capture, so none is told apart by a star.
+        // Any of these moves may capture, so their kind tells nothing.
         let mut starts = MoveStarts::new(MoveKind::Capture, lanes[0], lanes[1]);
         starts.one_way = rules.direction == Directions::Clockwise;
         starts
     }
 
-    /// The single seeds that fall onto an empty pit, by direction (F5).
+    /// The single seeds that would fall into an empty pit, by direction (F5).
     fn onto_empty_pits(&self) -> [u16; 2] {
         let own = Pits::of(self.mover().ring, usize::from(self.width));
         Direction::BOTH.map(|direction| {
@@ -174,7 +174,7 @@ impl Position {
         })
     }
 
-    /// Sows a move that begins with one of [`Position::filled_starts`] to its end (F6 to F8).
+    /// Sows a move that begins with one of [`Position::filled_starts`] until it ends (F6 to F8).
     #[cold]
     #[inline(never)]
     pub(crate) fn sow_filled<V: Visitor>(
@@ -237,7 +237,7 @@ impl Position {
         Ok(MoveOutcome { position, house_choice: false })
     }
 
-    /// The end by rule F9: the opponent of the player who just moved is looked at first.
+    /// The end by rule F9; the player to move is checked first.
     #[cold]
     #[inline(never)]
     pub(crate) fn filled_end(&self, rules: &Ruleset) -> Option<End> {
@@ -250,7 +250,7 @@ impl Position {
         Some(End { winner: loser.opponent(), cause: EndCause::NoSeeds })
     }
 
-    /// Why a move that begins with none of `starts` is illegal (F3 to F5).
+    /// Why a move that does not begin with one of `starts` is illegal (F3 to F5).
     pub(crate) fn refuse_filled(
         &self,
         rules: &Ruleset,
@@ -268,9 +268,9 @@ impl Position {
                 IllegalMoveError::OtherDirection
             };
         }
-        let waits = rules.starts != StartRows::Any
+        let inner_row_first = rules.starts != StartRows::Any
             && mv.pit.row() == Row::Back
             && starts.iter().any(|(pit, _)| pit.row() == Row::Front);
-        if waits { IllegalMoveError::InnerRowFirst } else { IllegalMoveError::SingleSeed }
+        if inner_row_first { IllegalMoveError::InnerRowFirst } else { IllegalMoveError::SingleSeed }
     }
 }

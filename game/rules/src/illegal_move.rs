@@ -7,7 +7,8 @@ use crate::position::Position;
 use crate::rule_option::Ruleset;
 
 crate::named! {
-    /// The rule that a move breaks. Its name is that of its message in `reports/languages`.
+    /// The rule that a move breaks. Its name is also the key of its message in
+    /// `reports/languages`.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
     pub enum IllegalMoveError {
         /// Rule 6.
@@ -65,7 +66,7 @@ crate::named! {
 }
 
 impl IllegalMoveError {
-    /// The reason why a move that begins with none of `starts` is illegal.
+    /// Why a move that does not begin with one of `starts` is illegal.
     pub(crate) fn find(
         position: &Position,
         rules: &Ruleset,

@@ -1,7 +1,7 @@
 //! The rules of Bao la Kiswahili as kibao.org plays it, with their options.
 //!
-//! The crate knows the game and nothing else: no transcripts, no files, no texts but that of a
-//! position and the names of the rules. Rule numbers such as 5.5 are those of `docs/rules.md`.
+//! The crate knows only the game: no transcripts, no files, and no text formats except position
+//! text and the names of rules. Rule numbers such as 5.5 are those of `docs/rules.md`.
 //!
 //! The legal moves of a [`Position`], each with the position after it:
 //!
@@ -16,7 +16,7 @@
 //! assert_eq!(next.to_string().parse(), Ok(next));
 //! ```
 //!
-//! Playing one [`Move`] and collecting what happens in it:
+//! Playing a [`Move`] and collecting its events:
 //!
 //! ```
 //! use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, Ruleset};

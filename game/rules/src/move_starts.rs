@@ -1,4 +1,4 @@
-//! With which pits and directions the side to move may begin (rules 3.1, 4.3, 5.1 to 5.3, 5.5).
+//! The pits and directions that the side to move may begin with (rules 3.1, 4.3, 5.1 to 5.3, 5.5).
 
 use crate::moves::MoveKind;
 use crate::pit::{Direction, HOUSE, Pit};
@@ -14,22 +14,23 @@ const HOUSE_BIT: u16 = 1 << HOUSE;
 
 /// The pits and directions that a move may begin with, all of one kind (rule 2.2).
 ///
-/// Some of them may turn out endless when they are played (rule 6.4); [`Position::legal_moves`] leaves
-/// these out.
+/// Some of these moves may turn out to be endless when played (rule 6.4);
+/// [`Position::legal_moves`] leaves them out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveStarts {
     /// Whether these moves capture.
     pub kind: MoveKind,
     /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
-    /// Whether every move of this game is sown clockwise, so that its direction is not written (rule F3).
+    /// Whether this game is sown clockwise only, so that the direction of a move is not written
+    /// (rule F3).
     pub one_way: bool,
-    /// Whether the direction of a move is that of the kichwa by which captured seeds enter: in a namua capture
+    /// Whether a direction stands for the kichwa where captured seeds enter, as in a namua capture
     /// (rule 3.2).
     pub names_kichwa: bool,
     /// Whether a move from the house is the tax (rule 4.3).
     pub(crate) taxes: bool,
-    /// A bit for each pit, by direction.
+    /// One bit per pit, for each direction.
     lanes: [u16; 2],
 }
 
@@ -40,7 +41,7 @@ impl MoveStarts {
         MoveStarts { kind, blocked: None, one_way, names_kichwa, taxes, lanes }
     }
 
-    /// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
+    /// Rule 5.3: a kichwa that is the only filled front pit is sown towards the middle only.
     #[inline]
     fn keep_inward(mut self, filled: u16, rules: &Ruleset) -> MoveStarts {
         if rules.lone_kichwa == LoneKichwa::Inward {
@@ -53,27 +54,27 @@ impl MoveStarts {
         self
     }
 
-    /// Whether a move may begin so.
+    /// Whether a move may begin with this pit and direction.
     #[inline]
     pub const fn contains(&self, pit: Pit, direction: Direction) -> bool {
         self.lanes[direction as usize] & (1 << pit.lane()) != 0
     }
 
-    /// Whether the direction of a move from a pit says nothing: captured seeds can enter by one kichwa alone
-    /// (rule 3.2).
+    /// Whether the direction of a move from `pit` carries no information, because captured seeds
+    /// can enter at one kichwa only (rule 3.2).
     #[inline]
     pub const fn is_idle(&self, pit: Pit) -> bool {
         let [clockwise, counterclockwise] = self.lanes;
         self.names_kichwa && (clockwise ^ counterclockwise) & (1 << pit.lane()) != 0
     }
 
-    /// How many pairs of pit and direction there are, endless ones included.
+    /// The number of pairs of pit and direction, endless ones included.
     #[inline]
     pub const fn len(&self) -> usize {
         self.bits().count_ones() as usize
     }
 
-    /// Whether it is empty.
+    /// Whether there are no pairs.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.bits() == 0
@@ -83,7 +84,8 @@ impl MoveStarts {
         self.lanes[0] as u32 | (self.lanes[1] as u32) << 16
     }
 
-    /// The pair number `index` (less than [`MoveStarts::len`]): clockwise first, in ring order.
+    /// The pair with number `index` (less than [`MoveStarts::len`]): clockwise first, in ring
+    /// order.
     #[inline]
     pub fn get(&self, index: usize) -> Option<(Pit, Direction)> {
         let mut bits = self.bits();
@@ -93,7 +95,7 @@ impl MoveStarts {
         pair(bits)
     }
 
-    /// The pairs but `(pit, direction)`, for one whose sowing has proved endless.
+    /// All pairs except `(pit, direction)`, for a sowing that proved endless.
     #[inline]
     #[must_use]
     pub fn without(mut self, pit: Pit, direction: Direction) -> MoveStarts {
@@ -122,7 +124,7 @@ pub(crate) fn pair(bits: u32) -> Option<(Pit, Direction)> {
 }
 
 impl Position {
-    /// With which pits and directions the side to move may begin.
+    /// The pits and directions that the side to move may begin with.
     ///
     /// Meaningless after the end of the game; see [`Position::end`].
     #[inline]
@@ -136,8 +138,8 @@ impl Position {
         }
     }
 
-    /// Whether there are any move starts, without listing them. In the mtaji stage a player with a pit
-    /// of two seeds has one, unless an option keeps him from his only one (rules 5.2 and 5.5).
+    /// Whether there are any move starts, without listing them. In the mtaji stage a player with a
+    /// pit of two seeds has one, unless an option forbids that pit (rules 5.2 and 5.5).
     #[inline]
     pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
         if rules.is_filled() {
@@ -156,7 +158,8 @@ impl Position {
         let mover = self.mover();
         let capturing = mover.ring.capture_targets(self.other().ring);
         if capturing != 0 {
-            // Rule 3.2: from A1, A2 by the left kichwa, from A7, A8 by the right, else by either.
+            // Rule 3.2: from A1 and A2 at the left kichwa, from A7 and A8 at the right, otherwise
+            // at either.
             let starts = MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
             return MoveStarts { names_kichwa: true, ..starts };
         }
@@ -213,7 +216,7 @@ impl Position {
     }
 }
 
-/// The house's lane where no takata of the mtaji stage may begin there (rule 5.2).
+/// The house's lane if no takata of the mtaji stage may begin there (rule 5.2).
 #[inline]
 fn closed_house(mover: &Half, rules: &Ruleset) -> u16 {
     let closed = mover.owns_house
@@ -232,7 +235,7 @@ fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
     if targets == 0 {
         return captures;
     }
-    // Twice round, so that no sum of a lane and a hand needs a remainder.
+    // Repeated side by side, so that no sum of a lane and a hand needs a remainder.
     let targets = u64::from(targets) * 0x1_0001_0001;
     let mut left = own.at_least(2) & !own.at_least(16);
     while left != 0 {
@@ -245,9 +248,9 @@ fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
     captures
 }
 
-/// The pits of more than sixteen seeds whose first sowing ends in a front pit that faces a filled one,
-/// by direction: it has filled that pit on its way round (rule 3.1). One of sixteen ends where it began,
-/// in a pit that was empty.
+/// The pits of more than sixteen seeds whose first sowing ends in a front pit facing a filled one,
+/// by direction; the sowing has filled that pit on its way round (rule 3.1). A pit of sixteen ends
+/// where it began, in an emptied pit.
 fn first_captures_of_large_pits(own: Ring, other: Ring) -> [u16; 2] {
     let mut captures = [0u16; 2];
     let facing = other.filled_seen_from_across();

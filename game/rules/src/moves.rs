@@ -1,26 +1,27 @@
-//! Moves, their kinds, and what is known of the move before.
+//! Moves, their kinds, and the kind of the previous move.
 
 use crate::pit::{Direction, Pit};
 
-/// Stop in the functional house or play it on (*safari*), where the rules let the player choose
-/// (rule 3.4).
+/// Whether to stop in the functional house or play it on (*safari*), when the rules let the player
+/// choose (rule 3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub enum HouseChoice {
-    /// The move ends in the house. Also the value where no choice arises.
+    /// The move ends in the house. Also the value if no choice arises.
     #[default]
     Stop,
-    /// The house is sown on; the notation writes `+`.
+    /// The house is sown on; notated as `+`.
     Play,
 }
 
-/// What one player does when he is to move, with all that he decides; stop and safari are two moves.
+/// One player's move with every decision; stop and safari are two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Move {
     /// The pit that the seed is placed in (namua) or that is sown (mtaji).
     pub pit: Pit,
-    /// The direction of the first sowing; of a namua capture, [`Direction::Clockwise`] enters at A1.
+    /// The direction of the first sowing; in a namua capture, [`Direction::Clockwise`] enters at
+    /// A1.
     pub direction: Direction,
-    /// [`HouseChoice::Play`] only where the move comes to the choice.
+    /// [`HouseChoice::Play`] only if the move reaches that choice.
     pub house: HouseChoice,
 }
 
@@ -42,7 +43,7 @@ impl MoveKind {
         }
     }
 
-    /// `mtaji` or `kutakata`, as the study prints it.
+    /// `mtaji` or `kutakata`, as the study prints them.
     pub const fn swahili_name(self) -> &'static str {
         match self {
             MoveKind::Capture => "mtaji",
@@ -50,7 +51,7 @@ impl MoveKind {
         }
     }
 
-    /// `M` or `K`, the first letter of the Swahili name, as tables have it.
+    /// `M` or `K`, the first letter of the Swahili name, as used in tables.
     pub const fn letter(self) -> char {
         match self {
             MoveKind::Capture => 'M',
@@ -59,10 +60,10 @@ impl MoveKind {
     }
 }
 
-/// The kind of the move before, on which takasia depends (rule 5.5).
+/// The kind of the previous move, on which takasia depends (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PreviousMove {
-    /// There was none, or its kind is unknown.
+    /// There was no previous move, or its kind is unknown.
     None,
     /// A takata.
     Takata,

@@ -1,7 +1,7 @@
 //! Enums whose values have names.
 
-/// Defines an enum with `ALL`, its values in their order, and with `name` and `from_name`, the stable names that stand
-/// behind the values.
+/// Defines an enum with its values in `ALL` and with the stable names of the values in `name` and
+/// `from_name`.
 #[macro_export]
 macro_rules! named {
     (
@@ -16,7 +16,7 @@ macro_rules! named {
         }
 
         impl $type {
-            /// All values, in their order.
+            /// All values in order.
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
             /// The stable name of the value.
@@ -26,7 +26,7 @@ macro_rules! named {
                 }
             }
 
-            /// The value of a name.
+            /// The value with this name.
             pub fn from_name(name: &str) -> Option<$type> {
                 $type::ALL.into_iter().find(|value| value.name() == name)
             }

@@ -1,10 +1,10 @@
-//! Counting the lines of play, the cross-check between engines (rule 7).
+//! Counts lines of play, to cross-check engines (rule 7).
 
 use crate::position::Position;
 use crate::rule_option::Ruleset;
 
-/// The number of lines of exactly `depth` legal moves from a position, stop and safari counted as two
-/// moves. A finished game has none.
+/// The number of lines of exactly `depth` legal moves from a position; stop and safari count as
+/// two moves. A finished game has none, except at depth 0.
 ///
 /// ```
 /// use bao_rules::{Position, Ruleset, perft};

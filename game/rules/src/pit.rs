@@ -22,7 +22,7 @@ impl Side {
         }
     }
 
-    /// `south` or `north`, as tables have it.
+    /// `south` or `north`, as used in tables.
     pub const fn name(self) -> &'static str {
         match self {
             Side::South => "south",
@@ -30,7 +30,7 @@ impl Side {
         }
     }
 
-    /// The player of a name, as [`Side::name`] gives it.
+    /// The player whose [`Side::name`] this is.
     ///
     /// ```
     /// use bao_rules::Side;
@@ -51,7 +51,7 @@ impl Side {
     }
 }
 
-/// A direction of sowing, seen from the owner of the ring (rule 1.1).
+/// A direction of sowing, as seen by the owner of the ring (rule 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Direction {
     /// A1 → A8 → B8 → B1 → A1; a capture sown this way enters at the left kichwa, A1.
@@ -64,7 +64,7 @@ impl Direction {
     /// Both directions, clockwise first.
     pub const BOTH: [Direction; 2] = [Direction::Clockwise, Direction::Counterclockwise];
 
-    /// The lane before the kichwa by which captured seeds enter (rule 3.2).
+    /// The lane before the kichwa at which captured seeds enter (rule 3.2).
     #[inline]
     pub(crate) const fn entry(self) -> usize {
         match self {
@@ -83,7 +83,7 @@ pub enum Row {
     Back,
 }
 
-/// One of a player's sixteen pits, by its place in the ring: A1…A8, then B8…B1 (rule 1.1).
+/// One of a player's sixteen pits, as its place in the ring: A1…A8, then B8…B1 (rule 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Pit(u8);
 
@@ -105,7 +105,7 @@ impl Pit {
         (0..16).map(Pit)
     }
 
-    /// The pit at a place in the ring, 0 (A1) to 15 (B1); only the lowest four bits of `lane` count.
+    /// The pit at a place in the ring, 0 (A1) to 15 (B1); `lane` is taken modulo 16.
     #[inline]
     pub const fn from_lane(lane: usize) -> Pit {
         Pit((lane & 15) as u8)
@@ -122,7 +122,7 @@ impl Pit {
         if self.0 < 8 { Row::Front } else { Row::Back }
     }
 
-    /// 1 to 8 from the owner's left.
+    /// The number, 1 to 8 from the owner's left.
     pub const fn number(self) -> u8 {
         if self.0 < 8 { self.0 + 1 } else { 16 - self.0 }
     }
@@ -134,7 +134,7 @@ impl Pit {
 }
 
 impl std::fmt::Display for Pit {
-    /// `A5`, `B3`: the owner's own view, without regard to the side.
+    /// `A5`, `B3`: the owner's own view, the same for both sides.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let row = match self.row() {
             Row::Front => 'A',
@@ -146,7 +146,8 @@ impl std::fmt::Display for Pit {
 
 pub(crate) const HOUSE: usize = 4;
 
-/// The direction that a capture from a kichwa or kimbi forces; the given one elsewhere (rule 3.2).
+/// The direction that a capture from a kichwa or kimbi forces; elsewhere the given direction (rule
+/// 3.2).
 #[inline]
 pub(crate) const fn capture_direction(lane: usize, direction: Direction) -> Direction {
     match lane {
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_1_2_an_faces_a_nine_minus_n() {
+    fn rule_1_2_pit_n_faces_pit_nine_minus_n() {
         for n in 1..=8 {
             let pit = Pit::new(Row::Front, n).expect("1 to 8 is a pit");
             assert_eq!(pit.opposite(), Pit::new(Row::Front, 9 - n));

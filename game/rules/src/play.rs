@@ -10,28 +10,29 @@ use crate::position::{Half, Position};
 use crate::rule_option::Ruleset;
 use crate::sowing::{Hand, Sowing};
 
-/// What comes of a move.
+/// The result of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveOutcome {
-    /// The position after it.
+    /// The position after the move.
     pub position: Position,
     /// Whether the choice between stop and safari came up (rule 3.4).
     pub house_choice: bool,
 }
 
-/// Moves that are played one after the other: clockwise first, in ring order, stop before safari.
+/// Plays moves one after another: clockwise first, in ring order, stop before safari.
 pub struct Moves<'p> {
     position: &'p Position,
     rules: &'p Ruleset,
     starts: MoveStarts,
-    /// The bits of the starts that are left.
+    /// The bits of the remaining starts.
     left: u32,
-    /// Whether the first of them is due as a stop or as a safari (rule 3.4).
+    /// Whether the first remaining start is played as a stop or as a safari next (rule 3.4).
     house: HouseChoice,
 }
 
 impl Moves<'_> {
-    /// Plays the next move and reports its events to `visitor`: the move, and the position after it.
+    /// Plays the next move, reports its events to `visitor`, and returns the move and the position
+    /// after it.
     #[inline(always)]
     pub fn play_next<V: Visitor>(
         &mut self,
@@ -50,10 +51,10 @@ impl Moves<'_> {
 }
 
 impl Position {
-    /// Plays a move that begins with one of `starts`, the position's own [`MoveStarts`], without checking
-    /// that it does: the quick way for a search. [`Position::play`] checks everything.
+    /// Plays a move that begins with one of `starts`, the position's own [`MoveStarts`], without
+    /// checking that it does: the fast way for a search. [`Position::play`] checks everything.
     ///
-    /// Where the house choice does not come up, `mv.house` is ignored.
+    /// If the house choice does not come up, `mv.house` is ignored.
     ///
     /// # Errors
     /// [`EndlessSowingError`] for a sowing that never ends (rule 6.4).
@@ -153,8 +154,8 @@ impl Position {
         Ok(outcome.position)
     }
 
-    /// Every legal move with the position after it: clockwise first, in ring order, stop before safari.
-    /// Empty after the end of the game.
+    /// Every legal move with the position after it: clockwise first, in ring order, stop before
+    /// safari. Empty after the end of the game.
     ///
     /// ```
     /// use bao_rules::{Position, Ruleset};
@@ -182,8 +183,8 @@ impl Position {
         })
     }
 
-    /// The moves that begin with one of `starts`, the position's own [`MoveStarts`], whether or not the game is
-    /// over: the quick way for a search.
+    /// The moves that begin with one of `starts`, the position's own [`MoveStarts`], even after
+    /// the end of the game: the fast way for a search.
     #[inline]
     pub fn moves<'p>(&'p self, rules: &'p Ruleset, starts: &MoveStarts) -> Moves<'p> {
         Moves {
@@ -195,24 +196,24 @@ impl Position {
         }
     }
 
-    /// How many [`Position::choices`] there are.
+    /// The number of [`Position::choices`].
     pub fn choice_count(&self, rules: &Ruleset) -> u8 {
         self.choice_count_around(rules, None)
     }
 
-    /// The same where a legal move is known, which need not be played for it.
+    /// [`Position::choice_count`], without playing a move known to be legal.
     pub fn choice_count_around(&self, rules: &Ruleset, legal: Option<Move>) -> u8 {
         if self.board_end(rules).is_some() {
             return 0;
         }
         let starts = self.move_starts(rules);
         let legal = legal.map(|mv| (mv.pit, mv.direction));
-        let ends = |(pit, direction)| {
+        let is_legal = |(pit, direction)| {
             let mv = Move { pit, direction, house: HouseChoice::Stop };
             legal == Some((pit, direction)) || self.sow(rules, &starts, mv, &mut ()).is_ok()
         };
-        u8::try_from(starts.iter().filter(|&start| ends(start)).count())
-            .expect("there are 32 pairs of pit and direction at most")
+        u8::try_from(starts.iter().filter(|&start| is_legal(start)).count())
+            .expect("there are at most 32 pairs of pit and direction")
     }
 
     /// The legal pairs of pit and direction: the *choices* of the side to move, stop and safari

@@ -5,24 +5,24 @@ use crate::pit::{Direction, Pit, Side};
 use crate::ring::Ring;
 use crate::rule_option::{Ruleset, Setup};
 
-/// The seeds in a game of Bao, at all times (rule 1.4), and the most in that of a relative.
+/// The seeds in a game of Bao at any time (rule 1.4); a relative of Bao has at most this many.
 pub const SEEDS: u32 = 64;
 /// The fewest seeds of a functional house (rule 4.1).
 pub const FUNCTIONAL_HOUSE: u8 = 6;
 
-/// What one player has.
+/// One player's seeds and house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Half {
     /// The seeds in the pits.
     pub ring: Ring,
-    /// The seeds in store; while there are any the player is in the namua stage (rule 2.1).
+    /// The seeds in store; a player with any is in the namua stage (rule 2.1).
     pub store: u8,
-    /// Whether the player still owns his house (rule 4.1).
+    /// Whether the player still owns the house (rule 4.1).
     pub owns_house: bool,
 }
 
 impl Half {
-    /// What each player has at the start (rules 1.4 and 1.5).
+    /// Each player's half at the start (rules 1.4 and 1.5).
     fn start(rules: &Ruleset) -> Half {
         let (ring, store, owns_house) = match rules.setup {
             Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
@@ -38,15 +38,15 @@ impl Half {
         Half { ring: Ring::new(ring), store, owns_house }
     }
 
-    /// Owned with six seeds or more (rule 4.1).
+    /// Whether the house is owned and has six seeds or more (rule 4.1).
     #[inline]
     pub const fn house_is_functional(&self) -> bool {
         self.owns_house && self.ring.get(Pit::HOUSE) >= FUNCTIONAL_HOUSE
     }
 }
 
-/// A position: 64 seeds, two owners, the side to move, and the kind of the move before. Immutable; a
-/// move makes a new one.
+/// A position: both halves, the side to move, and the kind of the previous move. Immutable: a move
+/// creates a new position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) halves: [Half; 2],
@@ -54,23 +54,23 @@ pub struct Position {
     pub(crate) previous: PreviousMove,
     /// The columns of the board: 8, or fewer in a relative of Bao (rule F1).
     pub(crate) width: u8,
-    /// The direction that each player has to keep, South's first, in games where the first move fixes it
-    /// (rule F3).
+    /// The direction that each player must keep, South's first, in games where a player's first
+    /// move fixes it (rule F3).
     pub(crate) kept: [Option<Direction>; 2],
 }
 
-/// Why pits, stores and flags are no position of this game.
+/// Why pits, stores and flags do not form a valid position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidPositionError {
     /// The seeds do not add up (rule 1.4).
     #[error("a position holds 64 seeds, but this one holds {0}")]
     Seeds(u32),
-    /// There are more seeds on a narrow board than any game has (rule F2).
+    /// A narrow board has more seeds than any game (rule F2).
     #[error(
         "a position on fewer than eight columns holds at most 64 seeds, but this one holds {0}"
     )]
     TooManySeeds(u32),
-    /// Ownership ends when a house is emptied (rule 4.1).
+    /// An owned house is empty (rule 4.1).
     #[error("{0:?} cannot own a house without seeds")]
     EmptyHouse(Side),
 }
@@ -79,7 +79,7 @@ impl Position {
     /// A position from its parts, South's half first.
     ///
     /// # Errors
-    /// [`InvalidPositionError`] where the seeds are not 64 or an owned house is empty.
+    /// [`InvalidPositionError`] if the seeds are not 64 or an owned house is empty.
     pub fn new(
         halves: [Half; 2],
         to_move: Side,
@@ -88,7 +88,7 @@ impl Position {
         Position { halves, to_move, previous, width: 8, kept: [None; 2] }.check()
     }
 
-    /// The position, if it is one.
+    /// Returns the position if it is valid.
     pub(crate) fn check(self) -> Result<Position, InvalidPositionError> {
         let halves = &self.halves;
         let seeds = halves.iter().map(|half| half.ring.total() + u32::from(half.store)).sum();
@@ -139,7 +139,7 @@ impl Position {
         self.to_move
     }
 
-    /// The kind of the move before.
+    /// The kind of the previous move.
     pub const fn previous(&self) -> PreviousMove {
         self.previous
     }
@@ -155,7 +155,7 @@ impl Position {
         Pit::all().filter(move |pit| pit.number() <= columns)
     }
 
-    /// The place of a pit in its player's ring, from 0; that of the lane on eight columns.
+    /// The place of a pit in its player's ring, from 0; equals the lane on eight columns.
     #[inline]
     pub const fn place(&self, pit: Pit) -> usize {
         if pit.number() <= self.width && pit.lane() >= 8 {
@@ -165,12 +165,12 @@ impl Position {
         }
     }
 
-    /// The direction that a player has to keep (rule F3).
+    /// The direction that a player must keep (rule F3).
     pub const fn kept_direction(&self, side: Side) -> Option<Direction> {
         self.kept[side as usize]
     }
 
-    /// Whether the position is one of a ruleset's game: its board has as many columns.
+    /// Whether the board has as many columns as the ruleset's.
     pub const fn fits(&self, rules: &Ruleset) -> bool {
         self.width == rules.columns()
     }
@@ -191,7 +191,7 @@ impl Position {
         self.mover().store > 0
     }
 
-    /// The same position with the players' seats exchanged. Every rule treats them alike.
+    /// The same position with the players exchanged. Every rule treats them alike.
     pub const fn mirror(&self) -> Position {
         Position {
             halves: [self.halves[1], self.halves[0]],

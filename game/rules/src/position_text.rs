@@ -1,9 +1,10 @@
 //! Position text: one position in one line.
 //!
-//! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North, the side
-//! to move, and how the move before went. A half is front 1…8 `/` back 1…8 `/` store, `+` while it owns
-//! its house and `-` after. A relative of Bao has rows of its own length, all the same, and for a player
-//! bound to a direction (rule F3) the sign is `>` (clockwise) or `<`.
+//! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North,
+//! the side to move, and the kind of the previous move. A half is front 1…8 `/` back 1…8 `/`
+//! store, then `+` if the player owns the house and `-` if not. In a relative of Bao all rows have
+//! the length of its board, and the sign of a player bound to a direction (rule F3) is `>`
+//! (clockwise) or `<`.
 
 use crate::moves::PreviousMove;
 use crate::pit::{Direction, Side};
@@ -11,16 +12,17 @@ use crate::position::{Half, InvalidPositionError, Position};
 use crate::ring::Ring;
 use crate::rule_option::Ruleset;
 
-/// Why a text is no position text; says what was found and what belongs there.
+/// Why a text is not position text: what was found and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
-    /// Not the four parts South, North, side to move, move before.
+    /// There are not four parts: South, North, side to move, previous move.
     #[error("position text has four parts `SOUTH NORTH s|n t|c|-`, but this one has {0}")]
     Parts(usize),
-    /// A half is not `front/back/store` and an ownership sign.
+    /// A half is not `front/back/store` with an ownership sign.
     #[error("{0:?}'s half `{1}` is not `front/back/store+` or `front/back/store-`")]
     Half(Side, String),
-    /// A row has not eight numbers (four to eight in a relative, all rows alike) but so many.
+    /// A row does not have eight numbers (four to eight in a relative, all rows alike); the last
+    /// field is its count.
     #[error(
         "a row has eight numbers separated by commas (in a relative of Bao four to eight, the same in every row), but {0:?}'s `{1}` has {2}"
     )]
@@ -31,13 +33,13 @@ pub enum ParsePositionError {
     /// The side to move is neither `s` nor `n`.
     #[error("the side to move is `s` or `n`, not `{0}`")]
     ToMove(String),
-    /// The move before is not `t`, `c` or `-`.
+    /// The previous move is not `t`, `c` or `-`.
     #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
-    /// A position of another game: its board has so many columns, and the ruleset's board so many.
+    /// A position of another game: the columns of its board, and of the ruleset's board.
     #[error("the board has {0} columns, but these rules need {1}")]
     Columns(u8, u8),
-    /// The parts are well formed, but no position.
+    /// The parts are well formed, but the position is invalid.
     #[error(transparent)]
     Impossible(#[from] InvalidPositionError),
 }
@@ -50,7 +52,7 @@ fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
     text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
 }
 
-/// The numbers of a row; on a board of `columns`, if that is known.
+/// Reads the numbers of a row; a known number of `columns` must match.
 fn row(side: Side, text: &str, columns: Option<usize>) -> Result<Vec<u8>, ParsePositionError> {
     let numbers =
         text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
@@ -59,7 +61,7 @@ fn row(side: Side, text: &str, columns: Option<usize>) -> Result<Vec<u8>, ParseP
     if fits { Ok(numbers) } else { Err(ParsePositionError::Row(side, text.to_owned(), count)) }
 }
 
-/// A half, its direction to keep, and the columns of its board.
+/// Reads a half, the direction its player must keep, and the columns of its board.
 fn half(
     side: Side,
     text: &str,
@@ -134,7 +136,7 @@ impl Position {
     /// Reads the position text of a ruleset's game.
     ///
     /// # Errors
-    /// [`ParsePositionError`], also where the board has another number of columns.
+    /// [`ParsePositionError`], also if the board has another number of columns.
     pub fn read(text: &str, rules: &Ruleset) -> Result<Position, ParsePositionError> {
         let position: Position = text.parse()?;
         if position.fits(rules) {
@@ -144,11 +146,11 @@ impl Position {
     }
 }
 
-/// Every position text is shorter.
+/// Longer than any position text.
 const LENGTH: usize = 112;
 
 impl Position {
-    /// Writes the position text behind `text`.
+    /// Appends the position text to `text`.
     pub fn push_text(&self, text: &mut String) {
         for side in Side::BOTH {
             let half = self.half(side);
@@ -178,7 +180,7 @@ impl Position {
     }
 }
 
-/// Writes a number of seeds, at most 64.
+/// Appends a number of seeds, at most 64.
 fn push_number(text: &mut String, number: u8) {
     if number >= 10 {
         text.push(char::from(b'0' + number / 10));

@@ -1,7 +1,7 @@
 //! Sixteen pits in one 128-bit word, and the sowing of a hand of seeds as one addition.
 //!
-//! Lane `i` (bits `8 i` to `8 i + 7`) is the pit `Pit::from_lane(i)`. A pit never holds more than the
-//! 64 seeds of the game, so no lane ever carries into its neighbour.
+//! Lane `i` (bits `8 i` to `8 i + 7`) is the pit `Pit::from_lane(i)`. A pit never holds more than
+//! the 64 seeds of the game, so no lane ever carries into its neighbour.
 
 use crate::pit::{Direction, Pit};
 
@@ -14,7 +14,7 @@ const ROUND: u128 = u128::from_ne_bytes([1; 16]);
 /// The high bit of every lane, free because a pit holds at most 64 seeds.
 const HIGH: u128 = ROUND << 7;
 
-/// The lanes of the front row, one bit a lane.
+/// The lanes of the front row, one bit per lane.
 pub(crate) const FRONT: u16 = 0x00ff;
 
 /// `SPREAD[direction][origin][n]`: one seed in each of the `n` (0 to 15) lanes after `origin`.
@@ -45,7 +45,7 @@ const fn gather(high: u64) -> u8 {
 }
 
 impl Ring {
-    /// A ring with `seeds[i]` in lane `i`; each at most 64.
+    /// A ring with `seeds[i]`, each at most 64, in lane `i`.
     pub const fn new(seeds: [u8; 16]) -> Ring {
         Ring(u128::from_le_bytes(seeds))
     }
@@ -66,7 +66,7 @@ impl Ring {
         (self.0 >> (8 * (lane & 15))) as u8
     }
 
-    /// Takes all seeds out of a lane.
+    /// Empties a lane and returns its seeds.
     #[inline]
     pub(crate) const fn take(&mut self, lane: usize) -> u8 {
         let seeds = self.lane(lane);
@@ -84,7 +84,7 @@ impl Ring {
         self.0 -= (seeds as u128) << (8 * (lane & 15));
     }
 
-    /// Sows `seeds` one a pit, beginning after `origin`, and returns the lane of the last one
+    /// Sows `seeds` one per pit, starting after `origin`, and returns the lane of the last seed
     /// (rule 2.3). The origin lane is not emptied here.
     #[inline]
     pub(crate) fn sow(&mut self, origin: usize, direction: Direction, seeds: u8) -> usize {
@@ -115,13 +115,13 @@ impl Ring {
         self.front_word() == 0
     }
 
-    /// Whether no pit holds two seeds (rule 6.2).
+    /// Whether no pit holds two or more seeds (rule 6.2).
     #[inline]
     pub const fn only_singletons(self) -> bool {
         (self.0 + (HIGH - 2 * ROUND)) & HIGH == 0
     }
 
-    /// The lanes with at least `least` seeds (1 to 64), one bit a lane.
+    /// The lanes with at least `least` seeds (1 to 64), one bit per lane.
     #[inline]
     pub(crate) const fn at_least(self, least: u8) -> u16 {
         let high = (self.0 + (HIGH - least as u128 * ROUND)) & HIGH;
@@ -136,8 +136,8 @@ impl Ring {
             as u16
     }
 
-    /// The front lanes where a last seed would capture from `other`: filled, with a filled opposite pit
-    /// (rule 3.1).
+    /// The front lanes where a last seed would capture from `other`: filled, with a filled
+    /// opposite pit (rule 3.1).
     #[inline]
     pub(crate) const fn capture_targets(self, other: Ring) -> u16 {
         self.at_least(1) & other.filled_seen_from_across()
@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_of_any_size_falls_one_seed_a_pit() {
+    fn a_hand_of_any_size_is_sown_one_seed_per_pit() {
         for origin in 0..16 {
             for direction in Direction::BOTH {
                 for seeds in 0..=64u8 {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn masks_name_the_lanes() {
+    fn masks_select_the_right_lanes() {
         let mut seeds = [0; 16];
         (seeds[0], seeds[4], seeds[7], seeds[15]) = (1, 64, 2, 3);
         let ring = Ring::new(seeds);

@@ -1,5 +1,5 @@
-//! The options of the rules: a name with a few named values each, so that the command line, the
-//! documents and the search for the ruleset that explains an archive speak of them in the same words.
+//! The options of the rules. Each has a name and a few named values, which the command line, the
+//! documents and the search for the ruleset of an archive share.
 //!
 //! Each option is declared once, in the call of `rule_options!` below.
 
@@ -14,36 +14,36 @@ pub enum Setup {
     Kujifunza,
     /// Katra fandatsaka: one seed in A2 to A7, 26 in store, no house.
     Katra,
-    /// Hawalis and most games of the Katra family: the same number of seeds in every pit of a board
-    /// of four to eight columns, no store, no house. They have rules of their own (rules F1 to F10).
+    /// Hawalis and most games of the Katra family: the same number of seeds in every pit of a
+    /// board of four to eight columns, no store, no house. They follow rules F1 to F10.
     Filled,
 }
 
 impl Setup {
-    /// Whether it is that of a relative of the game (`docs/relatives.md`).
+    /// Whether this is the set-up of a relative of Bao (`docs/relatives.md`).
     pub const fn is_of_relative(self) -> bool {
         matches!(self, Setup::Katra | Setup::Filled)
     }
 }
 
-/// Which games an option belongs to.
+/// The games that an option belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OptionOf {
     /// Bao.
     Bao,
-    /// Katra fandatsaka, so that it explains no game of Bao, though Bao can be played with it.
+    /// Katra fandatsaka: the option explains no game of Bao, although Bao can be played with it.
     Fandatsaka,
     /// The games that begin with every pit filled.
     Filled,
 }
 
-/// What an option is called, what it may be, and how it is read and set.
+/// An option: its name, its values, and how to read and set it.
 pub struct RuleOption {
-    /// The name, as `takasia`.
+    /// The name, such as `takasia`.
     pub name: &'static str,
-    /// The rule that the option belongs to, as `5.5`.
+    /// The rule that the option belongs to, such as `5.5`.
     pub rule: &'static str,
-    /// The names of the values; the first is the one of ruleset `kibao`, or of `katra-gorobaka`.
+    /// The names of the values; the first is the value in `kibao`, or in `katra-gorobaka`.
     pub values: &'static [&'static str],
     pub(crate) of: OptionOf,
     get: fn(&Ruleset) -> usize,
@@ -97,7 +97,6 @@ macro_rules! rule_options {
         }
 
         impl Ruleset {
-            /// The first value of every option.
             pub(crate) const fn with_first_values(setup: Setup) -> Ruleset {
                 Ruleset { setup, $($($field: first_of([$($kind::$value),+]),)+)+ }
             }
@@ -110,23 +109,26 @@ const fn first_of<T: Copy, const N: usize>(values: [T; N]) -> T {
 }
 
 rule_options! {
-    /// The options of Bao but the set-up, in the order of the rules.
+    /// The options of Bao except the set-up, in the order of the rules.
     ALL {
-    /// Pits of more than sixteen seeds at the start of a move of the mtaji stage (rule 3.1).
+    /// Whether pits of more than sixteen seeds begin a capture in the mtaji stage (rule 3.1).
     mtaji_large_pits: MtajiLargePits, "3.1", Fandatsaka {
-        /// They begin no capture.
+        /// They do not.
         Excluded = "excluded",
-        /// Their first sowing fills every pit on its way round, and captures where it ends.
+        /// They do: their first sowing fills every pit on its way round, so it captures where it
+        /// ends.
         Capture = "capture",
     }
-    /// A last seed into the functional house with nothing to capture, in namua (rule 3.4).
+    /// When a last seed falls into the functional house in namua with nothing to capture (rule
+    /// 3.4).
     namua_safari: NamuaSafari, "3.4", Bao {
-        /// The player may stop, or play the house on.
+        /// The player may stop or play the house on.
         Choice = "choice",
         /// The house is always sown on.
         Forced = "forced",
     }
-    /// A last seed into the functional house with nothing to capture, in the mtaji stage (rule 3.4).
+    /// When a last seed falls into the functional house in the mtaji stage with nothing to capture
+    /// (rule 3.4).
     mtaji_safari: MtajiSafari, "3.4", Bao {
         /// The house is always sown on.
         Forced = "forced",
@@ -135,94 +137,95 @@ rule_options! {
         /// The move always ends there.
         Forbidden = "forbidden",
     }
-    /// A house that falls below six seeds without being sown or captured, which only the tax does
-    /// (rule 4.1).
+    /// When a house falls below six seeds without being sown or captured, which only the tax can
+    /// cause (rule 4.1).
     small_house: SmallHouse, "4.1", Bao {
         /// It stays owned and is functional again with six seeds.
         Sleeps = "sleeps",
-        /// It is a pit as any other from then on.
+        /// It is like any other pit from then on.
         Lost = "lost",
     }
-    /// A takata that ends in the functional house, in the mtaji stage (rule 4.2).
+    /// When a takata ends in the functional house in the mtaji stage (rule 4.2).
     mtaji_takata_house: MtajiTakataHouse, "4.2", Bao {
         /// The move ends there.
         Stop = "stop",
-        /// The house is sown on as any other pit.
+        /// The house is sown on like any other pit.
         Relay = "relay",
     }
     /// When the functional house is taxed, in namua with nothing to capture (rule 4.3).
     tax: Tax, "4.3", Bao {
-        /// Where it is the only filled front pit.
+        /// When it is the only filled front pit.
         Alone = "alone",
-        /// Where it is the only front pit with more than one seed; singletons beside it do not start then.
+        /// When it is the only front pit with more than one seed; then singletons do not start a
+        /// move.
         OnlyPair = "only_pair",
-        /// Whenever its owner wants to, and where it is the only filled front pit.
+        /// When it is the only filled front pit, and whenever else its owner wants to.
         AnyTime = "any_time",
     }
-    /// Which houses may begin a takata in namua while they are owned (rule 5.1).
+    /// Which owned houses may begin a takata in namua (rule 5.1).
     namua_house_takata: NamuaHouseTakata, "5.1", Bao {
-        /// Those of five seeds or less.
+        /// A house of five seeds or fewer.
         Small = "small",
-        /// Those of five seeds or less that are the only filled front pit.
+        /// A house of five seeds or fewer that is the only filled front pit.
         Alone = "alone",
     }
-    /// A namua takata from a singleton when the house is lost (rule 5.1).
+    /// Whether a singleton may begin a namua takata once the house is lost (rule 5.1).
     namua_singletons: NamuaSingletons, "5.1", Bao {
-        /// Never: a player with nothing else has lost.
+        /// Never: a player with nothing but singletons has lost.
         Forbidden = "forbidden",
-        /// Where the front row holds singletons alone.
+        /// Only if the front row holds nothing but singletons.
         LastResort = "last_resort",
-        /// As from any other filled front pit.
+        /// Like any other filled front pit.
         Allowed = "allowed",
     }
-    /// Which houses may begin a takata in the mtaji stage while they are owned (rule 5.2).
+    /// Which owned houses may begin a takata in the mtaji stage (rule 5.2).
     mtaji_house_takata: MtajiHouseTakata, "5.2", Bao {
-        /// All.
+        /// Any house.
         Any = "any",
-        /// Those of five seeds or less.
+        /// A house of five seeds or fewer.
         Small = "small",
-        /// None.
+        /// No house.
         Never = "never",
     }
     /// Which row begins a takata in the mtaji stage (rule 5.2).
     mtaji_back_takata: MtajiBackTakata, "5.2", Fandatsaka {
-        /// The back row, where no front pit can.
+        /// The back row only if no front pit can.
         LastResort = "last_resort",
         /// Either row.
         Free = "free",
     }
-    /// A kichwa that is the only filled front pit, at the start of a takata (rule 5.3).
+    /// When a kichwa is the only filled front pit at the start of a takata (rule 5.3).
     lone_kichwa: LoneKichwa, "5.3", Fandatsaka {
         /// It is sown towards the middle.
         Inward = "inward",
-        /// It is sown either way, even if that empties the front row.
+        /// It may be sown either way, even if that empties the front row.
         Free = "free",
     }
-    /// Threats that run from the front row round the whole back row (rule 5.5).
+    /// Whether threats that run from the front row round the whole back row count (rule 5.5).
     takasia_round_threats: TakasiaRoundThreats, "5.5", Bao {
-        /// They block nothing and do not save from being blocked.
+        /// They do not block a pit and do not prevent a block.
         Ignore = "ignore",
-        /// They count as any other threat.
+        /// They count like any other threat.
         Count = "count",
     }
     /// Whether takasia blocks the house pit (rule 5.5).
     takasia_house: TakasiaHouse, "5.5", Bao {
-        /// Never, be the house owned or not.
+        /// Never, owned or not.
         Exempt = "exempt",
         /// Not while the house is owned.
         ExemptIfOwned = "exempt_if_owned",
-        /// As any other pit.
+        /// Like any other pit.
         Blocked = "blocked",
     }
-    /// Whether takasia blocks a player's only filled front pit, and his only front pit of two or more
-    /// (rule 5.5).
+    /// Whether takasia blocks a player's only filled front pit, and the only front pit of two or
+    /// more seeds (rule 5.5).
     takasia_last_pit: TakasiaLastPit, "5.5", Bao {
         /// It does not.
         Exempt = "exempt",
         /// It does.
         Blocked = "blocked",
     }
-    /// When a pit is blocked by takasia at all (rule 5.5).
+    /// When takasia applies (rule 5.5).
     takasia: Takasia, "5.5", Bao {
         /// After a takata of the opponent.
         On = "on",
@@ -231,11 +234,11 @@ rule_options! {
         /// After any move.
         Always = "always",
     }
-    /// A player with an empty store and nothing but singletons after his own move (rule 6.2).
+    /// When a player has an empty store and nothing but singletons after moving (rule 6.2).
     own_singletons: OwnSingletons, "6.2", Fandatsaka {
-        /// He has lost.
+        /// The player has lost.
         Lose = "lose",
-        /// His opponent moves, and he has lost if he has no move then (rule 6.3).
+        /// The opponent moves; then the player has lost if there is no legal move (rule 6.3).
         PlayOn = "play_on",
     }
     }
@@ -263,91 +266,91 @@ rule_options! {
     }
     /// The directions in which a player may sow (rule F3).
     direction: Directions, "F3", Filled {
-        /// Either way, chosen for each move.
+        /// Either direction, chosen for each move.
         Free = "free",
-        /// The way of his first move.
+        /// The direction of the player's first move.
         Kept = "kept",
         /// Clockwise.
         Clockwise = "clockwise",
     }
     /// The rows in which a move may begin (rule F4).
     starts: StartRows, "F4", Filled {
-        /// The inner row for the first move of the game, any row after.
+        /// The inner row for the first move of the game, then any row.
         InnerFirst = "inner_first",
         /// Any row.
         Any = "any",
-        /// The inner row while it has a pit that may begin.
+        /// The inner row as long as a pit there may begin.
         Inner = "inner",
     }
-    /// Moves that begin with a single seed (rule F5).
+    /// Whether a single seed may begin a move (rule F5).
     singletons: Singletons, "F5", Filled {
-        /// As from any other pit.
+        /// Like any other pit.
         Allowed = "allowed",
-        /// Where the player has no pit of two, and only onto an empty pit.
+        /// Only if the player has no pit of two, and only into an empty pit.
         LastResort = "last_resort",
-        /// None.
+        /// Never.
         Forbidden = "forbidden",
     }
-    /// The inner pits that capture when the last seed of a sowing falls there (rule F7).
+    /// Which inner pits capture when the last seed of a sowing falls into them (rule F7).
     capture_from: CaptureFrom, "F7", Filled {
-        /// Filled ones.
+        /// Pits that were filled.
         Filled = "filled",
-        /// Empty ones.
+        /// Pits that were empty.
         Empty = "empty",
         /// Both.
         Any = "any",
     }
-    /// The opponent's pits in the same column that are captured (rule F7).
+    /// Which of the opponent's pits in the same column are captured (rule F7).
     captures: Captures, "F7", Filled {
-        /// The inner and the outer pit, be one of them empty or not.
+        /// The inner and the outer pit, even if one is empty.
         Column = "column",
         /// The inner pit.
         Inner = "inner",
-        /// The inner pit; the outer one where his whole inner row is empty.
+        /// The inner pit, or the outer pit if the opponent's whole inner row is empty.
         InnerThenOuter = "inner_then_outer",
-        /// The inner pit and with it the outer one; nothing behind an empty inner pit.
+        /// The inner and the outer pit; an empty inner pit protects the outer one.
         InnerAndOuter = "inner_and_outer",
     }
-    /// What becomes of captured seeds (rule F8).
+    /// The use of captured seeds (rule F8).
     captured: CapturedSeeds, "F8", Filled {
-        /// They are added to the pit that captures, and all are sown on.
+        /// They are added to the pit that captures, which is then sown on.
         Sown = "sown",
         /// They leave the game.
         Removed = "removed",
     }
-    /// A player with a single seed left (rule F9).
+    /// When a player has a single seed left (rule F9).
     last_seed: LastSeed, "F9", Filled {
-        /// He has lost, as one without seeds.
+        /// The player has lost, as with no seeds.
         Loses = "loses",
-        /// He plays on.
+        /// The player plays on.
         Plays = "plays",
     }
     }
 }
 
 impl RuleOption {
-    /// The options of a ruleset's game, in the order of its rules.
+    /// The options of the ruleset's game, in the order of its rules.
     pub const fn of(rules: &Ruleset) -> &'static [RuleOption] {
         if rules.is_filled() { &RuleOption::FILLED } else { &RuleOption::ALL }
     }
 
-    /// Whether the option is told of the ruleset's game, so that it may explain a game of it.
+    /// Whether the option may explain games that are played by this ruleset.
     pub fn may_explain(&self, rules: &Ruleset) -> bool {
         self.of != OptionOf::Fandatsaka || rules.setup.is_of_relative()
     }
 
-    /// How many options of two rulesets differ.
+    /// The number of options in which two rulesets differ.
     pub fn count_differences(one: &Ruleset, other: &Ruleset) -> usize {
         let options = RuleOption::ALL.iter().chain(&RuleOption::FILLED);
         options.filter(|option| option.value(one) != option.value(other)).count()
     }
 
-    /// The value that a ruleset has.
+    /// The value in a ruleset.
     pub fn value(&self, rules: &Ruleset) -> &'static str {
         self.values[(self.get)(rules)]
     }
 
-    /// The rulesets that differ from `rules` in this option alone.
+    /// The rulesets that differ from `rules` in this option only.
     pub fn alternatives(&self, rules: &Ruleset) -> impl Iterator<Item = (&'static str, Ruleset)> {
         let now = (self.get)(rules);
         self.values.iter().enumerate().filter(move |&(index, _)| index != now).map(

@@ -1,4 +1,4 @@
-//! A set of rules, and those that have a name.
+//! The named rulesets.
 
 use crate::rule_option::{
     CaptureFrom, CapturedSeeds, Captures, Directions, LastSeed, LoneKichwa, MtajiBackTakata,
@@ -8,13 +8,13 @@ use crate::rule_option::{
 };
 
 impl Ruleset {
-    /// What the games of kibao.org show.
+    /// The rules that the games of kibao.org show.
     pub const KIBAO: Ruleset = Ruleset::with_first_values(Setup::Kibao);
-    /// The same from the Malawi set-up.
+    /// `KIBAO` from the Malawi set-up.
     pub const KIBAO_MALAWI: Ruleset = Ruleset { setup: Setup::Malawi, ..Ruleset::KIBAO };
     /// The game for learners: no namua stage and no house.
     pub const KUJIFUNZA: Ruleset = Ruleset { setup: Setup::Kujifunza, ..Ruleset::KIBAO };
-    /// What the Italian Wikipedia tells; where it is silent, as `KIBAO` (rule 9.1).
+    /// The rules of the Italian Wikipedia; where it is silent, those of `KIBAO` (rule 9.1).
     pub const WIKIPEDIA: Ruleset = Ruleset {
         mtaji_safari: MtajiSafari::Choice,
         tax: Tax::OnlyPair,
@@ -24,7 +24,7 @@ impl Ruleset {
         takasia: Takasia::Off,
         ..Ruleset::KIBAO
     };
-    /// What the manual of Tavolando tells; where it is silent, as `KIBAO` (rule 9.2).
+    /// The rules of the manual of Tavolando; where it is silent, those of `KIBAO` (rule 9.2).
     pub const TAVOLANDO: Ruleset = Ruleset {
         small_house: SmallHouse::Lost,
         mtaji_takata_house: MtajiTakataHouse::Relay,
@@ -33,7 +33,8 @@ impl Ruleset {
         takasia: Takasia::Always,
         ..Ruleset::KIBAO
     };
-    /// What number 14 of Il Fogliaccio degli Astratti tells; where it is silent, as `KIBAO` (rule 9.3).
+    /// The rules in number 14 of Il Fogliaccio degli Astratti; where it is silent, those of
+    /// `KIBAO` (rule 9.3).
     pub const FOGLIACCIO_14: Ruleset = Ruleset {
         mtaji_safari: MtajiSafari::Choice,
         namua_house_takata: NamuaHouseTakata::Alone,
@@ -55,7 +56,7 @@ impl Ruleset {
         own_singletons: OwnSingletons::PlayOn,
         ..Ruleset::KIBAO
     };
-    /// Katra gorobaka, as A.-J. Dandouau tells it.
+    /// Katra gorobaka, as A.-J. Dandouau describes it.
     pub const KATRA_GOROBAKA: Ruleset = Ruleset::with_first_values(Setup::Filled);
     /// Katra tsotra: only inner pits are captured.
     pub const KATRA_TSOTRA: Ruleset = Ruleset {
@@ -64,7 +65,7 @@ impl Ruleset {
         captures: Captures::Inner,
         ..Ruleset::KATRA_GOROBAKA
     };
-    /// Fanga, which is katra tsotra on eight columns.
+    /// Fanga: katra tsotra on eight columns.
     pub const KATRA_FANGA: Ruleset = Ruleset { width: Width::Eight, ..Ruleset::KATRA_TSOTRA };
     /// Katra mpantsaka: outer pits are captured while the inner row is empty.
     pub const KATRA_MPANTSAKA: Ruleset = Ruleset {
@@ -72,7 +73,7 @@ impl Ruleset {
         last_seed: LastSeed::Plays,
         ..Ruleset::KATRA_FANGA
     };
-    /// The katra of the Tanala: each player keeps the direction of his first move.
+    /// The katra of the Tanala: each player keeps the direction of the first move.
     pub const KATRA_TANALA: Ruleset =
         Ruleset { direction: Directions::Kept, ..Ruleset::KATRA_MPANTSAKA };
     /// Katro mandry dia homana: a last seed in an empty pit captures.
@@ -94,7 +95,7 @@ impl Ruleset {
         last_seed: LastSeed::Plays,
         ..Ruleset::KATRA_GOROBAKA
     };
-    /// The rulesets of Bao, and of its relative on the same board, that have a name.
+    /// The named rulesets of Bao, and of its relative on the same board.
     pub const NAMED: [(&'static str, Ruleset); 7] = [
         ("kibao", Ruleset::KIBAO),
         ("kibao-malawi", Ruleset::KIBAO_MALAWI),
@@ -115,7 +116,7 @@ impl Ruleset {
         ("katra-fanga", Ruleset::KATRA_FANGA),
     ];
 
-    /// All rulesets that have a name.
+    /// All named rulesets.
     pub fn named() -> impl Iterator<Item = (&'static str, Ruleset)> {
         Ruleset::NAMED.into_iter().chain(Ruleset::FILLED)
     }

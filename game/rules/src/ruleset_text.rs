@@ -2,7 +2,7 @@
 
 use crate::rule_option::{CapturedSeeds, PitSeeds, RuleOption, Ruleset};
 
-/// A name that no ruleset, option or value has; it says which there are.
+/// An unknown name of a ruleset, option or value, with the known names.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnknownRuleError {
     /// No such ruleset.
@@ -16,8 +16,8 @@ pub enum UnknownRuleError {
         /// The options of the game.
         known: Vec<&'static str>,
     },
-    /// The option needs a narrower board, because a position holds at most 64 seeds, and on eight columns
-    /// exactly so many.
+    /// The option needs a narrower board: an eight-column position holds exactly 64 seeds, and no
+    /// position holds more.
     #[error("`{option}` needs a board of at most {columns} columns")]
     TooWide {
         /// The option with its value.
@@ -32,7 +32,7 @@ pub enum UnknownRuleError {
         option: &'static str,
         /// The unknown value.
         value: String,
-        /// What there is.
+        /// The known values.
         values: &'static [&'static str],
     },
 }
@@ -42,19 +42,20 @@ fn list(names: impl Iterator<Item = &'static str>) -> String {
 }
 
 impl Ruleset {
-    /// The named ruleset of the same set-up that differs in the fewest options, the first of them in
-    /// [`Ruleset::named`].
+    /// The named ruleset with the same set-up that differs in the fewest options; the first in
+    /// [`Ruleset::named`] if several do.
     pub fn nearest_named(&self) -> (&'static str, Ruleset) {
-        let of_setup = Ruleset::named().filter(|(_, named)| named.setup == self.setup);
-        let nearest = of_setup.min_by_key(|(_, named)| RuleOption::count_differences(self, named));
+        let same_setup = Ruleset::named().filter(|(_, named)| named.setup == self.setup);
+        let nearest =
+            same_setup.min_by_key(|(_, named)| RuleOption::count_differences(self, named));
         nearest.expect("each set-up has a named ruleset")
     }
 
-    /// This ruleset with one option changed; a hyphen in a name counts as an underscore. Whether all options
-    /// can be played together is asked of [`Ruleset::check`].
+    /// This ruleset with one option changed; a hyphen in a name counts as an underscore.
+    /// [`Ruleset::check`] tests whether all options can be played together.
     ///
     /// # Errors
-    /// [`UnknownRuleError`] where there is no such option or value.
+    /// [`UnknownRuleError`] if there is no such option or value.
     pub fn with(mut self, option: &str, value: &str) -> Result<Ruleset, UnknownRuleError> {
         let plain = |text: &str| text.replace('-', "_");
         let known = RuleOption::of(&self);
@@ -76,7 +77,7 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// The ruleset, if its options can be played together.
+    /// Returns the ruleset if its options can be played together.
     ///
     /// # Errors
     /// [`UnknownRuleError::TooWide`].
@@ -112,7 +113,7 @@ impl std::fmt::Display for Ruleset {
 impl std::str::FromStr for Ruleset {
     type Err = UnknownRuleError;
 
-    /// Reads what `Display` writes.
+    /// Reads the text that `Display` writes.
     fn from_str(text: &str) -> Result<Ruleset, UnknownRuleError> {
         let mut parts = text.split(',').map(str::trim);
         let name = parts.next().unwrap_or_default();
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_answered_with_the_known_ones() {
+    fn an_unknown_name_is_refused_with_the_known_names() {
         let message = |text: &str| text.parse::<Ruleset>().map_err(|e| e.to_string());
         assert_eq!(
             message("zanzibar"),

@@ -41,7 +41,8 @@ impl<V: Visitor> Sowing<'_, V> {
         last
     }
 
-    /// Takes the seeds of a lane for sowing; the mover loses a house that he empties so (rule 4.1).
+    /// Takes the seeds of a lane for sowing; a mover who so empties an owned house loses it (rule
+    /// 4.1).
     #[inline]
     pub fn take(&mut self, lane: usize) -> u8 {
         let seeds = self.own.take(lane);
@@ -52,7 +53,8 @@ impl<V: Visitor> Sowing<'_, V> {
         seeds
     }
 
-    /// Takes the two seeds of the tax out of the house (rule 4.3), which may cost the house (rule 4.1).
+    /// Takes the two seeds of the tax out of the house (rule 4.3); the house may be lost by it
+    /// (rule 4.1).
     pub fn tax(&mut self) -> u8 {
         const TAX: u8 = 2;
         self.own.remove(HOUSE, TAX);
@@ -78,7 +80,7 @@ impl<V: Visitor> Sowing<'_, V> {
         }
     }
 
-    /// The lane of the house while what happens there depends on ownership.
+    /// The lane of the house, as long as it is owned.
     fn house_bit(&self) -> u16 {
         u16::from(self.owns_house) << HOUSE
     }
@@ -88,7 +90,7 @@ impl<V: Visitor> Sowing<'_, V> {
         lane == HOUSE && self.owns_house && seeds >= FUNCTIONAL_HOUSE
     }
 
-    /// Sows a takata to its end (rules 2.3, 2.4, 4.2, 5.5).
+    /// Sows a takata until it ends (rules 2.3, 2.4, 4.2, 5.5).
     #[inline]
     pub fn takata(
         &mut self,
@@ -116,8 +118,8 @@ impl<V: Visitor> Sowing<'_, V> {
         }
     }
 
-    /// Plays a capturing move to its end from the lane of its first capture (rules 3.2 to 3.5).
-    /// Returns whether the choice between stop and safari came up.
+    /// Plays a capturing move, from the lane of its first capture, until it ends (rules 3.2 to
+    /// 3.5). Returns whether the choice between stop and safari came up.
     #[inline]
     pub fn captures(
         &mut self,

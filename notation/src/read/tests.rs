@@ -1,4 +1,4 @@
-//! Whole turns are read as they are piece by piece.
+//! Whole turns read like their separate pieces.
 
 use proptest::prelude::*;
 
@@ -11,14 +11,14 @@ fn read_by_pieces<'t>(text: &'t str, source: &Source) -> Reading<'t> {
     reader.finish(source)
 }
 
-fn agree(text: &str) -> Result<(), TestCaseError> {
+fn check_readings_agree(text: &str) -> Result<(), TestCaseError> {
     let source = Source { game: Some("7".to_owned()), line: 3, column: 9 };
     prop_assert_eq!(read(text, &source), read_by_pieces(text, &source));
     Ok(())
 }
 
-/// Regular turns with a little of anything in between.
-fn nearly_regular() -> impl Strategy<Value = String> {
+/// Regular turns with a little arbitrary text in between.
+fn nearly_regular_text() -> impl Strategy<Value = String> {
     let (south, north) =
         ("[AB][1-8][<>][+]?[*]{0,2}#?".boxed(), "[ab][1-8][<>][+]?[*]{0,2}#?".boxed());
     let rubble = prop_oneof![
@@ -41,13 +41,13 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whole_turns_read_as_their_pieces(text in nearly_regular()) {
-        agree(&text)?;
+    fn whole_turns_read_as_their_pieces(text in nearly_regular_text()) {
+        check_readings_agree(&text)?;
     }
 
     #[test]
-    fn whatever_the_text(text in "[1-4:; <>*+#ABab]{0,30}") {
-        agree(&text)?;
+    fn any_text_reads_as_its_pieces(text in "[1-4:; <>*+#ABab]{0,30}") {
+        check_readings_agree(&text)?;
     }
 }
 

@@ -1,11 +1,11 @@
-//! What is known of a game and said of its moves: headers, comments and marks.
+//! Headers of a game, and comments and marks of its moves.
 
 use std::collections::{HashMap, HashSet};
 
-/// The headers of a game, each name once, in the order in which they were set.
+/// The headers of a game: each name once, in the order they were first set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers {
-    /// Names, of small letters, digits and `-`, with their values, each in one line.
+    /// Names, of lower-case letters, digits and `-`, and their single-line values.
     list: Vec<(String, String)>,
     /// The place of each name in the list.
     places: HashMap<String, usize>,
@@ -18,20 +18,20 @@ impl Headers {
     pub const SOUTH: &'static str = "south";
     /// The player North.
     pub const NORTH: &'static str = "north";
-    /// When it was played.
+    /// When the game was played.
     pub const DATE: &'static str = "date";
     /// The winner: `south` or `north`.
     pub const WINNER: &'static str = "winner";
-    /// How a game ended that the board does not show: `resigned`, or `time`.
+    /// How the game ended if the board does not show it: `resigned` or `time`.
     pub const ENDED_BY: &'static str = "ended-by";
-    /// The rules that it is played by.
+    /// The rules of the game.
     pub const RULESET: &'static str = "ruleset";
-    /// Where it begins, where that is not the set-up: position text.
+    /// The starting position as position text, if it is not the set-up.
     pub const POSITION: &'static str = "position";
-    /// Where it comes from.
+    /// The source of the game.
     pub const SOURCE: &'static str = "source";
 
-    /// The names that mean something to this program.
+    /// The names that identify a header of a game file and are accepted without quotation marks.
     pub const KNOWN: [&'static str; 8] = [
         Headers::GAME,
         Headers::SOUTH,
@@ -43,7 +43,8 @@ impl Headers {
         Headers::SOURCE,
     ];
 
-    /// Whether a text can be the name of a header: small letters, digits and `-`, at most 40 of them.
+    /// Whether a text can be the name of a header: lower-case letters, digits and `-`, at most 40
+    /// characters.
     pub fn is_name(text: &str) -> bool {
         let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         !text.is_empty() && text.len() <= 40 && text.chars().all(sign)
@@ -54,8 +55,9 @@ impl Headers {
         self.places.get(name).map(|place| self.list[*place].1.as_str())
     }
 
-    /// Sets a header, in its place if it has one; an empty value removes it. Blanks in the value become single
-    /// spaces. Returns `false`, and changes nothing, if `name` is not a valid name of a header.
+    /// Sets a header; an existing one keeps its place, and an empty value removes it. Blanks in
+    /// the value become single spaces. Returns false, and changes nothing, if `name` is not a
+    /// valid header name.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !Headers::is_name(name) {
             return false;
@@ -77,7 +79,7 @@ impl Headers {
         true
     }
 
-    /// Names and values, as `south` and `Amina`, in the order in which they were set.
+    /// Names and values, such as `south` and `Amina`, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -90,20 +92,22 @@ impl Headers {
 
 // Comments: free text on a move or a game.
 
-/// Paragraphs of words with single blanks between them and without control characters.
+/// Paragraphs of words, separated by single spaces, without control characters.
 ///
-/// A file may break lines between any words, so line breaks inside a paragraph are not kept (N8).
+/// A file may break lines between any two words, so line breaks inside a paragraph are not kept
+/// (N8).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Comment(String);
 
 impl Comment {
-    /// A comment of any text; line breaks part paragraphs, other blanks part words.
+    /// Makes a comment from any text; line breaks separate paragraphs, other blanks separate
+    /// words.
     pub fn new(text: &str) -> Comment {
         let paragraphs = text.split(['\n', '\r']).map(words).filter(|line| !line.is_empty());
         Comment(paragraphs.collect::<Vec<_>>().join("\n"))
     }
 
-    /// The text, paragraphs parted by `\n`.
+    /// The text; `\n` separates paragraphs.
     pub fn text(&self) -> &str {
         &self.0
     }
@@ -113,12 +117,12 @@ impl Comment {
         self.0.lines()
     }
 
-    /// Whether it has no paragraph.
+    /// Whether there are no paragraphs.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Adds the paragraphs of another comment that this one does not have.
+    /// Adds the paragraphs of another comment that are new to this one.
     pub fn add(&mut self, other: &Comment) {
         let mut known = self.paragraphs().collect::<HashSet<&str>>();
         let new: Vec<&str> = other.paragraphs().filter(|&other| known.insert(other)).collect();
@@ -133,21 +137,21 @@ impl Comment {
     }
 }
 
-/// One line of words with one blank between them, without control characters.
+/// The words of a line, separated by single spaces, without control characters.
 pub(super) fn words(line: &str) -> String {
     let words = line.split(is_blank).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character parts words.
+/// Whether a character separates words.
 pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }
 
-// Marks of moves, as `!` for a good one.
+// Marks of moves, such as `!` for a good one.
 
 crate::named! {
-    /// A judgement written behind a move.
+    /// A judgement written after a move.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Mark {
         /// `!!`
@@ -178,7 +182,7 @@ impl Mark {
         }
     }
 
-    /// The mark of a sign.
+    /// The mark with this sign.
     pub fn of_sign(sign: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.sign() == sign)
     }

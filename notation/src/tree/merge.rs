@@ -9,36 +9,36 @@ use super::header::{Comment, Headers, Mark};
 use super::node::{EditError, GameTree, MOST_NESTING, MOST_PLIES, NodeId};
 use crate::transcript::{TurnRef, Written};
 
-/// What a merge has added.
+/// The additions of a merge.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Merged {
-    /// Plies that were not there.
+    /// New plies.
     pub plies: usize,
-    /// Places whose comments have grown.
+    /// Nodes whose comments have grown.
     pub comments: usize,
-    /// Plies that have a mark now and had none.
+    /// Plies that got a mark.
     pub marks: usize,
-    /// Headers that were not there.
+    /// New headers.
     pub headers: usize,
-    /// Where the trees differ; the tree keeps its own.
+    /// Differences between the trees; this tree keeps its own values.
     pub conflicts: Vec<Conflict>,
 }
 
 impl Merged {
-    /// Whether the tree is as it was.
+    /// Whether the merge added nothing.
     pub fn is_unchanged(&self) -> bool {
         self.plies + self.comments + self.marks + self.headers == 0
     }
 }
 
-/// Something in which both trees differ.
+/// A difference between two trees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conflict {
     /// A header.
     Header {
         /// Its name.
         name: String,
-        /// The value that is kept.
+        /// The value that was kept.
         ours: String,
         /// The value of the other tree.
         theirs: String,
@@ -49,7 +49,7 @@ pub enum Conflict {
         ply: NodeId,
         /// Its turn.
         turn: TurnRef,
-        /// The mark that is kept.
+        /// The mark that was kept.
         ours: Mark,
         /// The mark in the other tree.
         theirs: Mark,
@@ -71,7 +71,7 @@ impl fmt::Display for Conflict {
     }
 }
 
-/// Why two trees cannot be merged. Nothing has been changed.
+/// Why two trees cannot be merged. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MergeError {
     /// Headers that identify a game differ.
@@ -82,23 +82,23 @@ pub enum MergeError {
     Header {
         /// `game`, `position` or `ruleset`.
         name: &'static str,
-        /// Its value in the tree.
+        /// Its value in this tree.
         ours: Option<String>,
-        /// Its value in the other one.
+        /// Its value in the other tree.
         theirs: Option<String>,
     },
-    /// They begin with different turns.
+    /// The trees begin with different turns.
     #[error("{}", say!("other-game-begins", ours = ours.to_string(), theirs = theirs.to_string()))]
     FirstTurn {
-        /// The first turn of the tree.
+        /// The first turn of this tree.
         ours: TurnRef,
-        /// That of the other one.
+        /// The first turn of the other tree.
         theirs: TurnRef,
     },
-    /// Neither main line stands in the other tree, and they share too few moves.
+    /// Neither tree contains the other's main line, and they have too little else in common (N10).
     #[error("{}", say!("other-game-moves", shared = *shared))]
     Moves {
-        /// How many plies the longest line has that both share.
+        /// The number of plies in the longest shared line.
         shared: usize,
     },
     /// The merged tree would be too large.
@@ -114,34 +114,34 @@ fn quote_header(value: &Option<String>) -> String {
 }
 
 impl GameTree {
-    /// Takes over what another tree of the same game has and this one has not.
+    /// Adds everything that another tree of the same game has and this one lacks.
     ///
-    /// This tree's main line stays the main line; plies of the other become continuations behind its own.
-    /// Comments are joined. Where headers or marks differ, those of this tree stay, and the others are
-    /// listed. Merging a tree again brings nothing more.
+    /// This tree's main line remains the main line; the other tree's new plies become later
+    /// continuations. Comments are joined. If headers or marks differ, this tree keeps its own and
+    /// lists the others. Merging the same tree again adds nothing.
     ///
     /// # Errors
-    /// [`MergeError`] where they are not the same game (N10), or too large together.
+    /// [`MergeError`] if the trees are not of the same game (N10), or too large together.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
-        self.is_of_same_game(other)?;
+        self.check_same_game(other)?;
         let mut tree = self.clone();
         if tree.next(NodeId::START).is_none() && other.next(NodeId::START).is_some() {
             tree.first = other.first;
         }
         let mut merged = Merged::default();
         let same_line = tree.is_empty() || tree.has_same_main_line(other);
-        tree.unite_headers(other, same_line, &mut merged);
-        tree.unite_plies(other, &mut merged)?;
+        tree.merge_headers(other, same_line, &mut merged);
+        tree.merge_plies(other, &mut merged)?;
         if !same_line {
-            tree.keep_winner(other, &mut merged);
+            tree.note_winner(other, &mut merged);
         }
         *self = tree;
         Ok(merged)
     }
 
-    fn is_of_same_game(&self, other: &GameTree) -> Result<(), MergeError> {
+    fn check_same_game(&self, other: &GameTree) -> Result<(), MergeError> {
         for name in [Headers::GAME, Headers::POSITION, Headers::RULESET] {
-            // Where plies stand without them, position and ruleset are the usual ones.
+            // A tree with plies but without these headers has the usual position and ruleset.
             let means = |value: Option<&str>, tree: &GameTree| {
                 value.is_some() || name != Headers::GAME && !tree.is_empty()
             };
@@ -158,12 +158,12 @@ impl GameTree {
         if self.first != other.first {
             return Err(MergeError::FirstTurn { ours: self.first, theirs: other.first });
         }
-        self.is_of_same_moves(other)
+        self.check_same_moves(other)
     }
 
-    /// Whether moves and headers speak for one game (N10): the number alone does not, since every archive
-    /// counts from 1.
-    fn is_of_same_moves(&self, other: &GameTree) -> Result<(), MergeError> {
+    /// Checks that moves and headers indicate the same game (N10): the number alone does not,
+    /// because every archive counts from 1.
+    fn check_same_moves(&self, other: &GameTree) -> Result<(), MergeError> {
         let value = |tree: &GameTree, name| tree.headers.get(name).map(str::to_owned);
         let agree = |name| value(self, name).is_some() && value(self, name) == value(other, name);
         let named = agree(Headers::GAME);
@@ -173,8 +173,8 @@ impl GameTree {
         }
         for name in [Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::SOURCE] {
             let (ours, theirs) = (value(self, name), value(other, name));
-            let place = name == Headers::SOURCE;
-            if ours.is_some() && theirs.is_some() && ours != theirs && !(place && contained) {
+            let is_source = name == Headers::SOURCE;
+            if ours.is_some() && theirs.is_some() && ours != theirs && !(is_source && contained) {
                 return Err(MergeError::Header { name, ours, theirs });
             }
         }
@@ -187,7 +187,7 @@ impl GameTree {
         if named && alike { Ok(()) } else { Err(MergeError::Moves { shared }) }
     }
 
-    /// How many plies the longest line has that stands in both trees, as main line or variation.
+    /// The number of plies in the longest line that both trees contain, as main line or variation.
     fn longest_shared_line(&self, other: &GameTree) -> usize {
         let mut longest = 0;
         let mut waiting = vec![(NodeId::START, NodeId::START)];
@@ -221,9 +221,9 @@ impl GameTree {
         })
     }
 
-    /// Adds a comment at the end of the other's main line, which may be a variation here, on who won it; not where
-    /// `#` ends it, since the winner follows from the board.
-    fn keep_winner(&mut self, other: &GameTree, merged: &mut Merged) {
+    /// Adds a comment about the winner at the end of the other tree's main line, which may be a
+    /// variation here. Not needed after `#`, because then the winner follows from the board.
+    fn note_winner(&mut self, other: &GameTree, merged: &mut Merged) {
         let Some(winner) = other.headers.get(Headers::WINNER) else { return };
         let Some(&last) = other.main_line().last() else { return };
         let ended = matches!(other.move_at(last), Some(Written::Move(last)) if last.ends_game);
@@ -239,13 +239,13 @@ impl GameTree {
         }
     }
 
-    fn unite_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
+    fn merge_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
         for (name, theirs) in other.headers.iter() {
-            // The winner is that of the main line, and theirs may be a variation here.
+            // The winner is that of the main line, which may be a variation here.
             if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;
             }
-            // How it ended is said of one winner.
+            // The way a game ended belongs to its winner.
             let winner = self.headers.get(Headers::WINNER);
             if name == Headers::ENDED_BY
                 && winner.is_some_and(|winner| other.headers.get(Headers::WINNER) != Some(winner))
@@ -267,11 +267,11 @@ impl GameTree {
         }
     }
 
-    fn unite_plies(&mut self, other: &GameTree, merged: &mut Merged) -> Result<(), EditError> {
+    fn merge_plies(&mut self, other: &GameTree, merged: &mut Merged) -> Result<(), EditError> {
         let mut plies = self.len();
         let mut waiting = vec![(NodeId::START, NodeId::START, 0)];
         while let Some((ours, theirs, nesting)) = waiting.pop() {
-            self.unite_words(ours, other, theirs, merged);
+            self.merge_comment_and_mark(ours, other, theirs, merged);
             let mut own = Continuations::of(self, ours);
             let first = waiting.len();
             for &their in other.children(theirs) {
@@ -299,13 +299,19 @@ impl GameTree {
                 };
                 waiting.push((child, their, nesting + u32::from(at > 0)));
             }
-            // So that conflicts are listed in the order of the game.
+            // The stack then returns conflicts in game order.
             waiting[first..].reverse();
         }
         Ok(())
     }
 
-    fn unite_words(&mut self, ours: NodeId, other: &GameTree, theirs: NodeId, merged: &mut Merged) {
+    fn merge_comment_and_mark(
+        &mut self,
+        ours: NodeId,
+        other: &GameTree,
+        theirs: NodeId,
+        merged: &mut Merged,
+    ) {
         let node = self.node_mut(ours);
         let before = node.comment.text().len();
         node.comment.add(other.comment(theirs));
@@ -326,8 +332,9 @@ impl GameTree {
     }
 }
 
-/// The continuations of a place by what they mean. A move that a place has several times, by hand, is
-/// taken for its first, second … continuation of that kind, so that none is merged with another.
+/// The continuations of a node by their meaning. If a move occurs several times in one node, by
+/// hand, the first, second … occurrences are matched in order, so that two are never merged into
+/// one.
 struct Continuations(HashMap<Written, (Vec<(NodeId, usize)>, usize)>);
 
 impl Continuations {
@@ -345,7 +352,7 @@ impl Continuations {
         self.0.entry(written.bare()).or_default().0.push((child, at));
     }
 
-    /// The first continuation by this move that has not been returned yet, else the last.
+    /// The first continuation with this move that has not been returned yet, or the last one.
     fn next(&mut self, written: &Written) -> Option<(NodeId, usize)> {
         let (children, returned) = self.0.get_mut(&written.bare())?;
         let found = children.get(*returned).or(children.last()).copied();

@@ -1,6 +1,6 @@
 //! A game with variations, comments and marks, and its file format (N8).
 //!
-//! A node of a tree is a written move; whether it is legal is checked by `bao-game`.
+//! A node of a tree is a written move; `bao-game` checks whether it is legal.
 
 mod header;
 mod merge;

@@ -1,4 +1,4 @@
-//! The tree: written moves, each with those that were played or thought of behind it.
+//! The tree: written moves, each with its continuations.
 
 use bao_rules::Side;
 
@@ -7,21 +7,21 @@ use crate::transcript::{TurnRef, Written};
 
 /// The most plies of one game with all its variations.
 pub const MOST_PLIES: usize = 100_000;
-/// The greatest number of a first turn, so that no turn number of a game overflows.
+/// The highest number of a first turn, so that no turn number overflows.
 pub const MOST_FIRST: u32 = 1_000_000_000;
-/// The most variations inside each other.
+/// The deepest nesting of variations.
 pub const MOST_NESTING: u32 = 200;
 
-/// A place in a tree: the start, or the place behind one ply. It stays valid while the tree is edited; it belongs
-/// to its tree alone.
+/// A node of a tree: the start, or a ply. The id stays valid while the tree is edited, but only in
+/// its own tree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct NodeId(pub(super) u32);
 
 impl NodeId {
-    /// Before the first ply.
+    /// The node before the first ply.
     pub const START: NodeId = NodeId(0);
 
-    /// Its number, below [`GameTree::capacity`].
+    /// The number of the node, less than [`GameTree::capacity`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,33 +30,33 @@ impl NodeId {
 /// A ply of the tree, or its start.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Node {
-    /// Itself at the start.
+    /// The start is its own parent.
     pub parent: NodeId,
-    /// What goes on from here, the main continuation first.
+    /// The continuations, the main one first.
     pub children: Vec<NodeId>,
     /// `None` at the start only.
     pub written: Option<Written>,
-    /// `~`: it does not fit the position and is kept as text, with all behind it.
+    /// `~`: the ply does not fit the position and is kept as text, with all plies after it.
     pub kept: bool,
     pub mark: Option<Mark>,
     pub comment: Comment,
-    /// Plies from the start.
+    /// The number of plies from the start.
     pub depth: u32,
-    /// Variations inside each other; 0 in the main line.
+    /// The depth of nested variations; 0 in the main line.
     pub nesting: u32,
-    /// Whether it is in the tree; a removed ply leaves its node unused.
+    /// Whether the node is in the tree; a removed ply leaves an unused node.
     pub alive: bool,
 }
 
 /// A game with variations, comments and marks (N8).
 #[derive(Clone, Debug)]
 pub struct GameTree {
-    /// What is known of the game.
+    /// The headers.
     pub headers: Headers,
     /// Turn and side of the first ply.
     pub(super) first: TurnRef,
     pub(super) nodes: Vec<Node>,
-    /// How many of the nodes are plies of the tree.
+    /// The number of nodes that are plies of the tree.
     pub(super) plies: usize,
 }
 
@@ -67,7 +67,8 @@ impl Default for GameTree {
 }
 
 impl GameTree {
-    /// A tree without plies, whose first ply will have this turn and side; the number is from 1 to [`MOST_FIRST`].
+    /// A tree without plies, with the turn and side of its first ply; the number is clamped to 1
+    /// to [`MOST_FIRST`].
     pub fn new(first: TurnRef) -> GameTree {
         let first = TurnRef { number: first.number.clamp(1, MOST_FIRST), ..first };
         let start = Node { alive: true, ..Node::default() };
@@ -87,12 +88,12 @@ impl GameTree {
         self.first
     }
 
-    /// One more than the greatest [`NodeId::index`]; removed plies count.
+    /// One more than the highest [`NodeId::index`], removed plies included.
     pub fn capacity(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many plies there are, in all variations.
+    /// The number of plies in all variations.
     pub const fn len(&self) -> usize {
         self.plies
     }
@@ -102,7 +103,7 @@ impl GameTree {
         self.plies == 0
     }
 
-    /// The place of a number that [`NodeId::index`] gave, if it is in the tree.
+    /// The node with this [`NodeId::index`], if it is in the tree.
     pub fn at_index(&self, index: usize) -> Option<NodeId> {
         let node = self.nodes.get(index)?;
         node.alive.then_some(NodeId(u32::try_from(index).ok()?))
@@ -113,7 +114,7 @@ impl GameTree {
         self.node(id).written.as_ref()
     }
 
-    /// Whether the ply, or one before it, does not fit and is kept as text.
+    /// Whether the ply, or one before it, does not fit the position and is kept as text.
     pub fn is_kept(&self, id: NodeId) -> bool {
         self.node(id).kept
     }
@@ -123,12 +124,12 @@ impl GameTree {
         self.node(id).mark
     }
 
-    /// The comment on the move that leads here; at the start on the game.
+    /// The comment on the move that leads here; at the start, the comment on the game.
     pub fn comment(&self, id: NodeId) -> &Comment {
         &self.node(id).comment
     }
 
-    /// How many plies lead here.
+    /// The number of plies that lead here.
     pub fn depth(&self, id: NodeId) -> u32 {
         self.node(id).depth
     }
@@ -150,12 +151,12 @@ impl GameTree {
         TurnRef { number: self.first.number.saturating_add(halves / 2), side }
     }
 
-    /// The place before the ply; `None` at the start.
+    /// The node before the ply; `None` at the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         (id != NodeId::START).then_some(self.node(id).parent)
     }
 
-    /// What goes on from here, the main continuation first.
+    /// The continuations, the main one first.
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).children
     }
@@ -170,24 +171,24 @@ impl GameTree {
         self.parent(id).is_some_and(|parent| self.next(parent) != Some(id))
     }
 
-    /// In how many variations inside each other a place is; 0 in the main line.
+    /// The depth of nested variations at a node; 0 in the main line.
     pub fn nesting(&self, id: NodeId) -> u32 {
         self.node(id).nesting
     }
 
-    /// From here to the start, without the start.
+    /// The plies from here back to the start.
     pub fn backwards(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(id), |&id| self.parent(id)).filter(|&id| id != NodeId::START)
     }
 
-    /// The plies that lead here, from the start on.
+    /// The plies that lead here, in order.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = self.backwards(id).collect();
         path.reverse();
         path
     }
 
-    /// The plies that lead here and on from here by the main continuations.
+    /// The plies that lead here, followed by the main continuations.
     pub fn line(&self, id: NodeId) -> Vec<NodeId> {
         let mut line = self.path(id);
         line.extend(std::iter::successors(self.next(id), |&id| self.next(id)));
@@ -199,7 +200,7 @@ impl GameTree {
         self.line(NodeId::START)
     }
 
-    /// Every ply below a place, each before those behind it, main continuations first.
+    /// Every ply below a node, each before its continuations, main continuations first.
     pub fn below(&self, id: NodeId) -> Vec<NodeId> {
         let mut found = Vec::new();
         let mut waiting: Vec<NodeId> = self.children(id).iter().rev().copied().collect();
@@ -210,13 +211,13 @@ impl GameTree {
         found
     }
 
-    /// Every ply, each before those behind it, main continuations first.
+    /// Every ply, each before its continuations, main continuations first.
     pub fn all(&self) -> Vec<NodeId> {
         self.below(NodeId::START)
     }
 
-    /// The continuation of a place by a written move; stars and `#` are not compared, since they follow from the
-    /// position.
+    /// The continuation of a node with this written move; stars and `#` follow from the position
+    /// and are ignored.
     pub fn child(&self, id: NodeId, written: &Written) -> Option<NodeId> {
         let same = |&child: &NodeId| self.move_at(child).is_some_and(|own| own.is_same(written));
         self.children(id).iter().copied().find(same)
@@ -237,31 +238,31 @@ impl GameTree {
     }
 }
 
-// Changes of a tree. Only [`GameTree::remove`] takes plies out.
+// Editing a tree. Only [`GameTree::remove`] removes plies.
 
-/// Why a change of a tree is refused.
+/// Why an edit is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EditError {
     /// The tree has [`MOST_PLIES`] plies.
     #[error("a game with its variations has at most {MOST_PLIES} plies")]
     Plies,
-    /// More than [`MOST_NESTING`] variations would stand inside each other.
+    /// Variations would be nested deeper than [`MOST_NESTING`].
     #[error("at most {MOST_NESTING} variations may stand inside each other")]
     Nesting,
-    /// The start is no ply.
+    /// The start is not a ply.
     #[error("the start of the game is no move and cannot be moved or taken out")]
     Start,
-    /// The place has been taken out.
+    /// The node was removed.
     #[error("this move has been taken out of the game")]
     Gone,
 }
 
 impl GameTree {
-    /// Returns the continuation of a place by a written move, added behind the others if it is new; `true` if it
-    /// is.
+    /// Returns the continuation of a node with this written move and whether it is new; a new one
+    /// is added last.
     ///
     /// # Errors
-    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
+    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
     pub fn play(&mut self, id: NodeId, written: Written) -> Result<(NodeId, bool), EditError> {
         match self.child(id, &written) {
             Some(child) => Ok((child, false)),
@@ -269,10 +270,10 @@ impl GameTree {
         }
     }
 
-    /// Adds a continuation behind the others, even if there is the same one.
+    /// Adds a continuation after the others, even if the same move is there.
     ///
     /// # Errors
-    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
+    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
     pub fn add(&mut self, id: NodeId, written: Written) -> Result<NodeId, EditError> {
         if self.plies >= MOST_PLIES {
             return Err(EditError::Plies);
@@ -288,7 +289,8 @@ impl GameTree {
         self.push(id, written).ok_or(EditError::Plies)
     }
 
-    /// Adds a continuation behind the others, whatever the limits; `None` where there are no more numbers.
+    /// Adds a continuation after the others, without checking limits; `None` if the node numbers
+    /// are exhausted.
     pub(super) fn push(&mut self, id: NodeId, written: Written) -> Option<NodeId> {
         let child = NodeId(u32::try_from(self.nodes.len()).ok()?);
         let parent = self.node(id);
@@ -303,21 +305,22 @@ impl GameTree {
         Some(child)
     }
 
-    /// Replaces a move by another form of the same move; the start is left as it is.
+    /// Replaces a move by another form of the same move; has no effect on the start.
     pub fn rewrite(&mut self, id: NodeId, written: Written) {
         if id != NodeId::START {
             self.node_mut(id).written = Some(written);
         }
     }
 
-    /// Sets whether a ply is kept as text because it does not fit the position before it; all behind it are kept too.
+    /// Sets whether a ply is kept as text because it does not fit the position; plies after a kept
+    /// ply are kept too.
     pub fn set_kept(&mut self, id: NodeId, kept: bool) {
         let is_kept = self.is_kept(id);
         if id == NodeId::START || kept == is_kept || is_kept && self.is_kept(self.node(id).parent) {
             return;
         }
         self.node_mut(id).kept = kept;
-        // Behind a kept ply all are kept, so every ply is visited once.
+        // Every ply after a kept ply is already kept, so each is visited once.
         let mut waiting = if kept { self.children(id).to_vec() } else { Vec::new() };
         while let Some(id) = waiting.pop() {
             if !std::mem::replace(&mut self.node_mut(id).kept, true) {
@@ -333,19 +336,19 @@ impl GameTree {
         }
     }
 
-    /// Sets the comment on a ply, or at the start on the game.
+    /// Sets the comment on a ply; at the start, the comment on the game.
     pub fn set_comment(&mut self, id: NodeId, comment: Comment) {
         self.node_mut(id).comment = comment;
     }
 
-    /// Makes a ply the main continuation of the place before it; the others keep their order behind it.
+    /// Makes a ply the main continuation of its parent; the others keep their order after it.
     ///
     /// # Errors
-    /// [`EditError::Start`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
+    /// [`EditError::Start`], [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         let parent = self.parent_in_tree(id)?;
         let Some(first) = self.next(parent).filter(|&first| first != id) else { return Ok(()) };
-        // The main continuation becomes a variation, with all inside it.
+        // The main continuation becomes a variation, with everything inside it.
         if self.deepest(first) + 1 > MOST_NESTING {
             return Err(EditError::Nesting);
         }
@@ -353,10 +356,10 @@ impl GameTree {
         Ok(())
     }
 
-    /// Makes a ply and all before it the game's main line.
+    /// Makes the line that leads to a ply the game's main line.
     ///
     /// # Errors
-    /// [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
+    /// [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
         if !self.node(id).alive {
             return Err(EditError::Gone);
@@ -368,7 +371,7 @@ impl GameTree {
             .filter_map(|id| Some((self.parent(id)?, id)))
             .collect();
         for &(parent, _) in &path {
-            // In the end the place before it is in the main line, and this a variation of that.
+            // In the end `parent` is in the main line, and `first` begins a variation of it.
             let first = self.next(parent).expect("a variation has a main continuation beside it");
             if self.deepest(first) - self.nesting(first) + 1 > MOST_NESTING {
                 return Err(EditError::Nesting);
@@ -380,7 +383,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// Removes a ply with all behind it, and returns the place before it.
+    /// Removes a ply with all plies after it, and returns its parent.
     ///
     /// # Errors
     /// [`EditError::Start`], [`EditError::Gone`].
@@ -413,7 +416,7 @@ impl GameTree {
         self.renest(parent);
     }
 
-    /// Recomputes the nesting of the plies below a place.
+    /// Recomputes the nesting of the plies below a node.
     fn renest(&mut self, id: NodeId) {
         for below in self.below(id) {
             let begins = self.begins_variation(below);
@@ -422,7 +425,7 @@ impl GameTree {
         }
     }
 
-    /// The most variations that any ply is in, of a ply and all behind it.
+    /// The deepest nesting in a ply and all plies after it.
     fn deepest(&self, id: NodeId) -> u32 {
         let below = self.below(id).into_iter().map(|id| self.nesting(id)).max();
         below.unwrap_or(0).max(self.nesting(id))

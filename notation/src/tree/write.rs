@@ -1,4 +1,4 @@
-//! Writing game files, so that a person can read and mail them, and reading gives the same again.
+//! Writes game files that people can read and mail and that read back unchanged.
 
 use bao_rules::Side;
 
@@ -8,17 +8,18 @@ use super::read::begins_header;
 use crate::transcript::Written;
 use crate::write::push_move;
 
-/// Games as a file (N8), an empty line between them.
+/// Writes games as a file (N8), separated by empty lines.
 ///
-/// [`read_games`](super::read_games) gives the same trees again without a finding, as long as the file is
-/// no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the moves are such as the grammar reads (N6).
+/// [`read_games`](super::read_games) returns the same trees without a finding, provided that the
+/// file is no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the grammar accepts the moves
+/// (N6).
 pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String {
     let mut layout = Layout::default();
     for (index, tree) in games.into_iter().enumerate() {
         if index > 0 {
             layout.write_empty_line();
             if tree.headers.is_empty() {
-                // Without any header it would go on with the game before.
+                // Without a header it would continue the game before it.
                 layout.write_line("[game \"\"]");
                 layout.write_empty_line();
             }
@@ -28,7 +29,7 @@ pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String 
     layout.finish()
 }
 
-/// One game as a file (N8); see [`write_games`].
+/// Writes one game as a file (N8); see [`write_games`].
 pub fn write_game(game: &GameTree) -> String {
     write_games([game])
 }
@@ -38,21 +39,21 @@ pub(super) fn header_line(name: &str, value: &str) -> String {
 }
 
 enum WriteStep {
-    /// A ply and all behind it.
+    /// A ply and its continuations.
     Line(NodeId, Joint),
-    /// `(`, inside so many others.
+    /// `(` at this depth of nesting.
     Open(usize),
     Close,
 }
 
-/// What a ply stands behind.
+/// The text before a ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Joint {
-    /// Nothing: it begins the game or a variation.
+    /// Nothing: the ply begins the game or a variation.
     Begins,
     /// A comment or a variation.
     Aside,
-    /// The ply before it.
+    /// The previous ply.
     Follows,
 }
 
@@ -69,7 +70,7 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
         layout.end_line();
     }
     let Some(first) = tree.next(NodeId::START) else {
-        // Without a label there would be no game to read.
+        // Without a label there would be nothing to read as a game.
         layout.push(&format!("{}:", tree.first_turn().label()));
         layout.end_line();
         return;
@@ -115,8 +116,8 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
     layout.end_line();
 }
 
-/// Writes a ply, North's with its label if it is to be `labelled`, its mark and its comment; returns the variations
-/// that belong behind it.
+/// Writes a ply with its mark and comment, and with a label if it is South's or `labelled`;
+/// returns the variations to be written after it.
 fn write_ply<'t>(
     layout: &mut Layout,
     tree: &'t GameTree,
@@ -161,7 +162,7 @@ fn write_comment(layout: &mut Layout, comment: &Comment) {
         let mut rest = paragraph;
         while !rest.is_empty() {
             let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-            // A line that begins so would be taken for a header where a brace has been lost.
+            // If a brace were lost, this line would be taken for a header.
             let header = if begins_header(rest) { "\\" } else { "" };
             let word = word.replace('\\', "\\\\").replace('{', "\\{").replace('}', "\\}");
             layout.push(header);
@@ -175,7 +176,7 @@ fn write_comment(layout: &mut Layout, comment: &Comment) {
     layout.push("}");
 }
 
-/// Text that is no move, between backquotes and in one line.
+/// Appends text that is not a move, between backquotes and on one line.
 fn push_quoted(text: &mut String, raw: &str) {
     text.push('`');
     let mut after_blank = true;
@@ -196,24 +197,24 @@ fn push_quoted(text: &mut String, raw: &str) {
     text.push('`');
 }
 
-// Words in lines that a mailer leaves alone.
+// Wraps words into lines that a mailer leaves intact.
 
-/// The most characters of a line, but for words that are longer.
+/// The longest line, except for longer words.
 const WIDTH: usize = 78;
-/// The variations inside each other that are indented.
+/// The deepest nesting that is still indented.
 const MOST_INDENTED: usize = 12;
 
-/// Puts words into lines. No line ends with a blank, and none begins inside a word.
+/// Arranges words in lines. No line ends with a blank, and no word is broken.
 #[derive(Debug, Default)]
 pub(super) struct Layout {
     text: String,
-    /// The characters of the line so far.
+    /// The length of the current line in characters.
     column: usize,
-    /// The word that has been begun.
+    /// The word so far.
     word: String,
-    /// The blanks before a line.
+    /// The blanks at the start of a line.
     indent: usize,
-    /// A variation ends with the word; the next one begins a line with so many blanks before it.
+    /// A variation ends with this word; the next word begins a line with this indent.
     outer: Option<usize>,
 }
 

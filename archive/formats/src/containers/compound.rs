@@ -1,9 +1,9 @@
-//! Whether the parts of a workbook of before 2007 (XLS) fit together and into memory, found out before it is
-//! opened: the library that reads it trusts the numbers in it.
+//! Checks that the parts of an XLS workbook (before 2007) fit together and into memory before it is opened, because
+//! the library trusts its numbers.
 
 use crate::limits::MOST_CELLS;
 
-/// Why it is not opened.
+/// Why the workbook is not opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refused {
     Damaged,
@@ -22,7 +22,7 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..at + 4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
 }
 
-/// A file of sectors, each of which has a next one.
+/// A file of sectors in linked chains.
 struct Sectors<'a> {
     bytes: &'a [u8],
     size: usize,
@@ -35,7 +35,7 @@ impl Sectors<'_> {
         self.bytes.get(start..).map(|rest| &rest[..rest.len().min(self.size)])
     }
 
-    /// The content of a chain of sectors, unless it goes round in a circle or out of the file.
+    /// The content of a chain of sectors, unless it is circular or leaves the file.
     fn read(&self, start: u32, length: usize) -> Option<Vec<u8>> {
         let mut content = Vec::new();
         let (mut id, mut steps) = (start, 0);
@@ -55,7 +55,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Refused> {
     if cells > MOST_CELLS { Err(Refused::TooLarge) } else { Ok(()) }
 }
 
-/// The part of the file that has the sheets, after all chains that the library follows.
+/// The stream with the sheets, after checking all chains that the library follows.
 fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
     let size = match u16_at(bytes, 30)? {
         9 => 512,
@@ -89,11 +89,11 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
         let name = name.split('\0').next().unwrap_or_default().to_ascii_lowercase();
         let (start, length) = (u32_at(entry, 116)?, u32_at(entry, 120)? as usize);
         encrypted |= name == "encryptedpackage";
-        // The root has the small parts one behind the other.
+        // The root holds the small streams one after another.
         if name == "root entry" && length > 0 {
             sectors.read(start, length)?;
         }
-        // The first of a name counts, and the newer name before the older one.
+        // The first entry of a name counts, and the newer name takes precedence.
         let rank = ["book", "workbook"].iter().position(|&known| known == name);
         if rank.is_some() && workbook.as_ref().is_none_or(|&(best, ..)| rank > best) {
             workbook = Some((rank, start, length));
@@ -105,13 +105,13 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
     match workbook {
         _ if encrypted => Some(Err(Refused::Encrypted)),
         None => Some(Err(Refused::NoWorkbook)),
-        // Programs make it longer than the small parts are.
+        // Programs pad the workbook so that it is never one of the small streams.
         Some((_, start, length)) if length >= 4096 => sectors.read(start, length).map(Ok),
         Some(_) => None,
     }
 }
 
-/// The kind and the data of the records from a place on.
+/// The kind and data of each record.
 fn records(stream: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -122,7 +122,7 @@ fn records(stream: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     })
 }
 
-/// How many cells there are in the parts of the sheets that are filled, from corner to corner.
+/// The number of cells in the bounding ranges of the sheets.
 fn count_cells(stream: &[u8]) -> Option<u64> {
     let mut sheets = Vec::new();
     for (kind, data) in records(stream).take_while(|&(kind, _)| kind != 0x000a) {
@@ -139,7 +139,7 @@ fn count_cells(stream: &[u8]) -> Option<u64> {
                 0x0809 => depth += 1,
                 0x000a if depth <= 1 => break,
                 0x000a => depth -= 1,
-                // The extent as the file says it, for which room is made.
+                // The declared extent, for which the library allocates memory.
                 0x0200 => {
                     let at = |place| u32_at(data, place).map(u64::from);
                     let wide = data.len() >= 14;

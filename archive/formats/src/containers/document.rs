@@ -1,5 +1,4 @@
-//! Documents of word processors (DOCX, ODT): the part with their text is read as the XML that it is, a line for each of
-//! its paragraphs.
+//! Documents of word processors (DOCX, ODT): the part with the text is sent as XML, with a line for each paragraph.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 
@@ -14,13 +13,12 @@ use super::workbook::read_facts;
 /// How much text is sent at once.
 const CHUNK: usize = 64 << 10;
 
-/// What tells the format of the text, whatever its own head says.
+/// Marks the text as office XML, whatever its own head says.
 const HEAD: &[u8] = b"<?xml version=\"1.0\"?><?urn:oasis:names:tc:opendocument?>";
 
-/// What the member is called that has the text.
+/// The name of the member with the text.
 const MEMBER: &str = "text";
 
-/// Sends the part of a document that has its text.
 pub(super) fn walk(
     archive: ZipArchive<Box<dyn ReadSeek>>,
     part: &str,
@@ -32,11 +30,11 @@ pub(super) fn walk(
     let mut archive = ZipArchive::new(content)?;
     let mut content = BufReader::new(archive.by_name(part)?.take(LONGEST_MEMBER));
     sink.begin(MEMBER, Some(facts))?;
-    // How many cells are open, and elements that are left out.
+    // `depth` counts open cells and open elements that are left out.
     let (mut text, mut depth) = (HEAD.to_vec(), 0_usize);
     loop {
         let start = text.len();
-        // What stands before a tag, and the tag.
+        // The text before a tag, and the tag.
         let read = (&mut content).take(LONGEST_PIECE as u64).read_until(b'>', &mut text);
         match read {
             Ok(0) => return sink.write(text).map(drop),

@@ -1,5 +1,5 @@
-//! What holds other files: archives, workbooks, saved pages. A thread of its own walks through each and sends
-//! its members one after the other, so that none of them is in memory as a whole.
+//! Files that contain other files: archives, workbooks, saved pages. A thread walks through each container and sends
+//! its members one after another, so that no member is in memory as a whole.
 
 mod compound;
 mod document;
@@ -22,15 +22,16 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
-use walk::{FileFacts, Next, ReadMembers, ReadSeek, Room, Sink, Stop, Walk, hold, spawn};
+use walk::{
+    FileFacts, NestingLimits, ReadMembers, ReadSeek, Sink, Stop, Walk, WalkItem, hold, spawn,
+};
 
-/// Walks through a container, and sends its members.
+/// Walks through a container and sends its members.
 enum Walker {
-    /// One that is read as it comes: TAR (compressed, it is known when it has been unpacked), a page saved in one file, a
-    /// mail, the letters of a mailbox.
+    /// Reads sequentially: TAR, a page saved in one file, a mail, a mailbox. (A compressed TAR is recognised once
+    /// unpacked.)
     Stream(fn(Box<dyn Read + Send>, &mut Sink) -> Result<(), Stop>),
-    /// One that is read at any place: ZIP, and with it the workbooks XLSX and ODS and the documents DOCX and ODT; an Office
-    /// document of before 2007, as XLS.
+    /// Needs random access: ZIP, including the workbooks XLSX and ODS and the documents DOCX and ODT, and XLS.
     File(fn(Box<dyn ReadSeek>, &mut Sink) -> Result<(), Stop>),
 }
 
@@ -48,48 +49,49 @@ impl Walker {
     }
 }
 
-/// A source after opening, or a member of one.
+/// A source after opening, or one of its members.
 #[derive(Debug)]
 pub enum OpenedSource {
     /// It holds games.
     Records(Box<Records>),
-    /// It holds none; the error says why.
+    /// It has no games; the error says why.
     Skipped(ReadError),
 }
 
-/// What a source holds, one after the other: the file itself, or the members of an archive, a workbook or a saved
-/// page, those of containers inside of it too. An error is about a container that cannot be read to its end; what
-/// comes after it is read.
+/// The contents of a source one after another: the file itself, or the members of an archive, a workbook or a saved
+/// page, including those of nested containers. An error means that a container cannot be read to its end; reading
+/// continues after it.
 pub struct Members {
     options: Options,
     single: Option<OpenedSource>,
-    /// Whether it is an archive, a workbook or a saved page.
+    /// Whether the source is an archive, a workbook or a saved page.
     pub is_container: bool,
-    /// The containers that are open, one inside the other.
+    /// The open containers, outermost first.
     open: Vec<Walk>,
     bytes: Arc<AtomicU64>,
 }
 
-/// A file, or bytes that can be read once only.
+/// A file, or bytes that can be read only once.
 pub(crate) enum Input {
     File(File),
     Stream(Box<dyn Read + Send>),
 }
 
 impl Members {
-    /// Opens what is called `name` in messages.
+    /// Opens an input that messages call `name`.
     pub(crate) fn open(name: &str, input: Input, options: &Options) -> Result<Members, ReadError> {
         let (options, open, bytes) = (options.clone(), Vec::new(), Arc::default());
         let mut members = Members { options, single: None, is_container: false, open, bytes };
-        members.single = members.enter(name, input, None, Room { depth: 0, bytes: HELD })?;
+        members.single =
+            members.enter(name, input, None, NestingLimits { depth: 0, bytes: HELD })?;
         members.is_container = members.single.is_none();
         Ok(members)
     }
 
-    /// What any bytes hold, called `name` in messages.
+    /// Opens bytes that messages call `name`.
     ///
     /// # Errors
-    /// [`ReadError`] where they cannot be read; files without games are not an error.
+    /// [`ReadError`] if they cannot be read; files without games are not an error.
     pub fn from_reader(
         name: &str,
         input: Box<dyn Read + Send>,
@@ -98,7 +100,7 @@ impl Members {
         Members::open(name, Input::Stream(input), options)
     }
 
-    /// The bytes of the source that have been read; shared, for a progress bar.
+    /// The number of bytes read from the source so far, shared for a progress bar.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.bytes)
@@ -115,15 +117,15 @@ impl Iterator for Members {
         loop {
             let walk = self.open.last_mut()?;
             match walk.next_member() {
-                Next::End => drop(self.open.pop()),
-                Next::Failed(error) => {
+                WalkItem::End => drop(self.open.pop()),
+                WalkItem::Failed(error) => {
                     self.open.pop();
                     return Some(Err(error));
                 }
-                Next::Skipped(error) => return Some(Ok(OpenedSource::Skipped(error))),
-                Next::Member(member) => {
-                    let (room, input) = (walk.room, Input::Stream(Box::new(member.content)));
-                    let entered = self.enter(&member.name, input, member.of_file, room);
+                WalkItem::Skipped(error) => return Some(Ok(OpenedSource::Skipped(error))),
+                WalkItem::Member(member) => {
+                    let (limits, input) = (walk.limits, Input::Stream(Box::new(member.content)));
+                    let entered = self.enter(&member.name, input, member.of_file, limits);
                     if let Some(single) = entered.transpose() {
                         return Some(single);
                     }
@@ -140,7 +142,7 @@ impl Members {
         name: &str,
         input: Input,
         of_file: Option<FileFacts>,
-        mut room: Room,
+        mut limits: NestingLimits,
     ) -> Result<Option<OpenedSource>, ReadError> {
         let failed = |error| ReadError::Io { name: name.to_owned(), error };
         let skip = |why| {
@@ -159,8 +161,8 @@ impl Members {
         let Some(walker) = Walker::find(&opened.start) else {
             return open_records(opened, of_file, &self.options).map(Some);
         };
-        room.depth += 1;
-        if room.depth > DEPTH {
+        limits.depth += 1;
+        if limits.depth > DEPTH {
             return skip(format!(
                 "it is nested more than {DEPTH} archives deep; unpack it and name its contents"
             ));
@@ -176,22 +178,22 @@ impl Members {
                 Box::new(move |sink| walk(Box::new(CountedFile { file, bytes }), sink))
             }
             (Walker::File(walk), None) => {
-                let Some(held) = hold(opened.content, room.bytes).map_err(failed)? else {
+                let Some(held) = hold(opened.content, limits.bytes).map_err(failed)? else {
                     return skip(format!(
                         "it needs more than {} MiB of memory there; unpack what it is in, and name the file",
-                        room.bytes >> 20
+                        limits.bytes >> 20
                     ));
                 };
-                room.bytes -= held.len() as u64;
+                limits.bytes -= held.len() as u64;
                 Box::new(move |sink| walk(Box::new(Cursor::new(held)), sink))
             }
         };
-        self.open.push(spawn(name.to_owned(), room, walk).map_err(failed)?);
+        self.open.push(spawn(name.to_owned(), limits, walk).map_err(failed)?);
         Ok(None)
     }
 }
 
-/// The records of a file that is no container.
+/// Opens a file that is not a container.
 fn open_records(
     opened: OpenedFile,
     of_file: Option<FileFacts>,

@@ -1,5 +1,5 @@
-//! What an XLSX or ODS workbook would take in memory, found out before it is opened: the library that reads it
-//! trusts the numbers in it.
+//! Checks how much memory an XLSX or ODS workbook would take before it is opened, because the library trusts its
+//! numbers.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
@@ -11,11 +11,12 @@ use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
 use super::walk::{ReadSeek, Stop, too_large, too_many_cells};
 
-/// The most bytes of a tag, and of what the library takes at once in a part that it does not keep: a text, a cell.
+/// The longest tag, in bytes. [`LONGEST_PIECE`] is the most that the library holds at once in a part that it does not
+/// keep: a text, a cell.
 const LONGEST_TAG: usize = 1 << 20;
 pub(super) const LONGEST_PIECE: usize = 32 << 20;
 
-/// Calls `each` with the tags of a text of XML, without its `<`, and the bytes before them.
+/// Calls `each` with every tag of an XML text, without its `<`, and the number of bytes up to its end.
 fn for_each_tag(
     part: impl Read,
     mut each: impl FnMut(&[u8], usize) -> Result<(), Stop>,
@@ -30,7 +31,7 @@ fn for_each_tag(
             return Err(too_many_cells());
         }
         if tag.is_empty() {
-            // Whatever did not fit is as wrong as what is not there.
+            // The limit was reached, or the text ends here.
             return if input.into_inner().limit() == 0 { Err(too_large()) } else { Ok(()) };
         }
         each(&tag, before + tag.len())?;
@@ -49,7 +50,7 @@ fn has(tag: &[u8], sign: &str) -> bool {
     memchr::memmem::find(tag, sign.as_bytes()).is_some()
 }
 
-/// The number of an attribute.
+/// The number in an attribute.
 fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     let at = memchr::memmem::find(tag, attribute.as_bytes())?;
     let value = tag[at + attribute.len()..].iter().skip_while(|byte| b"= '\"\t\r\n".contains(byte));
@@ -60,15 +61,15 @@ fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     Some(number)
 }
 
-/// What the sheets of a workbook have.
+/// The findings of a scan of a workbook's sheets.
 #[derive(Default)]
-pub(super) struct Seen {
+pub(super) struct SheetScan {
     pub has_merged: bool,
-    /// The places of the errors of formulas, in their order.
+    /// The places of formula errors, in order.
     pub errors: BTreeSet<(u32, u32)>,
 }
 
-/// The row and the column, from 0, of a cell by its reference: `B4`.
+/// The row and column, from 0, of a cell with a reference such as `B4`.
 fn read_reference(tag: &[u8]) -> Option<(u32, u32)> {
     let at = memchr::memmem::find(tag, b" r=")? + 4;
     let reference = &tag[at..];
@@ -81,9 +82,8 @@ fn read_reference(tag: &[u8]) -> Option<(u32, u32)> {
     Some((row.checked_sub(1)?, column.checked_sub(1)?))
 }
 
-/// What there is in its sheets.
-pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<Seen, Stop> {
-    let (mut kept, mut seen) = (0, Seen::default());
+pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<SheetScan, Stop> {
+    let (mut kept, mut seen) = (0, SheetScan::default());
     for index in 0..archive.len() {
         let part = archive.by_index(index)?;
         let name = String::from_utf8_lossy(part.name_raw()).to_lowercase();
@@ -91,8 +91,8 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
             continue;
         }
         let is_sheet = name.starts_with("xl/worksheets/") && !name.contains("/_rels/");
-        // What a tag takes in memory: a string, or the style of a cell.
-        let of_tag = if name.ends_with("sharedstrings.xml") { 16 } else { 200 };
+        // The memory per tag: for a string, or for the style of a cell.
+        let tag_cost = if name.ends_with("sharedstrings.xml") { 16 } else { 200 };
         let mut cell = 0;
         for_each_tag(part, |tag, length| {
             let count = read_number(tag, "uniqueCount").unwrap_or(0);
@@ -104,10 +104,10 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
                 if begins && is_error.iter().any(|sign| has(tag, sign)) {
                     seen.errors.extend(read_reference(tag));
                 }
-                kept += if is_merged { of_tag } else { 0 };
+                kept += if is_merged { tag_cost } else { 0 };
                 cell = if begins { 0 } else { cell + length };
             } else {
-                kept += length as u64 + of_tag;
+                kept += length as u64 + tag_cost;
             }
             let too_many =
                 count > WORKBOOK_TEXT / 24 || cell > LONGEST_PIECE || kept > WORKBOOK_TEXT;
@@ -125,7 +125,7 @@ pub(super) fn check_ods(
     for name in ["content.xml", "META-INF/manifest.xml", "meta.xml"] {
         let Ok(part) = archive.by_name(name) else { continue };
         let mut text = 0;
-        // The size of the part of a sheet that is filled: rows, and the longest of them.
+        // The filled range of a sheet: its rows, and the longest of them.
         let (mut row, mut rows, mut width, mut longest) = (0_u64, 0_u64, 0_u64, 0_u64);
         let mut all = 0_u64;
         for_each_tag(part, |tag, length| {

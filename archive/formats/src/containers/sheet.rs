@@ -1,21 +1,21 @@
-//! A sheet as the text that it would be saved as: a line for each row, tabs between its cells. It is read as any
-//! other such text, and its places are the row and the character in it.
+//! A sheet as the text that it would be saved as: one line per row, with tabs between cells. It is read like any such
+//! text; its places are rows and characters in them.
 
 use std::collections::HashMap;
 
 use calamine::{Data, Dimensions, ExcelDateTime};
 
-use crate::cells::holds_for_rows;
+use crate::cells::applies_to_rows;
 
-/// The columns of a sheet in any program.
+/// The most columns of a sheet in any program.
 const MOST_COLUMNS: u32 = 16_384;
 
-/// Turns the cells of a sheet, row by row, into text.
+/// Turns the cells of a sheet into text, row by row.
 #[derive(Default)]
 pub(super) struct SheetText {
-    /// The text so far, all of its rows being complete but the last.
+    /// The text so far; all rows except the last are complete.
     pub text: Vec<u8>,
-    /// The number of the row that the cells are of, from 0.
+    /// The current row, from 0.
     row: u32,
     cells: Vec<(u32, String)>,
 }
@@ -31,7 +31,7 @@ impl SheetText {
 
     pub fn end_row(&mut self) {
         self.cells.sort_by_key(|&(column, _)| column);
-        // What stands in the first column alone is a line of text, and perhaps one of a table in a table.
+        // Text in the first column only is a line of text, perhaps of a table within the table.
         let is_line = matches!(self.cells[..], [(0, _)]);
         let mut at = 0;
         for (column, cell) in self.cells.drain(..) {
@@ -50,7 +50,7 @@ impl SheetText {
     }
 }
 
-/// A cell as a person reads it, on one line; nothing for one that is empty.
+/// A cell as a person reads it, on one line; `None` if it is empty.
 fn format_cell(value: &Data) -> Option<String> {
     let text = match value {
         Data::Empty => return None,
@@ -66,7 +66,7 @@ fn format_cell(value: &Data) -> Option<String> {
     Some(text.trim().replace("\r\n", " ").replace(is_break, " ")).filter(|text| !text.is_empty())
 }
 
-/// A day, with the time if there is one; a time alone; a span of time as a number of days.
+/// A day, with its time if there is one; a time alone; or a duration as a number of days.
 fn format_date(date: ExcelDateTime) -> String {
     let days = date.as_f64();
     if date.is_duration() || days < 0.0 {
@@ -84,24 +84,24 @@ fn format_date(date: ExcelDateTime) -> String {
     }
 }
 
-/// The merged cells of a sheet, and those of them that go on below the current row.
+/// The merged cells of a sheet, and those that extend below the current row.
 #[derive(Default)]
 pub(super) struct MergedCells {
-    /// The last row of a merged cell, by its first row and its column.
+    /// The last row of a merged cell, by its first row and column.
     ends: HashMap<(u32, u32), u32>,
     open: Vec<(u32, u32, Data)>,
     row: Option<u32>,
 }
 
 impl MergedCells {
-    /// The merged cells that span rows of one column.
+    /// Keeps the merged cells that span rows of one column.
     pub(super) fn new(merged: Vec<Dimensions>) -> MergedCells {
         let over_rows = merged.into_iter().filter(|m| m.start.1 == m.end.1 && m.start.0 < m.end.0);
         let ends = over_rows.map(|m| (m.start, m.end.0)).collect();
         MergedCells { ends, ..MergedCells::default() }
     }
 
-    /// Takes the next filled cell; returns what merged cells say in its row, if it is the first of it.
+    /// Takes the next filled cell; if it is the first of its row, returns the values of merged cells in that row.
     pub(super) fn add_cell(&mut self, place: (u32, u32), value: &Data) -> Vec<((u32, u32), Data)> {
         if self.ends.is_empty() {
             return Vec::new();
@@ -112,18 +112,18 @@ impl MergedCells {
             let cells = self.open.iter();
             said.extend(cells.map(|(_, column, value)| ((place.0, *column), value.clone())));
         }
-        if let Some(&end) = self.ends.get(&place).filter(|_| is_for_rows(value)) {
+        if let Some(&end) = self.ends.get(&place).filter(|_| may_apply_to_rows(value)) {
             self.open.push((end, place.1, value.clone()));
         }
         said
     }
 }
 
-/// Whether a value can hold for several games: a date or words, but no number and no moves.
-fn is_for_rows(value: &Data) -> bool {
+/// Whether a value can apply to several games: a date or words, but no number and no moves.
+fn may_apply_to_rows(value: &Data) -> bool {
     match value {
         Data::DateTime(_) | Data::DateTimeIso(_) => true,
-        Data::String(text) => holds_for_rows(text),
+        Data::String(text) => applies_to_rows(text),
         _ => false,
     }
 }
@@ -134,7 +134,7 @@ mod tests {
     use calamine::ExcelDateTimeType::DateTime;
 
     #[test]
-    fn cells_are_what_a_person_reads() {
+    fn cells_are_formatted_as_a_person_reads_them() {
         let date = |days| Data::DateTime(ExcelDateTime::new(days, DateTime, false));
         for (value, text) in [
             (Data::Float(6405.0), "6405"),
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_a_line_of_its_number() {
+    fn each_row_becomes_the_line_with_its_number() {
         let mut sheet = SheetText::default();
         for (place, text) in [((1, 0), "Games of \"x\""), ((3, 3), "b"), ((3, 1), "a \"x\"")] {
             sheet.add_cell(place, &Data::String(text.into()));

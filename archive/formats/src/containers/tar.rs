@@ -1,4 +1,4 @@
-//! TAR archives, read as they come.
+//! TAR archives, read sequentially.
 
 use std::io::{self, Read};
 
@@ -11,7 +11,7 @@ use super::walk::{Sink, Stop, is_hidden, too_large, too_many};
 /// The bytes of a header.
 const BLOCK: usize = 512;
 
-/// The most bytes of a name that stands in an entry of its own.
+/// The longest name in an entry of its own, in bytes.
 const LONGEST_NAME: u64 = 64 << 10;
 
 pub(super) fn is_tar(head: &[u8]) -> bool {
@@ -21,7 +21,7 @@ pub(super) fn is_tar(head: &[u8]) -> bool {
     block[0] != 0 && written.is_ok_and(|written| written == sum + 8 * u32::from(b' '))
 }
 
-/// Reads no more than an archive may unpack to.
+/// Limits how much an archive may unpack to.
 struct Bounded<R> {
     input: R,
     left: u64,
@@ -38,7 +38,7 @@ impl<R: Read> Read for Bounded<R> {
 pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut archive = Archive::new(Bounded { input: content, left: MOST_UNPACKED });
     let mut long_name = None;
-    // Raw entries, since names of any length would be read into memory otherwise.
+    // Raw entries, because otherwise names of any length would be read into memory.
     for (number, entry) in archive.entries()?.raw(true).enumerate() {
         let mut entry = entry?;
         if number > 3 * MOST_FILES {
@@ -70,7 +70,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
                     sink.copy(&mut entry, LONGEST_MEMBER)?;
                 }
             }
-            // Names of links, and what belongs to all entries.
+            // Names of links, and fields for all entries.
             EntryType::GNULongLink | EntryType::XGlobalHeader => {}
             _ => long_name = None,
         }
@@ -78,7 +78,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
     Ok(())
 }
 
-/// Whether the header of a member has no room for its size.
+/// Whether a size does not fit the header of a member.
 fn exceeds_header(size: &str) -> bool {
     size.parse::<u64>().is_ok_and(|size| size > 0o777_7777_7777)
 }
@@ -89,7 +89,7 @@ fn read_name(entry: impl Read) -> io::Result<Vec<u8>> {
     Ok(name)
 }
 
-/// A name in UTF-8, or else in what Western European systems wrote before it.
+/// A name in UTF-8 or otherwise in Windows-1252.
 pub(super) fn read_text(name: &[u8]) -> String {
     std::str::from_utf8(name)
         .map_or_else(|_| encoding_rs::WINDOWS_1252.decode(name).0.into_owned(), str::to_owned)

@@ -1,4 +1,4 @@
-//! The thread that walks through a container, and what it sends.
+//! The thread that walks through a container, and the items that it sends.
 
 use std::fmt::Display;
 use std::io::{self, Read, Seek};
@@ -12,17 +12,17 @@ use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_CELLS, MOST_FILES, MO
 /// How much is sent at once.
 const CHUNK: usize = 64 << 10;
 
-/// The bytes of a member; an error where it cannot be read further.
+/// The bytes of a member, or an error if it cannot be read further.
 type Bytes = io::Result<Vec<u8>>;
 
-/// How many pieces of a member wait to be read.
+/// How many chunks of a member may be queued.
 const MOST_WAITING: usize = 8;
 
-/// Why a walk ends before its end.
+/// Why a walk stops early.
 pub(super) enum Stop {
-    /// Nobody listens.
+    /// The receiver is gone.
     Gone,
-    /// What is wrong with the container.
+    /// The fault of the container.
     Because(String),
 }
 
@@ -39,46 +39,46 @@ pub(super) fn describe_damage(error: impl Display) -> String {
     format!("it is cut off or damaged ({error}); fetch it again")
 }
 
-/// Where a walk puts the members that it finds.
+/// Receives the members that a walk finds.
 pub(super) struct Sink {
-    /// The container.
+    /// The name of the container.
     pub name: String,
-    found: SyncSender<Next>,
-    /// The member that has begun, unless nobody wants to read it further.
+    items: SyncSender<WalkItem>,
+    /// The sender for the current member; `None` once its reader is gone.
     member: Option<SyncSender<Bytes>>,
     begun: usize,
     unpacked: u64,
-    of_member: u64,
+    member_bytes: u64,
 }
 
 impl Sink {
-    /// Ends the member before, so that nobody waits for more of it, and sends what comes next.
-    fn send(&mut self, found: Next) -> Result<(), Stop> {
+    /// Ends the previous member, so that its reader stops waiting, and sends the next item.
+    fn send(&mut self, item: WalkItem) -> Result<(), Stop> {
         self.member = None;
-        self.found.send(found).map_err(|_| Stop::Gone)
+        self.items.send(item).map_err(|_| Stop::Gone)
     }
 
-    /// Begins a member, whose bytes come next. `of_file` is of the file that it has its bytes from, if they are
-    /// not its own.
+    /// Begins a member, whose bytes follow. `of_file` describes the file that the member was made from, if it has no
+    /// bytes of its own.
     pub fn begin(&mut self, member: &str, of_file: Option<FileFacts>) -> Result<(), Stop> {
         if self.begun == MOST_FILES {
             return Err(too_many());
         }
         self.begun += 1;
-        self.of_member = 0;
+        self.member_bytes = 0;
         let (sender, receiver) = sync_channel(MOST_WAITING);
         let received = Arc::new(Mutex::new(Some(receiver)));
         let content = Content { received, bytes: io::Cursor::default() };
-        self.send(Next::Member(Member { name: self.name_of(member), of_file, content }))?;
+        self.send(WalkItem::Member(Member { name: self.name_of(member), of_file, content }))?;
         self.member = Some(sender);
         Ok(())
     }
 
-    /// A part of the member; false where nobody wants the rest.
+    /// Sends a part of the member; false if its reader is gone.
     pub fn write(&mut self, bytes: Vec<u8>) -> Result<bool, Stop> {
-        self.of_member += bytes.len() as u64;
+        self.member_bytes += bytes.len() as u64;
         self.unpacked += bytes.len() as u64;
-        if self.of_member > LONGEST_MEMBER {
+        if self.member_bytes > LONGEST_MEMBER {
             self.break_off(format!("it has more than {} GiB; unpack it", LONGEST_MEMBER >> 30))?;
             return Ok(false);
         }
@@ -88,11 +88,11 @@ impl Sink {
         Ok(self.push(Ok(bytes)))
     }
 
-    /// The whole rest of the member, if it is no more than so many bytes.
+    /// Copies the rest of the member, up to `most` bytes in all.
     pub fn copy(&mut self, mut from: impl Read, most: u64) -> Result<(), Stop> {
         loop {
-            if self.of_member > most {
-                let size = self.of_member >> 20;
+            if self.member_bytes > most {
+                let size = self.member_bytes >> 20;
                 return self.break_off(format!(
                     "it unpacks to more than {size} MiB from very little, which games never do; unpack it"
                 ));
@@ -113,28 +113,27 @@ impl Sink {
         }
     }
 
-    /// Sends a part of the member; false where nobody wants it.
     fn push(&mut self, bytes: Bytes) -> bool {
         self.member.take_if(|member| member.send(bytes).is_err());
         self.member.is_some()
     }
 
-    /// Says that the member cannot be read further.
+    /// Reports that the member cannot be read further.
     pub fn break_off(&mut self, why: String) -> Result<(), Stop> {
         self.push(Err(io::Error::other(why)));
         Ok(())
     }
 
-    /// Names a member that is not read.
+    /// Reports a member that is skipped.
     pub fn skip(&mut self, member: &str, why: impl Into<String>) -> Result<(), Stop> {
         let (name, why) = (self.name_of(member), why.into());
-        self.send(Next::Skipped(ReadError::NotRead { name, why }))
+        self.send(WalkItem::Skipped(ReadError::NotRead { name, why }))
     }
 
-    /// Names the container as one that holds nothing to be read.
+    /// Reports that the container holds nothing readable.
     pub fn skip_all(&mut self, why: impl Into<String>) -> Result<(), Stop> {
         let (name, why) = (self.name.clone(), why.into());
-        self.send(Next::Skipped(ReadError::NotRead { name, why }))
+        self.send(WalkItem::Skipped(ReadError::NotRead { name, why }))
     }
 
     fn name_of(&self, member: &str) -> String {
@@ -159,22 +158,21 @@ pub(super) fn too_many_cells() -> Stop {
     ))
 }
 
-/// Whether a member of an archive is left out without a word, as it would be in a folder: folders, hidden files
-/// and what macOS puts beside each file.
+/// Whether a member is skipped silently, as in a folder: directories, hidden files and macOS metadata.
 pub(super) fn is_hidden(member: &str) -> bool {
     let mut parts = member.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
     member.ends_with('/') || parts.any(|part| part.starts_with('.') || part == "__MACOSX")
 }
 
-/// A container that is being walked through.
+/// A container that is being walked.
 pub(super) struct Walk {
     name: String,
-    found: Receiver<Next>,
-    /// The bytes of the member that was handed out last.
+    items: Receiver<WalkItem>,
+    /// The receiver of the last member that was handed out.
     last: Option<Received>,
     thread: Option<JoinHandle<()>>,
-    /// What containers inside of it may take.
-    pub room: Room,
+    /// The limits for containers inside it.
+    pub limits: NestingLimits,
 }
 
 /// A member of a container.
@@ -184,40 +182,40 @@ pub(super) struct Member {
     pub content: Content,
 }
 
-pub(super) enum Next {
+pub(super) enum WalkItem {
     Member(Member),
     Skipped(ReadError),
     Failed(ReadError),
     End,
 }
 
-/// Gives the members of a container one after another.
+/// Sends the members of a container one after another.
 pub(super) type ReadMembers = Box<dyn FnOnce(&mut Sink) -> Result<(), Stop> + Send>;
 
-/// Walks through a container in a thread of its own.
-pub(super) fn spawn(name: String, room: Room, walk: ReadMembers) -> io::Result<Walk> {
-    let (sender, found) = sync_channel(1);
-    let (member, of_walk) = (None, name.clone());
+/// Starts a walk through a container in its own thread.
+pub(super) fn spawn(name: String, limits: NestingLimits, walk: ReadMembers) -> io::Result<Walk> {
+    let (sender, items) = sync_channel(1);
+    let (member, container) = (None, name.clone());
     let mut sink =
-        Sink { name: of_walk, found: sender, member, begun: 0, unpacked: 0, of_member: 0 };
+        Sink { name: container, items: sender, member, begun: 0, unpacked: 0, member_bytes: 0 };
     let thread = Builder::new().name(CONTAINER_THREAD.to_owned()).spawn(move || {
         if let Err(Stop::Because(why)) = walk(&mut sink) {
             let name = sink.name.clone();
-            // Nobody may listen any more.
-            let _ = sink.send(Next::Failed(ReadError::NotRead { name, why }));
+            // The receiver may already be gone.
+            let _ = sink.send(WalkItem::Failed(ReadError::NotRead { name, why }));
         }
     })?;
-    Ok(Walk { name, found, last: None, thread: Some(thread), room })
+    Ok(Walk { name, items, last: None, thread: Some(thread), limits })
 }
 
 impl Walk {
-    /// The next member; what has not been read of the one before is lost.
-    pub fn next_member(&mut self) -> Next {
+    /// The next member; the unread rest of the previous member is dropped.
+    pub fn next_member(&mut self) -> WalkItem {
         if let Some(last) = self.last.take() {
             last.lock().unwrap_or_else(PoisonError::into_inner).take();
         }
-        if let Ok(next) = self.found.recv() {
-            if let Next::Member(member) = &next {
+        if let Ok(next) = self.items.recv() {
+            if let WalkItem::Member(member) = &next {
                 self.last = Some(Arc::clone(&member.content.received));
             }
             return next;
@@ -225,20 +223,20 @@ impl Walk {
         match self.thread.take().map(JoinHandle::join) {
             Some(Err(_)) => {
                 let why = "it is damaged; save or fetch it again".to_owned();
-                Next::Failed(ReadError::NotRead { name: self.name.clone(), why })
+                WalkItem::Failed(ReadError::NotRead { name: self.name.clone(), why })
             }
-            _ => Next::End,
+            _ => WalkItem::End,
         }
     }
 }
 
-/// The bytes of a member as they come; `None` where nobody wants to read it further.
+/// The receiver for the bytes of a member; `None` once they are no longer wanted.
 type Received = Arc<Mutex<Option<Receiver<Bytes>>>>;
 
-/// A reader of the bytes of a member, until the next one is asked for.
+/// Reads the bytes of a member until the next member is requested.
 pub(super) struct Content {
     received: Received,
-    /// What has been received and not been used.
+    /// Bytes received but not yet read.
     bytes: io::Cursor<Vec<u8>>,
 }
 
@@ -254,24 +252,23 @@ impl Read for Content {
     }
 }
 
-/// What can be read from any place.
 pub(super) trait ReadSeek: Read + Seek + Send {}
 
 impl<T: Read + Seek + Send> ReadSeek for T {}
 
-/// What containers inside of a container may still take.
+/// The limits left for nested containers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
-    /// How many are open.
+pub(super) struct NestingLimits {
+    /// The number of open containers.
     pub depth: usize,
-    /// Bytes in memory.
+    /// The bytes left in memory.
     pub bytes: u64,
 }
 
-/// Size and SHA-256 of the file that a member comes from, where the member has no bytes of its own.
+/// The size and SHA-256 of the file that a member without bytes of its own comes from.
 pub(super) type FileFacts = (u64, String);
 
-/// All bytes of an input, if they are at most so many.
+/// All bytes of an input, if there are at most `most`.
 pub(super) fn hold(input: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes)?;

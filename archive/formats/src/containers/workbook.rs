@@ -1,4 +1,4 @@
-//! Workbooks: each sheet is a member, the hidden ones too.
+//! Workbooks: each sheet is a member, including hidden sheets.
 
 use std::io::{BufReader, Read, Seek, SeekFrom};
 
@@ -25,14 +25,14 @@ fn damaged(error: impl std::fmt::Display) -> Stop {
     Stop::Because(format!("the workbook is damaged ({error}); save it again, or its sheets as CSV"))
 }
 
-/// What a cell is given whose error the library does not know.
+/// The text for a formula error that the library does not know.
 const UNKNOWN_ERROR: &str = "#ERROR!";
 
 fn is_filled(value: &Data) -> bool {
     !matches!(value, Data::Empty) && value.get_string() != Some("")
 }
 
-/// A value, or the sign of one that was not saved: that of a formula without one.
+/// The value; for a formula without a value, the sign for an unsaved one.
 fn or_unsaved(value: Data, is_formula: bool) -> Data {
     match is_formula && !is_filled(&value) {
         true => Data::String(UNSAVED.to_owned()),
@@ -40,7 +40,7 @@ fn or_unsaved(value: Data, is_formula: bool) -> Data {
     }
 }
 
-/// Sends the text of one sheet, if there is any.
+/// Sends the text of one sheet, if it has any.
 struct SheetSender<'a> {
     sink: &'a mut Sink,
     sheet: &'a str,
@@ -104,7 +104,6 @@ fn is_worksheet(sink: &mut Sink, sheet: &Sheet) -> Result<bool, Stop> {
     Ok(is_one)
 }
 
-/// Size and SHA-256 of a file.
 pub(super) fn read_facts(content: &mut impl ReadSeek) -> Result<FileFacts, Stop> {
     content.seek(SeekFrom::Start(0))?;
     let facts = measure(&mut *content)?;
@@ -129,7 +128,7 @@ pub(super) fn walk_xlsx(
             continue;
         }
         let merged = match seen.has_merged {
-            // A sheet that is no worksheet, or damaged, is told of below.
+            // A sheet that is not a worksheet, or is damaged, is reported below.
             true => book.merge_cells_by_sheet_name(&sheet.name).unwrap_or_default(),
             false => Vec::new(),
         };
@@ -154,7 +153,7 @@ pub(super) fn walk_xlsx(
                     last = Some(place);
                 }
                 Ok(_) => break,
-                // The library knows only the older errors of formulas, and goes on behind others.
+                // The library knows only the older formula errors, and continues after others.
                 Err(XlsxError::CellError(_))
                     if let Some(place) = seen.errors.iter().find(|at| last < Some(**at)) =>
                 {
@@ -211,7 +210,7 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
     })
 }
 
-/// Sends the sheets of a workbook that is in memory; `merged` tells the merged cells of each.
+/// Sends the sheets of a workbook in memory; `merged` returns the merged cells of each.
 fn send_sheets<R: Read + Seek, B: Reader<R>>(
     book: &mut B,
     facts: &FileFacts,

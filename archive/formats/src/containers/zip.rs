@@ -1,4 +1,4 @@
-//! ZIP archives. Workbooks (XLSX, ODS) and documents (DOCX, ODT) are such archives too.
+//! ZIP archives, including workbooks (XLSX, ODS) and documents (DOCX, ODT).
 
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -19,7 +19,7 @@ impl From<ZipError> for Stop {
     }
 }
 
-/// What a document in a ZIP archive is, by a file that it has.
+/// Documents in ZIP archives that are not read, identified by one of their files.
 const DOCUMENTS: [(&str, &str); 5] = [
     ("xl/workbook.bin", "it is a binary workbook (XLSB); save it as XLSX"),
     ("ppt/presentation.xml", "it is a presentation; save its text"),
@@ -28,8 +28,8 @@ const DOCUMENTS: [(&str, &str); 5] = [
     ("META-INF/container.xml", "it is a book (EPUB); save its text"),
 ];
 
-/// How many entries the archive says it has, before the list of them is read into memory: the most that any record
-/// of its end says, since the last one may be no good; and where the last one begins.
+/// The number of entries that the archive declares, and the place of its last end record, before the list of entries
+/// is read into memory. The highest number in any end record counts, because the last record may be wrong.
 fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<u64>)> {
     let size = content.seek(SeekFrom::End(0))?;
     content.seek(SeekFrom::Start(size.saturating_sub(LONGEST_END)))?;
@@ -48,10 +48,8 @@ fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<u64>)> 
     Ok((count, last.map(|at| from + at as u64)))
 }
 
-/// The part of a Word document that has its text.
 const WORD_TEXT: &str = "word/document.xml";
 
-/// A workbook or a text of LibreOffice and others.
 fn walk_open_document(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
     facts: Option<FileFacts>,
@@ -76,7 +74,7 @@ fn is_packed_plainly(archive: &mut ZipArchive<Box<dyn ReadSeek>>, index: usize) 
     archive.by_index_raw(index).map_or(true, |member| known.contains(&member.compression()))
 }
 
-/// The most bytes of the records at the end of an archive, and of its comment.
+/// The most bytes of the records at the end of an archive, including its comment.
 const LONGEST_END: u64 = (64 << 10) + 200;
 
 pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
@@ -88,7 +86,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     let relisted = end.map(|end| relist(&mut content, end)).transpose()?.flatten();
     content.rewind()?;
     if let Some((start, list, names)) = relisted {
-        // Those of the file as it is.
+        // The facts of the original file.
         facts = Some(workbook::read_facts(&mut content)?);
         content = Box::new(Relisted::new(content, start, list));
         true_names = names;
@@ -109,7 +107,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     }
     for index in 0..archive.len() {
         let entry = archive.by_index_data(index)?;
-        // Names that do not say so are in UTF-8 nevertheless, or in the character set of DOS.
+        // Names are usually in UTF-8 even if not marked so, or in the DOS character set.
         let name = match std::str::from_utf8(entry.name_raw()) {
             Ok(name) => true_names.get(name.as_bytes()).cloned().unwrap_or(name.to_owned()),
             Err(_) => {
@@ -145,14 +143,14 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     Ok(())
 }
 
-/// The bytes of an entry before its name, and what it begins with.
+/// The bytes of an entry before its name, and the signature at its start.
 const ENTRY: usize = 46;
 const SIGN: &[u8] = b"PK\x01\x02";
 
-/// The most bytes of a list of members.
+/// The longest list of members, in bytes.
 const LONGEST_LIST: u64 = 64 << 20;
 
-/// An archive with another list of members in its place.
+/// An archive with a changed list of members.
 pub(super) struct Relisted {
     content: Box<dyn ReadSeek>,
     at: u64,
@@ -160,10 +158,11 @@ pub(super) struct Relisted {
     list: Vec<u8>,
 }
 
-/// The names of members that had to get others, by these.
+/// The original names of renamed members, by their new names.
 pub(super) type TrueNames = HashMap<Vec<u8>, String>;
 
-/// Reads the list of an archive whose last record begins at the byte `end`; `None` where the library can read it as it is.
+/// Reads the member list of an archive whose last record begins at byte `end` and makes its names unique; `None` if
+/// the library can read the list unchanged.
 pub(super) fn relist(
     content: &mut Box<dyn ReadSeek>,
     end: u64,
@@ -189,7 +188,7 @@ pub(super) fn relist(
         }
         if !taken.insert(bytes.to_vec()) {
             let known = super::tar::read_text(bytes);
-            // A name that no member has: signs of control in the place of the first letters.
+            // A name that no other member has: control characters replace its first letters.
             let mut count = names.len() + 1;
             for byte in bytes.iter_mut().take(4) {
                 *byte = 1 + (count % 31) as u8;

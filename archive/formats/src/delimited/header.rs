@@ -1,4 +1,4 @@
-//! The header of a table: which row it is, and what stands between the columns.
+//! Finds the header row of a table and its delimiter.
 
 use crate::cells::find_turn_number;
 use crate::columns::{Column, Columns};
@@ -15,27 +15,26 @@ use crate::turns::find_turn_columns;
 
 use super::rows::{DELIMITERS, ParsedRow, Rows, holds_moves};
 
-/// A table whose header is not understood is recognised by this many rows with as many fields.
+/// A table whose header is not understood is recognised by this many rows with the same number of fields.
 const ALIKE: usize = 5;
 
-/// A header that has the columns that are needed.
+/// A header with the required columns.
 pub(super) struct Header {
     pub delimiter: u8,
-    /// The rows before it.
+    /// The number of rows before it.
     pub before: usize,
-    /// The names of the columns as they stand.
+    /// The column names as written.
     pub names: Vec<String>,
     pub set: TableSet,
 }
 
-/// The first rows of a text under a delimiter.
+/// The first rows of a text, split at a delimiter.
 pub(super) struct FirstRows {
     pub delimiter: u8,
     rows: Vec<ParsedRow>,
 }
 
 impl FirstRows {
-    /// Those under each delimiter.
     pub(super) fn read_all(text: &str) -> [FirstRows; DELIMITERS.len()] {
         DELIMITERS.map(|delimiter| {
             let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
@@ -45,7 +44,7 @@ impl FirstRows {
         })
     }
 
-    /// The texts of the rows without the empty cells of bars at both ends.
+    /// The texts of the rows without the empty cells outside the bars.
     pub(super) fn inside_bars(&self) -> Vec<Vec<&str>> {
         let rows = self.rows.iter();
         rows.map(|(_, cells)| texts(inside_bars(cells, self.delimiter)).collect()).collect()
@@ -56,13 +55,13 @@ fn texts(cells: &[Passage]) -> impl Iterator<Item = &str> {
     cells.iter().map(Passage::text)
 }
 
-/// The header of a text: the first row that has the columns that are needed under some delimiter.
+/// Finds the first row that has the required columns under some delimiter.
 pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Header> {
     let headers = first.iter().filter_map(|FirstRows { delimiter, rows }| {
         let find = |(before, (_, row)): (usize, &ParsedRow)| {
             let set = TableSet::find(texts(row), options, Some(*delimiter))?;
             let columns = set.columns();
-            // Columns of numbers are those of turns if there are moves in them.
+            // Number columns are turns if there are moves in them.
             let has_moves = |(_, cells): &ParsedRow| {
                 let first = cells.get(columns.transcript);
                 first.is_some_and(|cell| bao_notation::outline(cell.text(), 1).signed > 0)
@@ -71,7 +70,7 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
             let names = || texts(row).map(str::to_owned).collect();
             is_table.then(|| Header { delimiter: *delimiter, before, names: names(), set })
         };
-        // A header stands above the games; rows that are skipped hold none.
+        // A header is above the games; the rows before it contain none.
         let is_number = |name: &str| name.trim().bytes().all(|byte| byte.is_ascii_digit());
         let is_above =
             |(_, row): &ParsedRow| !texts(row).any(|name| !is_number(name) && holds_moves(name));
@@ -83,8 +82,8 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
     })
 }
 
-/// The error of a header that is not understood, if the text is a table nevertheless: the header has one of
-/// the columns, or the first rows have as many fields each and the first holds no game.
+/// The error for a header that is not understood in a text that is still a table: the header has one of the columns,
+/// or the first rows have the same number of fields and the first row has no game.
 pub(super) fn find_fault(
     head: Head<'_>,
     first: &[FirstRows],
@@ -109,7 +108,7 @@ pub(super) fn find_fault(
             let (name, line) = (head.name.to_owned(), facts.line);
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
-        // One text beside empty fields, as in a sheet whose first column is empty, is no header.
+        // A single text beside empty fields, as in a sheet whose first column is empty, is not a header.
         if first.iter().filter(|name| !name.trim().is_empty()).count() < 2 {
             continue;
         }
@@ -121,7 +120,7 @@ pub(super) fn find_fault(
             && first.iter().all(|name| name.len() < 40)
             && !first.iter().any(|name| holds_moves(name));
         let is_alike = || {
-            // `Game 7, South won: 1:A7<* …` is no header.
+            // `Game 7, South won: 1:A7<* …` is not a header.
             let is_game = |name: &&str| {
                 let found = bao_notation::outline(name, 1);
                 found.moves > 0 && found.first.is_some()
@@ -132,7 +131,7 @@ pub(super) fn find_fault(
         if !is_partly && (alike.is_some() || !is_alike()) {
             continue;
         }
-        // In a text that is no table, such signs stand between turns and between games.
+        // In other texts, such signs separate turns and games.
         let is_text = |(_, names): &ParsedRow| {
             names.first().is_some_and(|name| begins_with_game(name.text()))
         };
@@ -147,14 +146,14 @@ pub(super) fn find_fault(
     alike
 }
 
-/// The first rows of a table with a row a turn, which has a row with signs of moves below its header.
+/// The first rows of a table with one row per turn, which has a row with arrows or stars below its header.
 pub(super) fn find_turn_rows<'a>(
     first: &'a [FirstRows],
     options: &Options,
 ) -> Option<&'a FirstRows> {
     first.iter().find(|first| {
         let rows = first.inside_bars();
-        // Without a header, two rows that count turns tell as much.
+        // Without a header, two rows that count turns are enough.
         let turn = |cells: &[&str]| match cells.len() {
             0..3 => None,
             _ => find_turn_number(cells.iter().copied()),
@@ -176,7 +175,7 @@ pub(super) fn find_turn_rows<'a>(
     })
 }
 
-/// Cells without the empty ones that bars at both ends of a line make: `| 7 | A3< | a5> |`.
+/// Cells without the empty ones outside the bars at both ends of a line: `| 7 | A3< | a5> |`.
 pub(super) fn inside_bars(cells: &[Passage], delimiter: u8) -> &[Passage] {
     let is_empty = |cell: &Passage| cell.text().trim().is_empty();
     match cells {

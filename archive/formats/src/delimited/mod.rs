@@ -1,4 +1,4 @@
-//! Tables with a row a line: CSV in all its dialects, with `,`, `;`, tabs or `|` between the columns.
+//! Tables with one row per line: CSV in all its dialects, with `,`, `;`, tabs or `|` between columns.
 
 mod header;
 mod rows;
@@ -10,7 +10,6 @@ use crate::turn_tables::TurnTables;
 use header::FirstRows;
 use rows::{RowShape, Rows};
 
-/// A table with a header and a row a line.
 pub(crate) const TABLE: Format = Format { name: "table", recognise, open };
 
 fn recognise(head: Head<'_>, options: &Options) -> Recognition {
@@ -26,20 +25,21 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
 fn open(lines: Lines, options: &Options) -> OpenedText {
     let first = FirstRows::read_all(&lines.head_text());
     let found = header::find_header(&first, options);
-    // `before` rows stand before the first one of a game.
+    // The number of rows before the first game.
     let (delimiter, mut before, mut tables, names) = match found {
         Some(found) => {
             (found.delimiter, found.before + 1, Tables::Columns(Box::new(found.set)), found.names)
         }
         None => {
             let head = header::find_turn_rows(&first, options);
-            let head = head.expect("the table has been recognised");
+            let head = head.expect("the table was recognised");
             let tables = TurnTables::new(head.inside_bars().into_iter(), options);
             let tables = Tables::Turns(Box::new(tables));
             (head.delimiter, 0, tables, Vec::new())
         }
     };
-    // A row with a column for each turn cannot be written again with one for all, nor one with several games.
+    // A table with a column per turn cannot be written again with one column for all turns, nor one with several games
+    // per row.
     let columns = match &tables {
         Tables::Columns(set) => set.single().map(|layout| layout.columns.clone()),
         Tables::Turns(_) => None,

@@ -1,7 +1,7 @@
-//! The rows of a table with the place of every field, one row at a time.
+//! Reads the rows of a table one at a time, with the place of every field.
 //!
-//! A line without quotation marks is a row as it stands. With them a row may run over several lines, and a
-//! stray mark costs its own row at most.
+//! A line without quotation marks is a row. With them a row may span several lines, and a stray mark damages at most
+//! its own row.
 
 use std::io;
 
@@ -11,32 +11,32 @@ use crate::lines::{Line, Lines};
 use crate::passage::{Passage, PassageBuilder, count_chars, find_end};
 use crate::table::{RowFacts, RowProblem};
 
-/// What is known of a row, and its fields with their places.
+/// The facts about a row, and its fields with their places.
 pub(super) type ParsedRow = (RowFacts, Vec<Passage>);
 
-fn of_row(line: usize, bad: Option<BadBytes>, problem: Option<RowProblem>) -> RowFacts {
+fn row_facts(line: usize, bad: Option<BadBytes>, problem: Option<RowProblem>) -> RowFacts {
     RowFacts { line, problem, bad, is_joined: false }
 }
 
-/// What the rows after the header look like.
+/// The expected shape of the rows after the header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RowShape {
-    /// How many fields a row has.
+    /// The number of fields.
     pub width: usize,
-    /// Which of them, from 0, is the transcript.
+    /// The field with the transcript, from 0.
     pub transcript: usize,
 }
 
 impl RowShape {
-    /// Whether a line is a row of its own if marks are plain characters: as many fields as columns, and a
-    /// transcript in its column.
+    /// Whether a line is a complete row if its marks are plain characters: it has as many fields as columns, and moves
+    /// in the transcript column.
     fn fits(self, line: &str, delimiter: u8) -> bool {
         let mut fields = line.split(char::from(delimiter));
         fields.clone().count() == self.width && fields.nth(self.transcript).is_some_and(holds_moves)
     }
 }
 
-/// Whether a field holds moves from its beginning on.
+/// Whether a field begins with moves.
 pub(super) fn holds_moves(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c == '"' || c.is_whitespace());
     let head: String = text.chars().take(16).collect();
@@ -46,26 +46,27 @@ pub(super) fn holds_moves(text: &str) -> bool {
         && reading.findings.iter().all(|f| f.code != bao_notation::codes::STRAY_TEXT)
 }
 
-/// A line with its number, and its bytes that were no text.
+/// A line with its number and its undecodable bytes.
 type DecodedLine = (usize, String, Option<BadBytes>);
 
-/// Reads rows one by one; holds one row in memory.
+/// Reads rows one by one and holds only one in memory.
 pub(super) struct Rows {
     lines: Lines,
     delimiter: u8,
-    /// Lines that have been read ahead, the next one last.
+    /// Lines read ahead, the next one last.
     ahead: Vec<DecodedLine>,
-    /// The input failed while lines were read ahead; they come first.
+    /// The error that ended reading ahead; it is returned after these lines.
     error: Option<io::Error>,
 }
 
 impl Rows {
-    /// The rows of a text; blank ones, and those of delimiters alone, are left out.
+    /// Reads the rows of a text; skips blank rows and rows of delimiters only.
     pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
         Rows { lines, delimiter, ahead: Vec::new(), error: None }
     }
 
-    /// Whether a line is blank, the rule under a header: `----+-----`, or what pads the end of a file: NUL and Ctrl-Z.
+    /// Whether a line is blank, is the rule under a header such as `----+-----`, or is padding (NUL and Ctrl-Z) at the
+    /// end of a file.
     fn is_blank(&self, line: &[u8]) -> bool {
         let is_blank = |byte: &u8| {
             byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|\0\x1a".contains(byte)
@@ -73,7 +74,7 @@ impl Rows {
         line.iter().all(is_blank)
     }
 
-    /// The next row, or `None` at the end. What the rows look like tells a stray mark from a long field.
+    /// The next row, or `None` at the end. The shape of the rows distinguishes a stray mark from a long field.
     pub(super) fn next_row(&mut self, shape: Option<RowShape>) -> io::Result<Option<ParsedRow>> {
         loop {
             let (line, text, bad) = match self.ahead.pop() {
@@ -88,7 +89,7 @@ impl Rows {
                         }
                         let (text, bad) = self.lines.text(&line);
                         let fields = split_plain(&text, self.delimiter, line.number);
-                        return Ok(Some((of_row(line.number, bad, None), fields)));
+                        return Ok(Some((row_facts(line.number, bad, None), fields)));
                     }
                     self.copy(&line)
                 }
@@ -97,18 +98,18 @@ impl Rows {
                 continue;
             }
             if text.len() > LONGEST_ROW {
-                return Ok(Some((of_row(line, bad, Some(RowProblem::TooLong)), Vec::new())));
+                return Ok(Some((row_facts(line, bad, Some(RowProblem::TooLong)), Vec::new())));
             }
             return Ok(Some(match text.contains('"') {
                 true => self.join_lines(line, text, bad, shape),
-                false => (of_row(line, bad, None), split_plain(&text, self.delimiter, line)),
+                false => (row_facts(line, bad, None), split_plain(&text, self.delimiter, line)),
             }));
         }
     }
 
-    /// A copy of a line without its end.
+    /// Copies a line without its end.
     fn copy(&self, line: &Line) -> DecodedLine {
-        // One that is too long closes no mark.
+        // A line that is too long never closes a mark.
         if line.too_long {
             return (line.number, "x".repeat(LONGEST_ROW + 1), None);
         }
@@ -131,7 +132,7 @@ impl Rows {
         shape: Option<RowShape>,
     ) -> ParsedRow {
         if let Some((fields, _)) = split(&first, self.delimiter, line) {
-            return (of_row(line, bad, None), fields);
+            return (row_facts(line, bad, None), fields);
         }
         let mut joined_bad = bad;
         let mut text = first.clone();
@@ -155,48 +156,48 @@ impl Rows {
             if own {
                 break;
             }
-            // A field is open as long as the number of marks is odd.
+            // A field is open while the number of marks is odd.
             if marks.is_multiple_of(2) {
                 let width = shape.map(|shape| shape.width);
                 match split(&text, self.delimiter, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
-                        return (of_row(line, joined_bad, None), fields);
+                        return (row_facts(line, joined_bad, None), fields);
                     }
                     _ => break,
                 }
             }
         }
-        // The mark is a plain character: the first line is a row, and the others are read again.
+        // The mark is a plain character: the first line is a row, and the other lines are read again.
         self.ahead.extend(taken.into_iter().rev());
         let fields = split_plain(&first, self.delimiter, line);
-        (of_row(line, bad, Some(RowProblem::StrayQuote)), fields)
+        (row_facts(line, bad, Some(RowProblem::StrayQuote)), fields)
     }
 }
 
-/// What can stand between the columns of a table.
+/// The delimiters between columns.
 pub(super) const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 pub(super) fn count_marks(text: &str) -> usize {
     memchr::memchr_iter(b'"', text.as_bytes()).count()
 }
 
-/// The fields of one or several lines, and whether every mark stands where it should; `None` where a quotation mark is
+/// The fields of one or several lines, and whether every mark is in a regular place; `None` if a quotation mark is
 /// still open at the end.
 pub(super) fn split(text: &str, delimiter: u8, line: usize) -> Option<(Vec<Passage>, bool)> {
     let plain = Splitter::new(text, line).split(delimiter, &['"']);
     if matches!(plain, Some((_, true))) || !text.contains("\\\"") {
         return plain;
     }
-    // MySQL writes `\"` for a quotation mark inside of a field.
+    // MySQL writes `\"` for a quotation mark inside a field.
     let escaped = Splitter::new(text, line).split(delimiter, &['"', '\\']);
     escaped.filter(|(_, strict)| *strict).or(plain)
 }
 
-/// What is left of a row, and where it stands.
+/// The unread rest of a row and its place.
 struct Splitter<'a> {
     rest: &'a str,
     place: (usize, usize),
-    /// The field that is read.
+    /// The current field.
     field: PassageBuilder,
 }
 
@@ -205,7 +206,7 @@ impl<'a> Splitter<'a> {
         Splitter { rest: text, place: (line, 1), field: PassageBuilder::default() }
     }
 
-    /// Takes what stands before a byte.
+    /// Takes the next `length` bytes.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.place = find_end(taken, self.place.0, self.place.1);
@@ -213,7 +214,7 @@ impl<'a> Splitter<'a> {
         taken
     }
 
-    /// Adds what stands before a byte to the field.
+    /// Takes the next `length` bytes and adds them to the field.
     fn push(&mut self, length: usize) -> &'a str {
         let (line, column) = self.place;
         let taken = self.take(length);
@@ -221,23 +222,23 @@ impl<'a> Splitter<'a> {
         taken
     }
 
-    /// Splits at a delimiter. In a field in quotation marks plain text ends at one of `signs`.
+    /// Splits at a delimiter. Plain text in a quoted field ends at one of `signs`.
     fn split(mut self, delimiter: u8, signs: &[char]) -> Option<(Vec<Passage>, bool)> {
         let delimiter = char::from(delimiter);
         let (mut fields, mut strict) = (Vec::new(), true);
         loop {
             let is_blank = |c: char| matches!(c, ' ' | '\t') && c != delimiter;
-            let behind_blanks = self.rest.trim_start_matches(is_blank);
-            let is_quoted = behind_blanks.starts_with('"');
+            let after_blanks = self.rest.trim_start_matches(is_blank);
+            let is_quoted = after_blanks.starts_with('"');
             if is_quoted {
-                self.take(self.rest.len() - behind_blanks.len() + 1);
+                self.take(self.rest.len() - after_blanks.len() + 1);
             }
             let (line, column) = self.place;
             if is_quoted {
                 self.push_quoted(signs)?;
             }
             let end = self.rest.find([delimiter, '\n']).unwrap_or(self.rest.len());
-            // Blanks may stand behind the mark as before it.
+            // Blanks may precede and follow the quotation marks.
             let plain = self.push(end);
             strict &= if is_quoted { plain.trim().is_empty() } else { !plain.contains('"') };
             fields.push(std::mem::take(&mut self.field).finish(line, column));
@@ -248,7 +249,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Takes the text up to the closing mark, and the mark; `None` if no mark closes it.
+    /// Takes the text up to the closing mark, and the mark; `None` if there is no closing mark.
     fn push_quoted(&mut self, signs: &[char]) -> Option<()> {
         loop {
             let end = self.rest.find(signs)?;
@@ -257,7 +258,7 @@ impl<'a> Splitter<'a> {
             let (line, column) = self.place;
             match behind.next().filter(|next| *next == '"' || self.rest.starts_with('\\')) {
                 Some(sign) => {
-                    // The first of two signs stands for the second.
+                    // The first of two signs escapes the second.
                     self.take(1 + sign.len_utf8());
                     self.field.push(sign.encode_utf8(&mut [0; 4]), line, column);
                 }
@@ -270,7 +271,7 @@ impl<'a> Splitter<'a> {
     }
 }
 
-/// The fields of one line, quotation marks being plain characters.
+/// The fields of one line; quotation marks are plain characters.
 pub(super) fn split_plain(text: &str, delimiter: u8, line: usize) -> Vec<Passage> {
     let mut column = 1;
     let field = |content: &str| {

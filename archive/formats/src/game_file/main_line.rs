@@ -1,4 +1,4 @@
-//! The games of a file one by one, and their main lines as records; variations and comments are left out.
+//! Splits a game file into games and makes records from their main lines, without variations and comments.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -19,10 +19,9 @@ use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
 use crate::vocabulary::find_result;
 
-/// The header of chess that names the winner, as `1-0`; kept as an own column as well.
+/// The chess header for the winner, such as `1-0`; also kept as an own column.
 const RESULT: &str = "result";
 
-/// The records of a block.
 pub(super) fn read_block(block: &Block) -> Vec<Record> {
     if block.too_long || block.long_line.is_some() {
         return vec![skip_block(block)];
@@ -61,7 +60,6 @@ fn skip_block(block: &Block) -> Record {
     record
 }
 
-/// A game of a block.
 struct Game<'a> {
     tree: &'a GameTree,
     places: &'a GamePlaces,
@@ -134,8 +132,8 @@ impl Game<'_> {
         self.text_places.find(self.text, self.places.plies[id.index()].start)
     }
 
-    /// Writes the main line as a transcript in which every move has its place in the file, up to a ply that
-    /// cannot be read and would not be one ply there.
+    /// Writes the main line as a transcript that keeps each move's place in the file, up to an unreadable ply that a
+    /// transcript would not read as one ply.
     fn write_transcript(&mut self, record: &mut Record) -> MainLine {
         let mut built = PassageBuilder::default();
         let mut main_line = MainLine::default();
@@ -174,8 +172,8 @@ impl Game<'_> {
         main_line
     }
 
-    /// Moves findings about the text to the record, except those that reading the transcript finds again.
-    /// An error in a variation is no error of the game.
+    /// Moves the findings about the text to the record, except those that reading the transcript will repeat. An error
+    /// in a variation is not an error of the game.
     fn move_findings(&self, record: &mut Record, findings: Vec<Finding>, main_line: &MainLine) {
         let again = [notation::UNREADABLE_MOVE, notation::MISSING_MOVE];
         for mut finding in findings {
@@ -205,13 +203,13 @@ impl Game<'_> {
 /// The plies of the main line that are in the transcript.
 #[derive(Default)]
 struct MainLine {
-    /// Where they stand in the block, and where the ply that ends the transcript does.
+    /// Their places in the block, and the place of the ply that ends the transcript.
     plies: HashSet<Range<usize>>,
-    /// Where they stand in the transcript.
+    /// Their places in the transcript.
     turns: HashMap<TurnRef, Range<usize>>,
 }
 
-/// Reports that the transcript ends before a ply that cannot be read.
+/// Reports that the transcript ends before an unreadable ply.
 fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
     let code = if text.is_empty() { notation::MISSING_MOVE } else { notation::UNREADABLE_MOVE };
     record.add_finding_at(place, code, text, Message::new("expected-move-here"));
@@ -220,7 +218,7 @@ fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: Turn
     }
 }
 
-/// Whether a transcript reads a text that is no move as one ply.
+/// Whether a transcript reads a text that is not a move as one ply.
 fn is_one_ply(text: &str, side: Side) -> bool {
     let (before, behind) = match side {
         Side::South => ("1:", " a5>; 2:A5<"),
@@ -233,38 +231,38 @@ fn is_one_ply(text: &str, side: Side) -> bool {
     plies.len() == 3 && is_it(&plies[at].written)
 }
 
-/// Lines that hold whole games, nearly always one.
+/// Lines that hold whole games, nearly always one game.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub text: String,
-    /// The line that it begins on.
+    /// Its first line.
     pub line: usize,
-    /// Bytes of it were no text.
+    /// The first of its bytes that are not valid text.
     pub broken: Option<BadBytes>,
-    /// A line of it was too long, and has not been kept.
+    /// A line that was too long and was not kept.
     pub long_line: Option<usize>,
-    /// It was too long itself, and has not been kept to its end.
+    /// The block itself was too long, and its end was not kept.
     pub too_long: bool,
 }
 
-/// Puts lines together to blocks.
+/// Groups lines into blocks.
 #[derive(Debug, Default)]
 pub(super) struct BlockSplitter {
     open: Block,
-    /// There are moves in it for certain, so that a header begins another game. Where that is not seen, a
-    /// block has one game more.
+    /// The block certainly has moves, so a header begins another game. If they are overlooked, the block just has one
+    /// game more.
     has_moves: bool,
     in_comment: bool,
-    /// The value of a header goes on.
+    /// The value of a header continues on the next line.
     in_header: bool,
 }
 
 impl BlockSplitter {
-    /// Takes a line; returns the block before it, if a game begins here.
+    /// Adds a line; returns the previous block if a game begins here.
     pub(super) fn add_line(&mut self, line: TextLine<'_>) -> Option<Block> {
         let TextLine { number, text, broken } = line;
         let Some(line) = text.as_deref() else {
-            // The lines behind it keep their numbers.
+            // Keeps the numbers of the following lines.
             self.open.text.push('\n');
             if self.open.line == 0 {
                 self.open.line = number;
@@ -300,7 +298,7 @@ impl BlockSplitter {
         done
     }
 
-    /// The block that is open, which ends here.
+    /// Ends the open block and returns it.
     pub(super) fn take_block(&mut self) -> Option<Block> {
         let block = std::mem::take(self).open;
         (block.line > 0).then_some(block)
@@ -319,7 +317,7 @@ impl BlockSplitter {
     }
 }
 
-/// Whether a text has a quotation mark without `\` before it.
+/// Whether a text has a quotation mark that is not escaped by `\`.
 fn has_quote(text: &str) -> bool {
     let mut bytes = text.bytes();
     while let Some(byte) = bytes.next() {

@@ -1,4 +1,4 @@
-//! Game files of this program (`.bao`): the main line of each game is a record.
+//! Game files of this program (`.bao`): the main line of each game becomes a record.
 
 mod main_line;
 
@@ -9,11 +9,10 @@ use crate::lines::Lines;
 use crate::text::is_chess_file;
 use main_line::BlockSplitter;
 
-/// Headers, a main line, variations, comments.
 pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
 
 fn recognise(head: Head<'_>, _: &Options) -> Recognition {
-    // A game file may begin with a comment in braces, which an object of JSON is not.
+    // A game file may begin with a comment in braces; a JSON object is not one.
     let first = head.text.trim_start().lines().next().unwrap_or_default();
     let is_object = first.starts_with("{\"")
         && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();

@@ -1,4 +1,4 @@
-//! The characters of a page for the tokenizer, and the places that its offsets mean.
+//! The characters of a page for the tokenizer, and the places of its offsets.
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -8,18 +8,18 @@ use crate::encoding::BadBytes;
 use crate::lines::Lines;
 use crate::passage::find_end;
 
-/// A piece of the page within one line, its end included.
+/// A piece of the page within one line, including its end.
 struct Chunk {
     start: usize,
     text: Vec<u8>,
     line: usize,
-    /// How much of the text has been counted, and the column there.
+    /// How much of the text was counted, and the column reached.
     counted: (usize, usize),
     broken: Option<BadBytes>,
 }
 
-/// Lines and columns of offsets, which are asked for in ascending order. Shared by the input and the
-/// emitter of tokens.
+/// Finds lines and columns of offsets, which must be requested in ascending order. Shared by the input and the token
+/// emitter.
 #[derive(Clone, Default)]
 pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
 
@@ -28,11 +28,11 @@ pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
 pub(super) struct PagePlace {
     pub line: usize,
     pub column: usize,
-    /// Some bytes of the chunk were no text.
+    /// The first bytes of the chunk that are not valid text.
     pub broken: Option<BadBytes>,
 }
 
-/// The chunks that are kept: the tokenizer emits a text a little after it has read it.
+/// The number of chunks kept: the tokenizer emits a text some time after reading it.
 const KEPT_CHUNKS: usize = 16;
 
 impl PagePlaces {
@@ -59,13 +59,13 @@ impl PagePlaces {
     }
 }
 
-/// The text of a file for the tokenizer, lines ended by `\n` and wrong bytes replaced.
+/// The text of a file for the tokenizer, with lines ended by `\n` and invalid bytes replaced.
 pub(super) struct PageInput {
     lines: Lines,
     places: PagePlaces,
-    /// What is left of a chunk.
+    /// The unread rest of a chunk.
     text: io::Cursor<Vec<u8>>,
-    /// Offset, line and column of the next chunk.
+    /// The offset, line and column of the next chunk.
     next: (usize, usize, usize),
 }
 

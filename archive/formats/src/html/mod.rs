@@ -1,7 +1,7 @@
-//! Saved pages: tables with a header, and whatever else holds a game.
+//! Saved pages: tables with a header, and games in any other text.
 //!
-//! The page is read as a stream of tags and texts, without a tree: only open tables are counted, so that
-//! the depth of other elements costs nothing.
+//! A page is read as a stream of tags and texts, without a tree. Only open tables are counted, so the depth of other
+//! elements does not matter.
 
 mod input;
 mod page;
@@ -15,7 +15,6 @@ use crate::lines::Lines;
 use input::{PageInput, PagePlaces};
 use tokens::{Kind, TagReader};
 
-/// A page, or a part of one.
 pub(crate) const HTML: Format = Format {
     name: "HTML",
     recognise: recognise_page,
@@ -27,13 +26,13 @@ pub(crate) const XML: Format = Format {
     name: "XML",
     recognise: |head, _| head.text.trim_start().starts_with("<?xml").into(),
     open: |lines, options| {
-        let kind = if is_of_office(&lines.head_text()) { Kind::Office } else { Kind::Xml };
+        let kind = if is_office_xml(&lines.head_text()) { Kind::Office } else { Kind::Xml };
         open(lines, options, kind)
     },
 };
 
-/// Whether a text is a workbook or a document that an office program writes as one file of XML.
-fn is_of_office(text: &str) -> bool {
+/// Whether a text is a workbook or document that an office program saved as a single XML file.
+fn is_office_xml(text: &str) -> bool {
     const NAMESPACES: [&str; 4] = [
         "urn:schemas-microsoft-com:office:spreadsheet",
         "urn:oasis:names:tc:opendocument",
@@ -44,7 +43,7 @@ fn is_of_office(text: &str) -> bool {
     NAMESPACES.iter().any(|namespace| text[..end].contains(namespace))
 }
 
-/// What, beside a doctype, only pages have near their beginning.
+/// Tags near the beginning that identify a page, besides a doctype.
 const SIGNS: [&str; 22] = [
     "<html", "<head", "<body", "<table", "<tr", "<td", "<pre", "<p>", "<p ", "<div", "<br", "<ul",
     "<li", "<meta", "<link", "<style", "<title", "<h1", "<h2", "<h3", "<ol", "<dl",
@@ -55,7 +54,7 @@ fn recognise_page(head: Head<'_>, _: &Options) -> Recognition {
     let sign_at = |text: &str| {
         let start: String = text.chars().take(16).collect();
         let start = start.to_ascii_lowercase();
-        // `<tr>`, but not `<transcript>` of XML.
+        // `<tr>`, but not the XML tag `<transcript>`.
         let is_word = |c: char| c.is_ascii_alphanumeric();
         let is_tag = |sign: &str| {
             let behind = start.strip_prefix(sign);
@@ -63,7 +62,7 @@ fn recognise_page(head: Head<'_>, _: &Options) -> Recognition {
         };
         start.starts_with("<!doctype html") || SIGNS.iter().any(|sign| is_tag(sign))
     };
-    // A page begins with a tag or a comment, whatever comes before it in a saved fragment.
+    // A page begins with a tag or a comment.
     let begins = sign_at(text) || text.starts_with("<!--") || text.starts_with("<?xml");
     let is_page = |at: &str| at.to_ascii_lowercase().contains("<html");
     if text.starts_with("<?xml") && !text.get(..1000).map_or(is_page(text), is_page) {

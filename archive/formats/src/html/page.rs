@@ -1,4 +1,4 @@
-//! Reads records out of the tags and texts of a page.
+//! Makes records from the tags and texts of a page.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use bao_languages::message;
 
 use super::input::PagePlace;
 use super::tags::{MOST_COLUMNS, Tag};
-use crate::cells::{self, holds_for_rows};
+use crate::cells::{self, applies_to_rows};
 use crate::codes;
 use crate::encoding::BadBytes;
 use crate::format::Options;
@@ -17,12 +17,12 @@ use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 use crate::turn_tables::TurnTables;
 
-/// The rows at the top of a table that may be its header.
+/// The most rows at the top of a table that are searched for a header.
 const HEADER_ROWS: usize = 3;
-/// The most text of a row that may be a header.
+/// The longest row, in bytes, that may be a header.
 const LONGEST_HEADER: usize = 4 << 10;
 
-/// The digits of footnote marks.
+/// The digits used as footnote marks.
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 #[derive(Default)]
@@ -30,21 +30,21 @@ pub(super) struct PageParser {
     options: Options,
     pub(super) finder: GameFinder,
     tables: Vec<OpenTable>,
-    /// Tables over the limit, which are read as text.
+    /// Tables beyond the nesting limit, which are read as text.
     too_deep: usize,
     deep_reported: bool,
-    /// The line of text outside tables with a header.
+    /// The current line outside tables with a header.
     text: TextRun,
-    /// The open tags whose text is not read.
+    /// The number of open tags whose text is not read.
     hidden: usize,
-    /// Digits become those of footnote marks.
+    /// Digits become footnote marks.
     superscript: bool,
-    /// An element inside of a line has ended, and what follows is no text so far; another has begun since.
+    /// An inline element has just ended without text after it. `parted`: another has begun since.
     after_inline: bool,
     parted: bool,
-    /// Over how many rows and columns the next cell goes.
+    /// The row span and column span of the next cell.
     pub(super) spans: (usize, usize),
-    /// The column in which the next cell stands, from 1, where its tag says so.
+    /// The column of the next cell, from 1, if its tag gives it.
     pub(super) column: usize,
     last: PagePlace,
 }
@@ -79,7 +79,7 @@ impl PageParser {
         let parted = std::mem::take(&mut self.parted);
         self.after_inline = false;
         if parted && self.is_word_before(text) {
-            // `<span>7</span><span>Ali</span>` shows as two things.
+            // `<span>7</span><span>Ali</span>` is displayed as two separate words.
             match self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
                 Some(cell) => cell.push(" ", at),
                 None => self.text.push(" ", at),
@@ -102,7 +102,7 @@ impl PageParser {
         }
     }
 
-    /// Whether a text goes on with the word or the number before it, as only two things do that stand side by side.
+    /// Whether a text would continue the word or number before it, which shows that they are separate.
     fn is_word_before(&self, text: &str) -> bool {
         let cell = self.tables.last().and_then(|table| table.cell.as_ref());
         let before = cell.unwrap_or(&self.text).built.text();
@@ -133,7 +133,7 @@ impl PageParser {
                     .push(OpenTable { header: HeaderSearch::InCell, ..OpenTable::default() });
             }
             Tag::Table => {
-                // A row with a table inside is no row of games.
+                // A row with a table inside is not a row of games.
                 self.flush_row_as_lines();
                 self.end_line();
                 self.finder.end_open_game();
@@ -170,14 +170,14 @@ impl PageParser {
                 self.finder.end_group();
             }
             Tag::Superscript => self.superscript = false,
-            // A key goes on with its value.
+            // A key is continued by its value.
             Tag::Term => {}
             Tag::Hidden => self.hidden = self.hidden.saturating_sub(1),
             Tag::Break | Tag::Inline | Tag::Space => {}
         }
     }
 
-    /// Ends a line, in a cell or outside; a key alone goes on with its value.
+    /// Ends a line in a cell or outside; a key without a value continues.
     fn break_line(&mut self) {
         let last = self.last;
         let is_outside = self.tables.last().is_none_or(|table| table.cell.is_none());
@@ -236,9 +236,9 @@ impl PageParser {
         let is_found = matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
         match table.too_long {
             true => table.row.clear(),
-            // The name of a column goes over both rows of a header.
+            // The name of a column may span both rows of a header.
             false if is_found || cells::is_key(cell.text()) || !table.from_above.is_empty() => {
-                let is_said = !is_found || holds_for_rows(cell.text());
+                let is_said = !is_found || applies_to_rows(cell.text());
                 let said = if is_said { cell.text().to_owned() } else { String::new() };
                 table.add_cell(cell, &said);
             }
@@ -246,7 +246,7 @@ impl PageParser {
         }
     }
 
-    /// Gives up the search for a header in a row that is too long for one.
+    /// Stops searching for a header if the row is too long for one.
     fn limit_header(&mut self) {
         let Some(table) = self.tables.last() else { return };
         let is_open = matches!(table.header, HeaderSearch::Open);
@@ -256,7 +256,7 @@ impl PageParser {
         }
     }
 
-    /// Gives up the search for a header: the cells of the row, finished or not, are lines.
+    /// Stops searching for a header: the cells of the row, complete or not, become lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
         if matches!(table.header, HeaderSearch::Found(_)) {
@@ -270,7 +270,7 @@ impl PageParser {
         let open_broken = open.as_ref().and_then(|cell| cell.broken);
         cells.extend(open.map(TextRun::finish));
         let mut lines: Vec<Passage> = cells.into_iter().flat_map(Passage::into_lines).collect();
-        // The last one may go on.
+        // The last line may continue.
         let last = lines.pop();
         for line in lines {
             self.finder.add_passage(line, broken);
@@ -311,9 +311,9 @@ impl PageParser {
                 self.finder.complete.extend(tables.drain());
             }
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
-                // Titles, which are no lines of a text.
+                // The rows above are titles, not lines of a text.
                 self.finder.end_section();
-                // What stands above the last game of the text belongs to that.
+                // Rows above the last game of the text belong to that game.
                 let is_free = |row: &&Vec<Passage>| !cells::has_moves(row);
                 let free = table.above.iter().take_while(is_free).count();
                 for above in table.above.drain(..).take(free).rev() {
@@ -355,7 +355,7 @@ impl PageParser {
         self.finder.end_section();
     }
 
-    /// Whether a cell is open of a table whose header is known.
+    /// Whether an open cell belongs to a table whose header is known.
     fn is_in_cell(&self) -> bool {
         self.tables.last().is_some_and(|table| {
             let is_in_cell = matches!(table.header, HeaderSearch::InCell);
@@ -365,7 +365,7 @@ impl PageParser {
         })
     }
 
-    /// Adds the row of a table inside a cell to that cell.
+    /// Adds a row of a nested table to the cell around it.
     fn push_row_into_cell(&mut self, row: &[Passage]) {
         let around = self.tables.iter_mut().rev().skip(1).find_map(|table| table.cell.as_mut());
         let Some(cell) = around.filter(|_| !cells::is_turn_header(row)) else { return };
@@ -380,7 +380,6 @@ impl PageParser {
     }
 }
 
-/// The text of a line or a cell.
 #[derive(Default)]
 pub(super) struct TextRun {
     pub(super) built: PassageBuilder,
@@ -420,24 +419,24 @@ impl TextRun {
 #[derive(Default)]
 pub(super) struct OpenTable {
     pub(super) header: HeaderSearch,
-    /// The rows that have been searched for the header, and the last of them, the nearest first.
+    /// How many rows were searched for the header. `above` holds the last of them, nearest first.
     pub(super) searched: usize,
     pub(super) above: Vec<Vec<Passage>>,
     pub(super) row: Vec<Passage>,
-    /// The line of the row, and what is wrong with it.
+    /// The line of the row, its undecodable bytes and its length.
     pub(super) line: usize,
     pub(super) broken: Option<BadBytes>,
     pub(super) too_long: bool,
     pub(super) bytes: usize,
     pub(super) cell: Option<TextRun>,
-    /// Over how many rows and columns the open cell goes.
+    /// The row span and column span of the open cell.
     pub(super) spans: (usize, usize),
-    /// The cells of rows above that go on, by their columns: rows to come, and what they say for those rows.
+    /// The spanning cells of rows above, by column: the remaining rows, and the text that applies to them.
     pub(super) from_above: BTreeMap<usize, (usize, Passage)>,
 }
 
 impl OpenTable {
-    /// Adds the cells of rows above that stand next in the row.
+    /// Adds the spanning cells of rows above that come next in the row.
     pub(super) fn add_from_above(&mut self) {
         while let Some(cell) =
             self.from_above.get_mut(&self.row.len()).filter(|(rows, _)| *rows > 0)
@@ -447,7 +446,7 @@ impl OpenTable {
         }
     }
 
-    /// Adds a cell under a header, with the columns and rows that it goes over; what it says holds for these rows.
+    /// Adds a cell under a header with its row and column spans; `said` is the text for the other rows.
     pub(super) fn add_cell(&mut self, cell: Passage, said: &str) {
         let (rows, columns) = std::mem::take(&mut self.spans);
         self.add_from_above();
@@ -471,13 +470,13 @@ pub(super) enum HeaderSearch {
     #[default]
     Open,
     Found(Tables),
-    /// There is no header: cells are read as lines.
+    /// There is no header; cells are read as lines.
     GivenUp,
-    /// The table stands in a cell of one with a header: its rows are lines of that cell.
+    /// The table is inside a cell of a table with a header; its rows become lines of that cell.
     InCell,
 }
 
-/// The tables with a row a turn that a row is the header of, where several stand side by side.
+/// The turn tables (one row per turn) that a header row begins, if there are several side by side.
 pub(super) fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
     let names = row.iter().map(Passage::text).collect();
     let tables = TurnTables::new(std::iter::once(names), options);

@@ -1,25 +1,24 @@
-//! What the tags of pages and of documents mean.
+//! The meaning of tags in pages and documents.
 
-/// What a tag means for the lines and tables of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tag {
     Table,
     Row,
     Cell,
     Break,
-    /// Blanks between two words.
+    /// Blanks between words.
     Space,
-    /// A term, which the description behind it goes on with.
+    /// A term (`dt`): its description continues the line.
     Term,
-    /// A footnote mark, or a number set above the line.
+    /// A footnote mark, or another superscript number.
     Superscript,
-    /// Any other that begins and ends a line.
+    /// Any other tag that begins and ends a line.
     Block,
-    /// An element of XML with others inside.
+    /// An XML element with other elements inside.
     Group,
-    /// Scripts, styles and templates, whose text is not read.
+    /// Scripts, styles and templates: their text is not read.
     Hidden,
-    /// Any other, which leaves a line as it is.
+    /// Any other tag: the line continues.
     Inline,
 }
 
@@ -45,7 +44,7 @@ impl Tag {
         }
     }
 
-    /// The tag with this name in a workbook or document of XML; a prefix of the name does not count.
+    /// The tag of an element of an XML workbook or document; a namespace prefix is ignored.
     pub(super) fn from_office_name(name: &[u8]) -> Tag {
         match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
             b"table" | b"tbl" => Tag::Table,
@@ -54,8 +53,7 @@ impl Tag {
             b"br" | b"cr" | b"line-break" => Tag::Break,
             b"tab" | b"s" => Tag::Space,
             b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
-            // What was deleted, notes beside the text, what stands there a second time for older programs, and what
-            // is not text.
+            // Deleted text, notes, fallback copies for older programs, and data that is not text.
             b"annotation" | b"tracked-changes" | b"deltext" | b"fallback" | b"instrtext"
             | b"posoffset" | b"align" | b"pctwidth" | b"pctheight" | b"binary-data" => Tag::Hidden,
             _ => Tag::Inline,
@@ -63,5 +61,5 @@ impl Tag {
     }
 }
 
-/// Cells that go over columns and rows fill no more columns than a table of games can have.
+/// The most columns that a spanning cell fills: no table of games is wider.
 pub(super) const MOST_COLUMNS: usize = 256;

@@ -1,4 +1,4 @@
-//! The tags and texts of a page, the texts with their places.
+//! The tags of a page, and its texts with their places.
 
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
@@ -12,37 +12,36 @@ use crate::record::Record;
 /// How the tags of a text are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Kind {
-    /// As those of a page.
+    /// Like HTML.
     #[default]
     Page,
-    /// As names with values.
+    /// Generic XML, as names with values.
     Xml,
-    /// As those of a workbook or document of XML.
+    /// Like an office document in XML.
     Office,
 }
 
-/// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
+/// How many bytes of a tag or attribute name are kept.
 const LONGEST_NAME: usize = 32;
 
-/// The most rows and columns that a cell is taken over.
+/// The largest rowspan or colspan that is honoured.
 const WIDEST_SPAN: usize = 1000;
 
-/// Gives tags and texts to the reader of the page. Comments are dropped, and so are attributes that no reader
-/// needs.
+/// Passes tags and texts to the page parser. Drops comments, and attributes that nobody needs.
 #[derive(Default)]
 pub(super) struct TagReader {
     places: PagePlaces,
-    /// The offsets behind the bytes that were read and behind the text that was emitted.
+    /// The offset after the last byte read. `text_end`: the offset after the last text emitted.
     position: usize,
     text_end: usize,
-    /// No text since the last tag.
+    /// No text has come since the last tag.
     after_tag: bool,
     name: Vec<u8>,
     is_end_tag: bool,
-    /// The tag is an element without anything inside.
+    /// The tag is a self-closing element.
     is_empty: bool,
     last_start: Vec<u8>,
-    /// Those of the tag that are read.
+    /// The attributes of the current tag that are kept.
     attributes: Vec<Attribute>,
     xml: Option<XmlNames>,
     kind: Kind,
@@ -53,10 +52,10 @@ pub(super) struct TagReader {
 #[derive(Default)]
 struct Attribute {
     name: Vec<u8>,
-    /// The parts of its value, and their places.
+    /// The parts of its value with their places.
     value: Vec<(String, PagePlace)>,
     bytes: usize,
-    /// The offset behind the value so far.
+    /// The offset after the value so far.
     end: usize,
 }
 
@@ -66,21 +65,21 @@ impl Attribute {
     }
 }
 
-/// The attributes whose values are read outside of XML. A page may keep the moves of a game in an `input` of a form.
+/// The attributes whose values are read outside XML. A page may keep the moves of a game in the `input` of a form.
 const KNOWN: [&[u8]; 6] =
     [b"rowspan", b"colspan", b"table:number-columns-repeated", b"ss:index", b"type", b"value"];
 
-/// The names of XML, which say what stands behind them.
+/// XML names, each written before the text that it labels.
 #[derive(Default)]
 struct XmlNames {
-    /// The element that has begun and has no text so far.
+    /// The name of the element that has begun and has no text so far.
     element: Option<String>,
-    /// The last tag has ended an element.
+    /// Whether the last tag ended an element.
     after_end: bool,
 }
 
 impl TagReader {
-    /// Attributes as lines of a name and a value, the name of an element before its text.
+    /// Emits each attribute as a line `name: value`, and keeps the element's name to put before its text.
     fn emit_xml_tag(&mut self) {
         let at = self.places.find(self.position);
         let Some(xml) = &mut self.xml else { return };
@@ -104,7 +103,7 @@ impl TagReader {
         self.attributes.iter().find(|attribute| attribute.name == name.as_bytes())
     }
 
-    /// The number in an attribute; 0 without one.
+    /// The number in an attribute; 0 if it is missing.
     fn number(&self, name: &str) -> usize {
         let text = self.attribute(name).map(Attribute::text).unwrap_or_default();
         let digits = text.bytes().filter(u8::is_ascii_digit);
@@ -113,14 +112,14 @@ impl TagReader {
         })
     }
 
-    /// What an `input` of a form holds, where a reader of the page sees it as text, or a program keeps it there.
+    /// Emits the value of an `input` that shows text or is hidden.
     fn emit_field(&mut self) {
         let kind = self.attribute("type").map(Attribute::text).unwrap_or_default();
         let kind = kind.to_ascii_lowercase();
         let is_text = matches!(&kind[..], "" | "text" | "search" | "url" | "number" | "hidden");
         let value = self.attributes.iter_mut().find(|attribute| attribute.name == b"value");
         let Some(value) = value.filter(|value| is_text && !value.value.is_empty()) else { return };
-        // A label before the field is on its line; a hidden field is on none.
+        // A visible field continues the line of its label; a hidden field is a line of its own.
         let part = if kind == "hidden" { Tag::Block } else { Tag::Inline };
         self.page.open_tag(part);
         self.page.add_text(" ", value.value[0].1);
@@ -168,7 +167,7 @@ impl Emitter for TagReader {
     }
 
     fn emit_string(&mut self, text: &[u8]) {
-        // An entity is longer in the file, so that a text begins where the one before has ended.
+        // An entity is longer in the file than its text, so the start is the end of the previous text.
         let start = match self.after_tag {
             true => self.position.saturating_sub(text.len()),
             false => self.text_end,
@@ -213,7 +212,7 @@ impl Emitter for TagReader {
             false => Tag::from_office_name(&self.name),
         };
         if tag == Tag::Inline && !is_page {
-            // The runs of a document part a word anywhere.
+            // Documents split words into runs at any point.
             return None;
         }
         if self.is_end_tag {
@@ -226,7 +225,7 @@ impl Emitter for TagReader {
             let span = |name| self.number(name).clamp(1, WIDEST_SPAN);
             self.page.spans = (span("rowspan"), span("colspan"));
         } else if tag == Tag::Cell {
-            // Cells that say nothing, before this one in the list and alike.
+            // A repeated cell is empty: open its copies before it.
             let columns = self.number("table:number-columns-repeated").min(MOST_COLUMNS);
             (1..columns).for_each(|_| self.page.open_tag(Tag::Cell));
             self.page.column = self.number("ss:index");
@@ -269,7 +268,7 @@ impl Emitter for TagReader {
 
     fn init_attribute(&mut self) {
         match self.attributes.last_mut() {
-            // One that is not read.
+            // The previous attribute was not kept; reuse its slot.
             Some(last) if last.value.is_empty() => *last = Attribute::default(),
             _ => self.attributes.push(Attribute::default()),
         }
@@ -288,7 +287,7 @@ impl Emitter for TagReader {
         if !is_read || attribute.bytes + part.len() > LONGEST_ROW {
             return;
         }
-        // An entity is longer in the file, so that a part begins where the one before has ended.
+        // An entity is longer in the file than its text, so the start is the end of the previous part.
         let start = match attribute.value.is_empty() {
             true => self.position.saturating_sub(part.len()),
             false => attribute.end,

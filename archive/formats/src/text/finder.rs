@@ -1,8 +1,8 @@
-//! Where games begin, go on and end in a text that is given line by line.
+//! Finds where games begin, continue and end in a text that is given line by line.
 //!
-//! Two halves must never make a game that was not played: a line goes on with a game only if its turn numbers do. What
-//! stands between is held until that is known: it is stepped over, or else belongs to the game before it, to the one
-//! behind it, or to none.
+//! Two halves must never form a game that was not played: a line continues a game only if its turn numbers do. Lines
+//! between are held until that is known. Then they are stepped over, or else they belong to the previous game, to the
+//! next game, or to none.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::heads::{find_quotation, strip_bars, strip_message_head};
 use super::held::HeldLines;
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
-use super::moves::{find_opening, is_of_chess, may_hold_moves};
+use super::moves::{find_opening, has_chess_moves, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_end, find_inside, find_role, is_quotation};
 use crate::encoding::BadBytes;
@@ -24,29 +24,29 @@ use crate::record::{Origin, Record};
 #[derive(Default)]
 pub(crate) struct GameFinder {
     open: Option<OpenGame>,
-    /// The lines behind the moves of the open game, or before the first game.
+    /// The lines after the moves of the open game, or before the first game.
     held: HeldLines,
-    /// The footnote marks of the line that is read, until it shows that moves stand in it.
+    /// The footnote marks of the current line, until it is known to have moves.
     marks: Option<Marks>,
-    /// How many signs of quotation stood before the last line.
+    /// How many quotation signs preceded the last line.
     quoted: usize,
-    /// The signs before the moves on the first line of the open game, where they may stand before each of its lines, as in
-    /// a list or a comment.
+    /// The signs before the moves on the first line of the open game, which may precede each of its lines, as in a
+    /// list or a comment.
     prefix: String,
-    /// What stands above the next game and is not read otherwise: the head of a message, and more.
+    /// The message head above the next game. `unread`: other texts there that are only reported.
     head: Option<Marks>,
     unread: Vec<Marks>,
     pub(crate) complete: Found,
 }
 
 impl GameFinder {
-    /// Takes the place of a line that was too long to be kept.
+    /// Reports a line that was too long to be kept.
     pub(crate) fn skip_line(&mut self, number: usize) {
         self.end_section();
         self.complete.push_back(Record::of_long_line(number));
     }
 
-    /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
+    /// Adds a line, or a longer text that forms a unit; `broken` are its bytes that are not UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
         let (line, head) = strip_message_head(self.strip_quotation(line));
         if head.is_some() {
@@ -56,7 +56,7 @@ impl GameFinder {
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
         if !was_blank && line.text().trim().is_empty() && marks.is_none() {
-            // Tags alone.
+            // The line had only tags.
             return;
         }
         self.marks = marks.or(head);
@@ -65,8 +65,8 @@ impl GameFinder {
         }
     }
 
-    /// A line without the signs of quotation before it. Behind a pit without a sign, the first `>` of a text that is not
-    /// quoted is an arrow.
+    /// Strips the quotation signs of a line. After a pit without a sign, the first `>` of an unquoted text is an
+    /// arrow.
     fn strip_quotation(&mut self, line: Passage) -> Passage {
         let ends = match line.text().trim_start_matches(' ').starts_with('>') {
             true => find_quotation(line.text()),
@@ -81,42 +81,42 @@ impl GameFinder {
         }
     }
 
-    /// Keeps what is to be reported of the next game, since it is not read otherwise.
+    /// Keeps a text that is not read, to be reported with the next game.
     pub(crate) fn add_unread(&mut self, text: &Passage) {
         self.unread.push(((text.line(), text.column()), text.text().to_owned()));
     }
 
-    /// Keeps what an own column says of the game that is open.
+    /// Adds the value of an own column to the open game.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         if let Some(open) = &mut self.open {
             open.add_extra(name, text);
         }
     }
 
-    /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
+    /// Ends the open game; nothing after it continues it, and nothing before labels the next game.
     pub(crate) fn end_section(&mut self) {
         self.end_game(false);
         self.held.lines.clear();
     }
 
-    /// Ends what may be one game; what is known so far may still be of a game behind it.
+    /// Ends a group that may be one game; facts found so far may still belong to a later game.
     pub(crate) fn end_group(&mut self) {
         if self.open.is_some() {
             self.end_section();
         }
     }
 
-    /// Ends the game that is open; what stands behind it may be the label of another.
+    /// Ends the open game; the text after it may label another game.
     pub(crate) fn end_open_game(&mut self) {
         self.end_game(true);
     }
 
-    /// Whether no game is open, and no line stands above the next one.
+    /// Whether no game is open and no line is held for the next one.
     pub(crate) fn holds_nothing(&self) -> bool {
         self.open.is_none() && self.held.lines.is_empty()
     }
 
-    /// Ends the game that is open, since the next row is the first turn of another, whose title may stand between.
+    /// Ends the open game, because the next row is the first turn of another, whose title may be between them.
     pub(crate) fn end_before_title(&mut self) {
         if self.open.is_none() {
             return;
@@ -142,15 +142,15 @@ impl GameFinder {
         self.complete.push_back(open.finish());
     }
 
-    /// Takes a line, or what stands behind moves in one, up to where another game begins in it, and returns the rest.
+    /// Takes a line, or the rest of a line after moves, up to where another game begins; returns the rest.
     fn take_part(
         &mut self,
         line: Passage,
-        behind_moves: bool,
+        after_moves: bool,
         broken: Option<BadBytes>,
     ) -> Option<Passage> {
         if line.text().trim().is_empty() {
-            if !behind_moves {
+            if !after_moves {
                 self.hold(line);
             }
             return None;
@@ -158,23 +158,23 @@ impl GameFinder {
         if let Some(joined) = self.join_hyphen(&line) {
             return self.continue_game(&joined, broken);
         }
-        if !behind_moves && let Some(inside) = self.strip_prefix(&line) {
+        if !after_moves && let Some(inside) = self.strip_prefix(&line) {
             return self.continue_game(&inside, broken);
         }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
-        if (is_parted || !behind_moves && !self.held.lines.is_empty())
+        if (is_parted || !after_moves && !self.held.lines.is_empty())
             && self.join_line(&line, broken.as_ref())
         {
             return None;
         }
-        if !behind_moves && let Some(joined) = self.join_opening(&line) {
-            return self.take_part(joined, behind_moves, broken);
+        if !after_moves && let Some(joined) = self.join_opening(&line) {
+            return self.take_part(joined, after_moves, broken);
         }
         let due = self.open.as_ref().filter(|open| !open.ended).map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
-        let may_hold_moves = goes_on || behind_moves || may_hold_moves(line.text());
-        if !may_hold_moves || is_of_chess(line.text()) {
-            // Most lines of prose; what they say of a game is asked for when one begins.
+        let may_hold_moves = goes_on || after_moves || may_hold_moves(line.text());
+        if !may_hold_moves || has_chess_moves(line.text()) {
+            // Most lines of prose. Their facts are read only when a game begins.
             self.hold(line);
             return None;
         }
@@ -185,28 +185,28 @@ impl GameFinder {
         if role == Role::Continues {
             return self.continue_game(&line, broken);
         }
-        if !behind_moves && self.join_line(&line, broken.as_ref()) {
+        if !after_moves && self.join_line(&line, broken.as_ref()) {
             return None;
         }
         if role == Role::Text {
             (label, found, role) = find_inside(&line, label, found, due);
         }
         let Role::Begins { late } = role else {
-            if behind_moves {
+            if after_moves {
                 self.add_tail(&line, &label);
             } else {
                 self.hold(line);
             }
             return None;
         };
-        if !behind_moves
+        if !after_moves
             && is_quotation(line.text(), &label, late)
             && let Some(open) = self.open.as_mut().filter(|open| !open.ended)
         {
             open.report_stepped_over(line.text().trim(), (line.line(), line.column()));
             return None;
         }
-        self.begin_game(&line, &label, &found, late, (broken, behind_moves))
+        self.begin_game(&line, &label, &found, late, (broken, after_moves))
     }
 
     fn hold(&mut self, line: Passage) {
@@ -216,7 +216,7 @@ impl GameFinder {
         }
     }
 
-    /// Goes on with the open game; what stands between is stepped over.
+    /// Continues the open game; the held lines are stepped over.
     fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Passage> {
         let open = self.open.as_mut()?;
         let found = outline(line.text(), open.due());
@@ -229,34 +229,36 @@ impl GameFinder {
         rest_behind(line, end)
     }
 
-    /// The line without the signs that stand before every line of the open game, where the game goes on behind them.
+    /// The line without the signs that precede every line of the open game, if the game continues after them.
     fn strip_prefix(&self, line: &Passage) -> Option<Passage> {
         let open = self.open.as_ref().filter(|_| !self.prefix.trim().is_empty())?;
         line.text().strip_prefix(self.prefix.as_str())?;
         let inside = line.slice(self.prefix.len()..line.text().len());
-        self.goes_on_with(open, &inside).then_some(inside)
+        self.continues_game(open, &inside).then_some(inside)
     }
 
-    fn goes_on_with(&self, open: &OpenGame, line: &Passage) -> bool {
+    fn continues_game(&self, open: &OpenGame, line: &Passage) -> bool {
         let label = read_label(line.text(), open.due());
         let found = outline(&line.text()[label.end..], open.due());
         find_role(Some(open), &self.held, &label, &found, line.text()) == Role::Continues
     }
 
-    /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
+    /// Joins the end of the previous line and this one, if a hyphen splits a token between them and the game then
+    /// continues.
     fn join_hyphen(&self, line: &Passage) -> Option<Passage> {
         let open = self.open.as_ref()?;
         let carried = open.carried.as_ref()?;
         let joined = Passage::join([carried, &line.clone().trim(&[])], "");
-        self.goes_on_with(open, &joined).then_some(joined)
+        self.continues_game(open, &joined).then_some(joined)
     }
 
-    /// The line before and this one, where the first turn of a game is parted between them; the former is held no more.
+    /// Joins the previous line and this one, if the first turn of a game is split between them; the previous line is
+    /// no longer held.
     fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
         let before = self.held.lines.last()?;
         let opening = find_opening(before.text(), 1, line.text())?;
         if read_label(line.text(), 1).beginning == Some(Beginning::Turn(1)) {
-            // A game of its own, whose number is no pit.
+            // A game of its own, whose number is not a pit.
             return None;
         }
         let begun = before.slice(0..opening.end);
@@ -266,7 +268,7 @@ impl GameFinder {
         Some(joined)
     }
 
-    /// Goes on with the open game where the line before ends inside of a token.
+    /// Continues the open game if the previous line ends inside a token.
     fn join_line(&mut self, line: &Passage, broken: Option<&BadBytes>) -> bool {
         let Some(open) = self.open.as_mut() else { return false };
         let found = match self.held.lines.is_empty() {
@@ -292,9 +294,9 @@ impl GameFinder {
         label: &LineLabel,
         found: &Outline,
         late: Option<u32>,
-        (broken, behind_moves): (Option<BadBytes>, bool),
+        (broken, after_moves): (Option<BadBytes>, bool),
     ) -> Option<Passage> {
-        let of_one_before = behind_moves && line.text().trim_start().starts_with(['(', '[']);
+        let of_one_before = after_moves && line.text().trim_start().starts_with(['(', '[']);
         if of_one_before && let Some(open) = &mut self.open {
             open.add_label(line, label, Origin::Behind);
         }
@@ -305,7 +307,7 @@ impl GameFinder {
         if !of_one_before {
             open.add_label(line, label, Origin::InFront);
         }
-        if behind_moves {
+        if after_moves {
             self.held.lines.clear();
         }
         self.held.label(&mut open);
@@ -320,12 +322,12 @@ impl GameFinder {
         }
         self.open = Some(open);
         let prefix = &line.text()[..label.end];
-        let is_signs = !behind_moves && !prefix.contains(char::is_alphanumeric);
+        let is_signs = !after_moves && !prefix.contains(char::is_alphanumeric);
         self.prefix = if is_signs { prefix.to_owned() } else { String::new() };
         rest_behind(line, end)
     }
 
-    /// Takes what stands behind the last move of a line.
+    /// Adds the text after the last move of a line.
     fn add_tail(&mut self, line: &Passage, label: &LineLabel) {
         if let Some(open) = &mut self.open {
             open.add_label(line, label, Origin::Behind);

@@ -1,14 +1,14 @@
-//! What programs put before the lines of a text: the signs of a quotation, and the heads of messages.
+//! Text that programs put before lines: quotation signs, and the heads of messages.
 
 use super::lengths::{find_key, find_word_end};
 use super::marks::Marks;
 use crate::passage::Passage;
 use crate::vocabulary::{Word, find_side, find_versus};
 
-/// The most bytes of the name of a sender.
+/// The longest name of a sender, in bytes.
 const LONGEST_SENDER: usize = 60;
 
-/// How many signs of quotation a line begins with, as in `> > text`, and where each of them ends.
+/// The ends of the quotation signs at the beginning of a line, as in `> > text`.
 pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut at = 0;
@@ -19,7 +19,7 @@ pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     ends
 }
 
-/// A line without the bars at both of its ends: `| 7 | A3< | a5> |`, a row of a table that has no rule.
+/// A line without the bars at both ends, as in `| 7 | A3< | a5> |`, a row of a table without a rule.
 pub(super) fn strip_bars(line: Passage) -> Passage {
     let text = line.text().trim();
     if text.len() > 1 && text.starts_with('|') && text.ends_with('|') {
@@ -29,7 +29,7 @@ pub(super) fn strip_bars(line: Passage) -> Passage {
     }
 }
 
-/// Whether a line is the head of a message and nothing else: `Ali — 03/14/2015 9:14 PM`, `Ali, [14.03.15 21:14]`.
+/// Whether a line is only the head of a message: `Ali — 03/14/2015 9:14 PM`, `Ali, [14.03.15 21:14]`.
 fn is_message_head(text: &str) -> bool {
     let text = text.trim();
     let dashed = || {
@@ -43,12 +43,12 @@ fn is_message_head(text: &str) -> bool {
     let Some((dates, times, behind)) = read_stamp(stamp) else { return false };
     let is_name =
         name.starts_with(char::is_alphabetic) && !name.contains(|c: char| c.is_ascii_digit());
-    let is_name = is_name && name.len() <= LONGEST_SENDER && !is_of_game(name);
+    let is_name = is_name && name.len() <= LONGEST_SENDER && !is_about_game(name);
     is_name && (dates, times, behind.trim()) == (1, 1, "")
 }
 
-/// Whether what stands in the place of a sender says something of a game: two players, a side, a winner or a key.
-fn is_of_game(name: &str) -> bool {
+/// Whether the text in a sender's place is about a game: two players, a side, a winner or a key.
+fn is_about_game(name: &str) -> bool {
     let starts = name.match_indices(' ').map(|(at, _)| at + 1);
     std::iter::once(0).chain(starts).any(|at| {
         let rest = &name[at..];
@@ -59,7 +59,7 @@ fn is_of_game(name: &str) -> bool {
     })
 }
 
-/// A line without the head of a message of a chat: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`,
+/// Splits off the head of a chat message: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`,
 /// `[21:03] <ali> text`.
 pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
     if is_message_head(line.text()) {
@@ -76,7 +76,7 @@ fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\u{a0}' | '\u{200e}' | '\u{200f}' | '\u{202f}')
 }
 
-/// How many dates and times a text begins with, and what stands behind them.
+/// The number of dates and times at the beginning of a text, and the rest of the text.
 fn read_stamp(text: &str) -> Option<(usize, usize, &str)> {
     let (mut dates, mut times, mut rest) = (0, 0, text);
     while rest.starts_with(|c: char| c.is_ascii_digit()) {
@@ -101,7 +101,7 @@ fn read_stamp(text: &str) -> Option<(usize, usize, &str)> {
     (dates + times > 0).then_some((dates, times, rest))
 }
 
-/// Where the head of a message ends that a line begins with.
+/// The end of the message head at the beginning of a line.
 pub(crate) fn find_message_head(text: &str) -> Option<usize> {
     let start = text.trim_start_matches(is_blank);
     let inside = start.strip_prefix('[');
@@ -127,11 +127,11 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
         && name.len() <= LONGEST_SENDER
         && (is_phone || !has_digits)
         && !name.contains(['<', '>', '*', '=', ':'])
-        && !is_of_game(name);
+        && !is_about_game(name);
     is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
 }
 
-/// Where the name in `<ali> text` ends, which is no pit and no tag.
+/// The end of the name in `<ali> text`, which must not be a pit or a tag.
 fn find_nickname(text: &str) -> Option<usize> {
     let inside = text.trim_start().strip_prefix('<')?;
     let (name, behind) = inside.split_once('>')?;

@@ -1,4 +1,4 @@
-//! The lines between two games, or in the midst of one.
+//! The lines between two games, or inside one.
 
 use super::label::{LineLabel, read_label};
 use super::open_game::OpenGame;
@@ -7,23 +7,23 @@ use crate::passage::Passage;
 use crate::record::Origin;
 use crate::vocabulary::{Word, find_side};
 
-/// The most lines and bytes that stand in the midst of a game.
+/// The most lines held inside a game. [`MOST_BYTES`] limits their length.
 const MOST_HELD: usize = 200;
 const MOST_BYTES: usize = 64 << 10;
 
-/// The lines before a game that may be its label.
+/// How many lines before a game may label it.
 const MOST_ABOVE: usize = 12;
 
-/// The most lines between two of a label that say something else.
+/// The most other lines between two lines of a label.
 const MOST_PASSED: usize = 6;
 
-/// The most bytes of a line that may be a label.
+/// The longest line, in bytes, that may be a label.
 const LONGEST_LINE: usize = 200;
 
 #[derive(Default)]
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
-    /// What games of this text had in lines above them.
+    /// The columns that games of this text had in lines above them.
     above: Vec<Column>,
 }
 
@@ -31,7 +31,7 @@ impl HeldLines {
     pub(super) fn push(&mut self, line: Passage) {
         self.lines.push(line);
         if self.lines.len() > 2 * MOST_HELD {
-            // Without an open game, only the last ones matter.
+            // Without an open game, only the last lines matter.
             self.lines.drain(..MOST_HELD);
         }
     }
@@ -41,7 +41,7 @@ impl HeldLines {
         self.lines.len() >= MOST_HELD || bytes() > MOST_BYTES
     }
 
-    /// The text of the lines that are not blank, and the place of the first.
+    /// The text of the non-blank lines, and the place of the first.
     pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
         let mut filled = self.lines.iter().filter(|line| !line.text().trim().is_empty());
         let first = filled.next()?;
@@ -56,7 +56,7 @@ impl HeldLines {
         Some((text, (first.line(), first.column())))
     }
 
-    /// Takes the lines from the first one on that names a game by a word such as `game` and a number.
+    /// Takes the lines from the first that names a game by a word such as `game` and a number.
     pub(super) fn take_titles(&mut self) -> Vec<Passage> {
         let is_title = |line: &Passage| {
             let names = |label: &LineLabel| label.names_game && label.find(Column::Game).is_some();
@@ -76,7 +76,7 @@ impl HeldLines {
         })
     }
 
-    /// Gives the lines that stand right behind a game to it.
+    /// Adds the lines directly after a game to that game.
     pub(super) fn give_to(&mut self, open: &mut OpenGame, is_before_another: bool) {
         let mut taken = 0;
         for (index, line) in self.lines.iter().enumerate() {
@@ -85,11 +85,11 @@ impl HeldLines {
                 taken = index + 1;
                 continue;
             }
-            if is_blank && (!is_before_another || self.is_of_game_above(index + 1, open)) {
+            if is_blank && (!is_before_another || self.is_about_game_above(index + 1, open)) {
                 taken = index + 1;
                 continue;
             }
-            let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open))
+            let Some(label) = read(line).filter(|label| !is_blank && adds_to_game(label, open))
             else {
                 if taken == index && !is_blank && !open.has(Column::Winner) && names_side(line) {
                     // It may name the winner: `North gives up`.
@@ -108,9 +108,9 @@ impl HeldLines {
         self.lines.drain(..taken);
     }
 
-    /// Whether lines between two blank ones name the winner of the game before them, or when it was played, since the next
-    /// game has its name below them.
-    fn is_of_game_above(&self, from: usize, open: &OpenGame) -> bool {
+    /// Whether the lines between two blank lines name the winner or the date of the previous game, and the next
+    /// game's name follows them.
+    fn is_about_game_above(&self, from: usize, open: &OpenGame) -> bool {
         let is_blank = |line: &Passage| line.text().trim().is_empty();
         let blanks = self.lines[from..].iter().take_while(|line| is_blank(line)).count();
         let from = from + blanks;
@@ -120,10 +120,10 @@ impl HeldLines {
                 matches!(column, Column::Winner | Column::Date) && !self.above.contains(column)
             };
             read(line).is_some_and(|label| {
-                is_of_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
+                adds_to_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
             })
         };
-        // A number alone may be that of a page.
+        // A bare number may be a page number.
         let names_game = |line: &Passage| {
             read(line).is_some_and(|label| {
                 let is_title = label.names_game || label.fields.len() > 1;
@@ -134,7 +134,7 @@ impl HeldLines {
         !block.is_empty() && block.iter().all(says_end) && behind.iter().any(names_game)
     }
 
-    /// Labels a game that begins behind these lines, the nearest first.
+    /// Labels a game that begins after these lines, nearest line first.
     pub(super) fn label(&mut self, open: &mut OpenGame) {
         let start = self.lines.len().saturating_sub(MOST_ABOVE);
         let mut lines: Vec<Passage> = self.lines.drain(..).skip(start).collect();
@@ -152,11 +152,11 @@ impl HeldLines {
             let found = read(&line);
             let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
             match found.filter(LineLabel::is_label) {
-                // Not a running head, for all that one can see: `Bertaggia – Emiliozzi` above the heading of a game.
+                // Unless it may be a running head, such as `Bertaggia – Emiliozzi` above the heading of a game.
                 Some(label) if !(is_labelled && blanks > 0 && is_bare_title(&line, &label)) => {
                     let mut columns = label.fields.iter().map(|(column, _)| *column);
                     if columns.any(|column| open.has(column)) {
-                        // The label of something else, or one that says another thing of this game.
+                        // The label of something else, or one that contradicts this game's label.
                         if blanks == 0 && label.names_game {
                             report_unplaced(open, &line);
                         }
@@ -166,12 +166,12 @@ impl HeldLines {
                     self.above.sort_unstable();
                     self.above.dedup();
                     open.add_label(&line, &label, Origin::Above);
-                    // What stands inside of the label.
+                    // The lines inside the label.
                     passed.drain(..).for_each(|line| report_unplaced(open, &line));
                     (blanks, is_labelled) = (0, true);
                 }
                 found if found.is_some() || !is_labelled && blanks < 2 && says_something => {
-                    // Prose that says something of the game all the same.
+                    // Prose that still says something about the game.
                     report_unplaced(open, &line);
                     break;
                 }
@@ -186,7 +186,8 @@ impl HeldLines {
     }
 }
 
-/// Reports the nearest line further away that says in words what is not known of a game, since it may be meant.
+/// Reports the nearest of the further lines that states an unknown fact about a game in words, because it may belong
+/// to this one.
 fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     let is_said = |line: &&Passage| {
         read(line).is_some_and(|label| {
@@ -200,7 +201,7 @@ fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     }
 }
 
-/// Puts a word such as `winner` that stands on a line of its own before the line that it announces.
+/// Joins a word such as `winner` on its own line to the line that it announces.
 fn join_keys(lines: &mut Vec<Passage>) {
     let mut at = 0;
     while at + 1 < lines.len() {
@@ -218,12 +219,12 @@ fn join_keys(lines: &mut Vec<Passage>) {
     }
 }
 
-/// A rule under a heading, a fence around moves.
+/// Whether a line is a rule under a heading or a fence around moves.
 fn is_rule(line: &Passage) -> bool {
     !line.text().contains(char::is_alphanumeric)
 }
 
-/// The heading of columns of turns: `South   North`.
+/// Whether a line is the heading of columns of turns: `South   North`.
 fn names_both_sides(line: &Passage) -> bool {
     let mut words = line.text().split_whitespace();
     let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !Word::Turn.is(word)).collect();
@@ -232,7 +233,7 @@ fn names_both_sides(line: &Passage) -> bool {
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)
 }
 
-/// Whether a line that is no label names a side in words.
+/// Whether a line that is not a label names a side in words.
 fn names_side(line: &Passage) -> bool {
     let is_side = |text: &str| {
         let mut words = text.split(|c: char| !c.is_alphanumeric());
@@ -244,7 +245,7 @@ fn names_side(line: &Passage) -> bool {
     })
 }
 
-/// Whether a line has two names and nothing that tells who of them plays which side.
+/// Whether a line has two names but does not show which player has which side.
 fn is_bare_title(line: &Passage, label: &LineLabel) -> bool {
     let is_name = |(column, _): &(Column, _)| matches!(column, Column::South | Column::North);
     label.words == 0 && label.fields.iter().all(is_name) && !line.text().contains('(')
@@ -264,8 +265,8 @@ fn read(line: &Passage) -> Option<LineLabel> {
     label.beginning.is_none().then_some(label)
 }
 
-/// Whether a line behind a game says what is not yet known of it, in words.
-fn is_of_game(label: &LineLabel, open: &OpenGame) -> bool {
+/// Whether a line after a game states only facts in words that the game lacks.
+fn adds_to_game(label: &LineLabel, open: &OpenGame) -> bool {
     let is_new = |(column, _): &(Column, _)| !open.has(*column);
     let is_page = label.find(Column::Game).is_some() && !label.names_game;
     label.is_label() && !label.fields.is_empty() && !is_page && label.fields.iter().all(is_new)

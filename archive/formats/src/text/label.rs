@@ -1,4 +1,4 @@
-//! What a line says of a game beside its moves: number, winner, players, date.
+//! The facts of a line about a game besides its moves: number, winner, players, date.
 
 use std::ops::Range;
 
@@ -14,24 +14,24 @@ use crate::player_names::find_name_end;
 use crate::record::Record;
 use crate::vocabulary::{Word, find_result, find_side};
 
-/// What a line says, with its bytes in the line.
+/// The facts of a line, with their bytes in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineLabel {
-    /// Fields in their order; of a column, the first counts.
+    /// The fields in order; the first of each column counts.
     pub fields: Vec<(Column, Range<usize>)>,
-    /// Two names, of which nothing says who is South; the first is taken for South's.
+    /// Two names whose sides are not stated; the first is taken for South.
     pub guess: Option<Range<usize>>,
-    /// Text that is no field and no word of a label.
+    /// Text that is neither a field nor a word of a label.
     pub unplaced: Vec<Range<usize>>,
-    /// How many words that is.
+    /// The number of words in `unplaced`.
     pub unplaced_words: usize,
-    /// Words such as `game` and signs such as `winner:`.
+    /// The number of words such as `game` and keys such as `winner:`.
     pub words: usize,
-    /// A word such as `game` stands before the number.
+    /// A word such as `game` precedes the number.
     pub names_game: bool,
-    /// Where it ends and something else begins.
+    /// The end of the label.
     pub end: usize,
-    /// What begins there, if it belongs to a game.
+    /// The part of a game that begins there, if one does.
     pub beginning: Option<Beginning>,
 }
 
@@ -40,7 +40,7 @@ impl LineLabel {
         self.fields.iter().find(|(of, _)| *of == column).map(|(_, range)| range)
     }
 
-    /// Whether it says nothing that could be placed.
+    /// Whether the label has neither fields nor words.
     pub(super) fn is_empty(&self) -> bool {
         self.fields.is_empty() && self.words == 0
     }
@@ -52,16 +52,16 @@ impl LineLabel {
     }
 }
 
-/// A text with more words that do not belong to a label is prose.
+/// With more words that do not belong to a label, a text is prose.
 const MOST_UNPLACED: usize = 3;
 
-/// The words of prose after which nothing more is looked for.
+/// The search ends after this many words of prose.
 const MOST_WORDS: usize = 10;
 
-/// The most bytes of a line that may be the rest of a game that was cut off.
+/// The longest line, in bytes, that may be the rest of a game that was cut off.
 const LONGEST_REST: usize = 32;
 
-/// A higher number is that of a game, not of a turn.
+/// A higher number is the number of a game, not of a turn.
 const HIGHEST_TURN: u32 = 999;
 
 /// Whether a line begins with a game, or with a label and a game.
@@ -70,7 +70,7 @@ pub(crate) fn begins_with_game(line: &str) -> bool {
     label.beginning.is_some() && label.unplaced.is_empty()
 }
 
-/// Reads what a line says up to the moves in it, or up to its end.
+/// Reads the label of a line, up to its moves or its end.
 pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     // Moves never belong to a label.
     let first_turn = find_first_turn(line, 0);
@@ -95,13 +95,13 @@ pub(super) struct LabelReader<'a> {
     due: u32,
     pub(super) at: usize,
     pub(super) label: LineLabel,
-    /// What the words before announce.
+    /// The column that the previous words announce.
     pub(super) expects: Option<Column>,
-    /// The first turn of a game stands behind it.
+    /// The line continues with the first turn of a game.
     pub(super) before_moves: bool,
-    /// No word stood before the number of the game that was found.
+    /// No word preceded the game number.
     pub(super) is_number_bare: bool,
-    /// The side that stands alone, and was taken for the winner.
+    /// A side on its own that was taken for the winner.
     pub(super) lone_side: Option<Range<usize>>,
 }
 
@@ -173,7 +173,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Reads `1-0`, with a word such as `result` before it or without.
+    /// Reads `1-0`, with or without a word such as `result` before it.
     fn read_result(&mut self) -> bool {
         let rest = self.rest();
         let word = find_word_end(rest);
@@ -197,7 +197,7 @@ impl LabelReader<'_> {
         let run = run.trim_end_matches(['-', '/', '.']);
         let whole = self.expects == Some(Column::Date);
         let mut length = run.len();
-        // Where no date is announced, `1/2/15` may be anything.
+        // If no date is announced, `1/2/15` may mean anything.
         let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
         let is_date = has_year || count_time(&self.rest()[run.len()..]) > 0;
         let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && is_date);
@@ -215,7 +215,7 @@ impl LabelReader<'_> {
         true
     }
 
-    /// Reads a word that announces something, with its sign and its value where it has one.
+    /// Reads a word that announces a value, with its sign and its value if present.
     fn read_key(&mut self) -> bool {
         let Some((length, column)) = find_key(self.rest()) else { return false };
         let behind = self.rest()[length..].trim_start_matches(['.', '°', 'º']).trim_start();
@@ -226,9 +226,9 @@ impl LabelReader<'_> {
         let has_sign = sign > 0;
         let after_sign = self.line.len() - behind.len() + sign;
         let is_side = matches!(column, Column::South | Column::North);
-        let behind_sign = behind.trim_start_matches([':', '=', ' ']);
-        let begins_moves = behind_sign.starts_with(|c: char| c.is_ascii_digit())
-            || self.before_moves && behind_sign.is_empty();
+        let after_key = behind.trim_start_matches([':', '=', ' ']);
+        let begins_moves = after_key.starts_with(|c: char| c.is_ascii_digit())
+            || self.before_moves && after_key.is_empty();
         if is_side && (self.expects == Some(Column::Winner) || begins_moves) {
             // `vince Sud: 1:A7<*`
             return false;
@@ -270,7 +270,7 @@ impl LabelReader<'_> {
         true
     }
 
-    /// Reads the names of both players, or one with his side behind it.
+    /// Reads the names of both players, or one name followed by its side.
     fn read_names(&mut self) -> bool {
         if self.expects == Some(Column::Winner) {
             let Some(end) = find_name_end(self.rest(), false) else { return false };
@@ -303,7 +303,7 @@ impl LabelReader<'_> {
         let range = self.at..self.at + length;
         let is_number = !word.is_empty() && word.len() <= 20;
         let is_number = is_number && word.bytes().all(|byte| byte.is_ascii_digit());
-        // The digits of a date or a time are no number: `19/04/16`, `21:01`.
+        // Digits of a date or a time are not a number: `19/04/16`, `21:01`.
         let behind = &line[range.end..];
         let goes_on = |sign: char| {
             behind
@@ -372,8 +372,8 @@ impl LabelReader<'_> {
 }
 
 impl LabelReader<'_> {
-    /// A year is no number: the end of a date in brackets that began on the line before, as in `2018) the moves were`,
-    /// or what follows the names of a title, as in `Ali – Juma 2020`.
+    /// Drops a year that was taken for the game number: the end of a date in brackets that began on the previous line,
+    /// as in `2018) the moves were`, or a year after the names of a title, as in `Ali – Juma 2020`.
     pub(super) fn drop_year(&mut self) {
         let LineLabel { guess, unplaced, .. } = &self.label;
         let is_year = |range: &Range<usize>| {
@@ -391,8 +391,8 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Of two numbers the first counts, unless it counts the items of a list, as in `3) 6405`, or a word such as `game`
-    /// stands before the second alone: `3. Game 6405`, `Round 2, game 6405`.
+    /// Adds a number. Of two numbers the first counts, unless it is an item counter, as in `3) 6405`, or only the
+    /// second follows a word such as `game`: `3. Game 6405`, `Round 2, game 6405`.
     pub(super) fn add_number(&mut self, range: Range<usize>) {
         let is_named = self.expects == Some(Column::Game);
         if let Some(first) = self.label.find(Column::Game).cloned().filter(|_| self.is_number_bare)
@@ -411,8 +411,8 @@ impl LabelReader<'_> {
         self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
     }
 
-    /// A side alone names the winner, unless other words stand right before or after it, as in `South should have won`, or
-    /// the line names both sides, as the heading of a table does.
+    /// Adds a side. On its own it names the winner, unless other words touch it, as in `South should have won`, or the
+    /// line names both sides, as a table heading does.
     pub(super) fn add_side(&mut self, range: Range<usize>) {
         let is_announced = self.expects == Some(Column::Winner);
         let behind = self.line[range.end..].trim_start_matches(' ');
@@ -451,13 +451,13 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Who is said to have won in a question, as `South won?`, may not have.
+    /// Drops the winner of a question such as `South won?`, which is not a statement.
     pub(super) fn drop_asked_winner(&mut self) {
         let is_asked = |winner: &Range<usize>| {
             let behind = &self.line[winner.end..];
             let is_question =
                 behind.find(['?', '.', '!', '(']).is_some_and(|end| behind[end..].starts_with('?'));
-            // `south - resign` does not say who did.
+            // In `south - resign` it is unclear who resigned.
             let reason = behind.trim_start_matches(|c: char| " -–—,".contains(c));
             let signs = behind[..behind.len() - reason.len()].trim();
             let word = &reason[..find_word_end(reason)];
@@ -481,7 +481,7 @@ impl LabelReader<'_> {
             && !knows(Column::Winner)
     }
 
-    /// Where a side and a word that says that it has lost end, in either order.
+    /// The end of a side and a word for losing, in either order.
     pub(super) fn find_loser(&self, word: &str) -> Option<usize> {
         let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
         let wanted: fn(&str) -> bool = match (is_side(word), Word::Loser.is(word)) {
@@ -506,7 +506,7 @@ impl LabelReader<'_> {
     }
 }
 
-/// Takes a title in the place of the number apart, where all of it can be placed.
+/// Splits a title in the place of the number, if all of it can be placed.
 pub(crate) fn read_title(record: &mut Record) {
     let begins = |c: char| c.is_alphabetic() || c == '#';
     if !record.numbered || !record.id.starts_with(begins) || !record.id.contains([' ', '#']) {
@@ -522,7 +522,7 @@ pub(crate) fn read_title(record: &mut Record) {
     record.set_number(&title[number.clone()]);
     let place = (record.line, 1);
     let mut fields = label.fields.clone();
-    // A winner may be the name of a player.
+    // The winner may be given as a player's name, so the players come first.
     fields.sort_by_key(|(column, _)| *column == Column::Winner);
     for (column, range) in fields {
         if !record.has(column) {

@@ -1,8 +1,8 @@
-//! How long something is that a text begins with.
+//! Lengths of various things at the beginning of a text.
 
 use crate::columns::Column;
 
-/// The length of the time behind a date: `, 21:05:10`.
+/// The length of a time after a date: `, 21:05:10`.
 pub(super) fn count_time(text: &str) -> usize {
     let rest = text.trim_start_matches([' ', ',', 'T']);
     let end = rest.find(|c: char| !(c.is_ascii_digit() || c == ':')).unwrap_or(rest.len());
@@ -13,7 +13,7 @@ pub(super) fn count_time(text: &str) -> usize {
     if is_time { text.len() - rest.len() + end } else { 0 }
 }
 
-/// The length of a number with letters at the beginning of a text: `A7`, `12b`.
+/// The length of a number with letters: `A7`, `12b`.
 pub(super) fn find_named_number(text: &str) -> Option<usize> {
     let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(text.len());
     let number = text[..end].trim_end_matches('-');
@@ -24,7 +24,7 @@ pub(super) fn find_named_number(text: &str) -> Option<usize> {
     (is_mixed && !is_ordinal && number.len() <= 20).then_some(number.len())
 }
 
-/// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.
+/// The length of decoration before a label: blanks, marks of Markdown and of lists, tags.
 pub(super) fn count_decoration(text: &str) -> usize {
     let mut rest = text;
     loop {
@@ -41,7 +41,7 @@ pub(super) fn count_decoration(text: &str) -> usize {
     }
 }
 
-/// The length of the tag that a text begins with, 0 where it begins with none.
+/// The length of a tag, or 0.
 fn count_tag(text: &str) -> usize {
     let Some(inside) = text.strip_prefix('<') else { return 0 };
     let name = inside.strip_prefix('/').unwrap_or(inside);
@@ -54,12 +54,11 @@ fn count_tag(text: &str) -> usize {
     }
 }
 
-/// The length of the word that a text begins with.
 pub(super) fn find_word_end(text: &str) -> usize {
     text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
 }
 
-/// The longest words at the beginning of a text that name a column, three at most.
+/// The longest sequence of up to three words that names a column.
 pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {
     let (mut ends, mut count) = ([0; 3], 0);
     let mut at = 0;

@@ -1,11 +1,11 @@
-//! What a line of plain text has of another format: footnote marks, tags of pages, escapes of Markdown.
+//! Marks of other formats in a line of plain text: footnote marks, HTML tags, Markdown escapes.
 
 use crate::passage::{Passage, PassageBuilder, PlaceCursor};
 
-/// Where the footnote marks of a line begin, and what they are.
+/// The place and text of the footnote marks of a line.
 pub(crate) type Marks = ((usize, usize), String);
 
-/// A line without footnote marks, tags and escapes; and the place and the text of the footnote marks, if there are any.
+/// A line without footnote marks, tags and escapes, and its footnote marks if there are any.
 pub(crate) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
     let text = line.text();
     let may_have = |byte: u8| matches!(byte, b'<' | b'[' | b'\\' | 0xc2 | 0xe2);
@@ -39,22 +39,23 @@ pub(crate) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
 enum Mark<'a> {
     Footnote,
     Tag,
-    /// It stands for a sign.
+    /// The mark stands for this sign.
     Sign(&'a str),
 }
 
-/// The digits of footnote marks.
+/// Whether a character is a digit of footnote marks.
 fn is_superscript(c: char) -> bool {
     matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
 }
 
-/// Where signs stand in a text, at its byte `farthest` at the farthest: a long line is not gone through for each of its marks.
+/// The place of `signs` in a text, at byte `farthest` or before: a long line must not be searched to its end for each
+/// mark.
 fn find_near(text: &str, signs: &[u8], farthest: usize) -> Option<usize> {
     let near = &text.as_bytes()[..text.len().min(farthest + signs.len())];
     near.windows(signs.len()).position(|part| part == signs)
 }
 
-/// The next mark from a byte on: where it begins and ends.
+/// The start and end of the next mark from a byte on.
 fn find_mark(text: &str, from: usize) -> Option<(usize, usize, Mark<'_>)> {
     let is_sign = |c: char| matches!(c, '<' | '[' | '\\') || is_superscript(c);
     let starts = text[from..].char_indices().filter(|&(_, c)| is_sign(c));
@@ -88,7 +89,7 @@ fn find_tag(text: &str) -> Option<(usize, Mark<'_>)> {
     }
 }
 
-/// The length of the tag that a text begins with; `A5<b` and the like are not tags.
+/// The length of a tag; `A5<b` and the like are not tags.
 fn count_tag(text: &str) -> Option<usize> {
     const NAMES: [&str; 22] = [
         "sup", "sub", "b", "i", "u", "em", "strong", "br", "p", "span", "font", "small", "center",
@@ -105,14 +106,14 @@ fn count_tag(text: &str) -> Option<usize> {
     behind.starts_with('>').then(|| text.len() - behind.len() + 1)
 }
 
-/// Whether a tag begins or ends a line of a page.
+/// Whether a tag begins or ends a line on a page.
 fn ends_line(tag: &str) -> bool {
     let name = tag.trim_start_matches(['<', '/']);
     let name = &name[..name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len())];
     ["p", "br", "div", "li", "tr", "h"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// `\*` of Markdown.
+/// An escape of Markdown such as `\*`.
 fn find_escape(text: &str) -> Option<(usize, Mark<'_>)> {
     let sign = &text[1..];
     sign.starts_with(|c: char| c.is_ascii_punctuation()).then(|| (2, Mark::Sign(&sign[..1])))
@@ -122,9 +123,9 @@ fn find_escape(text: &str) -> Option<(usize, Mark<'_>)> {
 mod tests {
     use super::*;
 
-    /// With places counted from the start for each mark it takes minutes.
+    /// If places were counted from the start for each mark, this would take minutes.
     #[test]
-    fn a_line_of_many_marks_is_gone_through_once() {
+    fn a_line_of_many_marks_is_scanned_once() {
         let (plain, _) = strip_marks(Passage::new(r"\*<b>[x]".repeat(100_000), 1, 1));
         assert_eq!(plain.text().len(), 4 * 100_000);
         assert_eq!(plain.place(4 * 99_999), (1, 8 * 99_999 + 1));

@@ -1,4 +1,4 @@
-//! Plain text: games among other things, one a line or over many lines, with or without a number.
+//! Plain text: games among other text, on one or many lines each, with or without a number.
 
 mod finder;
 mod heads;
@@ -20,7 +20,6 @@ pub(crate) use marks::strip_marks;
 pub(crate) use moves::is_chess_file;
 use page_columns::PageColumns;
 
-/// A text in which games stand; any may hold one somewhere.
 pub(crate) const PLAIN_TEXT: Format = Format {
     name: "plain text",
     recognise: |_, _| Recognition::Perhaps,

@@ -1,4 +1,4 @@
-//! Where moves stand in a line.
+//! Finds moves in a line.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use bao_notation::{Beginning, outline};
 
 use crate::limits::LONGEST_LABEL;
 
-/// Where in a line behind some words a game begins with its first turn.
+/// The place in a line, at `from` or later, where a game begins with its first turn.
 pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
     let tail = &line[from..];
     tail.match_indices('1')
@@ -17,11 +17,11 @@ pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
         .filter(|&at| outline(&line[from..at], 1).signed == 0)
 }
 
-/// Whether a line has a digit and a sign that moves need: an arrow, a star, a row letter before a digit, or one that
-/// stands for them.
+/// Whether a line has a digit and a sign that moves need: an arrow, a star, a row letter before a digit, or a variant
+/// of one.
 pub(super) fn may_hold_moves(line: &str) -> bool {
     let bytes = line.as_bytes();
-    // A letter with an accent is not part of a move.
+    // An accented letter is not part of a move.
     bytes.iter().any(u8::is_ascii_digit)
         && bytes.iter().enumerate().any(|(at, byte)| match byte {
             b'<' | b'>' | b'*' | b'&' | 0xc2 | 0xc4.. => true,
@@ -34,17 +34,17 @@ pub(super) fn may_hold_moves(line: &str) -> bool {
         || !line.is_ascii() && line.contains(|c: char| c.is_numeric() && !c.is_ascii())
 }
 
-/// Whether the letter of a row, one of `rows`, and the number of a pit stand together.
+/// Whether a row letter, one of `rows`, is followed by a pit number.
 pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
     let is_pit = |pair: &[u8]| rows.contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
     text.as_bytes().windows(2).any(is_pit)
 }
 
-/// The signs of a hyphen at the end of a line.
+/// Hyphens at the end of a line.
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
-/// The bytes at the end of a text in which South's move of a turn begins, if its next sign is the first of the line
-/// behind; without a hyphen.
+/// The bytes at the end of a text, without a hyphen, in which South's move of a turn begins, if its next sign is the
+/// first of the following line.
 pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<usize>> {
     let text = text.trim_end();
     let text = text.strip_suffix(HYPHENS).unwrap_or(text);
@@ -71,13 +71,13 @@ pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<
     found.map(|at| at..text.len())
 }
 
-/// Whether a text is a file of games of chess (PGN).
+/// Whether a text is a file of chess games (PGN).
 pub(crate) fn is_chess_file(text: &str) -> bool {
-    text.contains("[White ") && text.contains("[Black ") && text.lines().any(is_of_chess)
+    text.contains("[White ") && text.contains("[Black ") && text.lines().any(has_chess_moves)
 }
 
-/// Whether a line has moves of chess, which Bao has none like: `Nf3`, `axb5`, `O-O`; and no arrow.
-pub(super) fn is_of_chess(line: &str) -> bool {
+/// Whether a line has moves that only chess has, such as `Nf3`, `axb5`, `O-O`, and no arrow.
+pub(super) fn has_chess_moves(line: &str) -> bool {
     let is_move = |word: &str| {
         let word = word.trim_end_matches(['+', '#', '!', '?']);
         let piece = word.strip_prefix(['K', 'Q', 'R', 'N']);

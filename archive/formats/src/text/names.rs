@@ -1,5 +1,3 @@
-//! The names of players in a line.
-
 use std::ops::Range;
 
 use super::lengths::{find_key, find_word_end};
@@ -8,18 +6,18 @@ use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
 use crate::vocabulary::{Versus, Word, find_result, find_side, find_versus};
 
-/// The names of both players, or of one, and where they end.
+/// The fields that hold the names of one or both players, and where they end.
 pub(super) struct Players {
     pub fields: Vec<(Column, Range<usize>)>,
     pub end: usize,
-    /// Nothing says which of two names is South's.
+    /// It is not stated which of two names is South's.
     pub is_guess: bool,
 }
 
-/// The most bytes of a name.
+/// The longest name, in bytes.
 const LONGEST_NAME: usize = 60;
 
-/// The value behind the sign of a key: up to the sign that parts it from the next one, or to the next key.
+/// The value after the sign of a key: up to the next separator or key.
 pub(super) fn read_value(text: &str) -> Range<usize> {
     // `**South:** Ali`
     let is_mark = |c: char| c.is_whitespace() || "*_`}".contains(c);
@@ -62,8 +60,8 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     start..start + trimmed + usize::from(is_initial && has_stop)
 }
 
-/// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`.
-/// Announced as players, their names may also be parted by a comma or `and`.
+/// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`. If the players are announced, a
+/// comma or `and` may also separate them.
 pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     let find_end = |text| find_end_before_side(text).or_else(|| find_name_end(text, false));
     let first = find_end(text)?;
@@ -93,10 +91,10 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     };
     let is_known = first_side.is_some() || second_side.is_some();
     if !is_known && said != Versus::Plays {
-        // Who of them is South stands elsewhere.
+        // Which of them is South is stated elsewhere.
         return Some(Players { fields: vec![(Column::Winner, 0..end)], end, is_guess: false });
     }
-    // South moves first, and is named first where nothing is said of the sides.
+    // South moves first, and is named first unless the sides are stated.
     let swapped = first_side == Some(Column::North) || second_side == Some(Column::South);
     let (south, north) = if swapped { (name.clone(), 0..first) } else { (0..first, name.clone()) };
     let mut fields = vec![(Column::South, south), (Column::North, north)];
@@ -108,14 +106,14 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     Some(Players { fields, end, is_guess: !is_known })
 }
 
-/// The side behind a name, in brackets or not: `Ali (South)`, `Ali played South`, `Ali South,`. And where it ends.
+/// The side after a name, in brackets or not, and its end: `Ali (South)`, `Ali played South`, `Ali South,`.
 fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
     if let Some((side, end)) = read_side_in_brackets(text, from) {
         return (Some(side), end);
     }
     let (mut at, mut has_role) = (from, false);
     for _ in 0..3 {
-        // Of columns, several blanks stand between.
+        // Columns have several blanks between them.
         let Some(rest) = text[at..].strip_prefix(' ') else { break };
         at = text.len() - rest.len();
         let end = at + find_word_end(&text[at..]);
@@ -136,7 +134,7 @@ fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
     (None, from)
 }
 
-/// Whether a name with its side may end where this follows, so that the side is no word of another name, as in
+/// Whether a name with its side may end before this text, so that the side is not part of another name, as in
 /// `Juma South Beach Cup`.
 fn ends_name(behind: &str) -> bool {
     let rest = behind.trim_start();
@@ -156,7 +154,7 @@ fn ends_name(behind: &str) -> bool {
         || Date::find_with_month(rest).is_some()
 }
 
-/// The side in brackets behind a name, and where it ends.
+/// The side in brackets after a name, and its end.
 fn read_side_in_brackets(text: &str, from: usize) -> Option<(Column, usize)> {
     let (word, behind) = text[from..].trim_start().strip_prefix('(')?.split_once(')')?;
     Some((Column::of_player(find_side(word.trim())?), text.len() - behind.len()))

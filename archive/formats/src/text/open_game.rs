@@ -1,4 +1,4 @@
-//! A game of a text that may go on.
+//! A game of a text that may continue.
 
 use std::sync::Arc;
 
@@ -15,17 +15,16 @@ use crate::limits::{LONGEST_GAME, MOST_LINES};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 
-/// A game that may go on.
 #[derive(Default)]
 pub(super) struct OpenGame {
     record: Record,
     text: PassageBuilder,
-    /// The beginning of a token that a hyphen parts at the end of the last line.
+    /// The beginning of a token that a hyphen splits at the end of the last line.
     pub carried: Option<Passage>,
-    /// What the source says of the winner, which may be the name of a player.
+    /// The winner as the source states it; may be the name of a player.
     winner: Option<(String, (usize, usize))>,
     lines: usize,
-    /// The last turn number, the moves after it, and whether the last of them ends the game.
+    /// The last turn number. `after_last` counts the moves after it; `ended`: the last of them ends the game.
     last: u32,
     after_last: usize,
     pub ended: bool,
@@ -49,12 +48,12 @@ impl OpenGame {
         self.record.numbered && self.record.id == number
     }
 
-    /// Takes what a line says of the game, and reports what of it has no place.
+    /// Adds the facts of a line, and reports those that cannot be placed.
     pub(super) fn add_label(&mut self, line: &Passage, label: &LineLabel, origin: Origin) {
         for (column, range) in &label.fields {
             let text = &line.text()[range.clone()];
             let place = line.place(range.start);
-            // Behind moves that may go on, a small number is that of a turn.
+            // After moves that may continue, a small number is a turn number.
             let is_turn = origin == Origin::Behind
                 && *column == Column::Game
                 && !(label.names_game || self.ended || text.len() > 3);
@@ -102,7 +101,7 @@ impl OpenGame {
         self.record.add_finding_at(place, codes::MISSING_BEGINNING, &read, expected);
     }
 
-    /// Reports footnote marks among the moves, once a game.
+    /// Reports footnote marks among the moves, once per game.
     pub(super) fn note_marks(&mut self, marks: Option<Marks>) {
         let reported = self.record.findings.iter().any(|f| f.code == codes::STEPPED_OVER);
         if let Some((place, marks)) = marks.filter(|_| !reported) {
@@ -115,7 +114,7 @@ impl OpenGame {
         self.record.add_finding_at(place, codes::STEPPED_OVER, text, expected);
     }
 
-    /// Leaves out what stands between the last move and the next one.
+    /// Skips the text between the last move and the next one.
     pub(super) fn step_over(&mut self, lines: usize, held: Option<(String, (usize, usize))>) {
         if let Some((text, place)) = held {
             self.report_stepped_over(&text, place);
@@ -127,17 +126,16 @@ impl OpenGame {
         }
     }
 
-    /// Adds moves.
     pub(super) fn push(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
         if self.text.len() > 0 && !self.too_long {
-            // The end of the line before.
+            // The end of the previous line.
             let (line, column) = self.text.end();
             self.text.push("\n", line, column);
         }
         self.append(text, found, broken);
     }
 
-    /// Adds a line whose first signs belong to the last token of the line before.
+    /// Adds a line that begins inside the last token of the previous line.
     pub(super) fn push_joined(&mut self, line: Passage, found: &Outline, broken: Option<BadBytes>) {
         if let Some(carried) = self.carried.take() {
             self.text.append(&carried);
@@ -145,7 +143,7 @@ impl OpenGame {
         self.append(&line.trim(&[]), found, broken);
     }
 
-    /// What the last turn is with a line that goes on inside of a token of it.
+    /// The outline of the last turn if the line continues inside one of its tokens.
     pub(super) fn join(&self, line: &str) -> Option<Outline> {
         if self.ended || !line.contains(['<', '>', '*']) {
             return None;
@@ -162,12 +160,12 @@ impl OpenGame {
             && found.first == Some(self.last)
             && found.second.is_none_or(is_next)
             && found.next_game.is_none();
-        // A pit without a sign is rather a reference: `24: B1`.
+        // A pit without a sign is probably a reference: `24: B1`.
         let goes_on = found.moves >= before.moves && found.signed > before.signed;
         (in_order && goes_on && found.words <= count_cut(line)).then_some(found)
     }
 
-    /// What the last turn is with a line behind others that goes on inside of South's move of it.
+    /// The outline of the last turn if the line, after others, continues inside South's move.
     pub(super) fn join_parted(&self, line: &str) -> Option<Outline> {
         if self.ended || self.carried.is_some() {
             return None;
@@ -217,14 +215,14 @@ impl OpenGame {
         !self.ended && end.trim_end().ends_with(|c: char| c.is_ascii_digit())
     }
 
-    /// Whether a line is the turn number that is due, and nothing else.
+    /// Whether a line is just the turn number that is due.
     pub(super) fn is_due_number(&self, line: &str) -> bool {
         let number = line.trim().trim_end_matches([':', '.', ')']);
         let is_marked = number.len() < line.trim().len();
         !self.ended && is_marked && number.parse() == Ok(self.due())
     }
 
-    /// Whether a line goes on with the game; `is_near` where no line is held between.
+    /// Whether a line continues the game; `is_near`: no line is held between them.
     pub(super) fn is_continued(
         &self,
         is_near: bool,
@@ -240,14 +238,14 @@ impl OpenGame {
             return false;
         }
         let due = self.due();
-        // A number that is wrong, and the one after it right.
+        // A wrong number followed by the right next number.
         let confirmed = is_near && found.second == Some(due.saturating_add(1));
         match (label.beginning, found.first) {
             (Some(Beginning::Turn(1)), _) => confirmed && self.last > 1,
-            // A pit without an arrow, parted from its number, is rather a reference: `24: B1`.
+            // A pit without an arrow, separated from its number, is probably a reference: `24: B1`.
             (Some(Beginning::Turn(_)), _) if found.signed == 0 && line.contains(": ") => false,
             (Some(Beginning::Turn(number)), _) => number == due || confirmed,
-            // Behind other lines, moves without a number can only fill the turn that is open.
+            // After other lines, moves without a number can only complete the open turn.
             (_, first) if !is_near => {
                 let fills = self.after_last + found.before_first == 2 && found.before_first > 0;
                 match first {
@@ -256,8 +254,7 @@ impl OpenGame {
                 }
             }
             (_, Some(number)) => {
-                // The moves before the first number belong to the turn of the last one, or to others
-                // whose numbers cannot be read.
+                // The moves before the first number belong to the last turn, or to turns whose numbers are unreadable.
                 let turns = (self.after_last + found.before_first).div_ceil(2).max(1);
                 number == due || u32::try_from(turns).ok() == number.checked_sub(self.last)
             }
@@ -265,7 +262,7 @@ impl OpenGame {
         }
     }
 
-    /// The record of the game, whose text ends here.
+    /// Ends the game and returns its record.
     pub(super) fn finish(self) -> Record {
         let OpenGame { mut record, mut text, carried, winner, too_long, .. } = self;
         if let Some((winner, place)) = winner {
@@ -285,7 +282,7 @@ impl OpenGame {
     }
 }
 
-/// 1 where a line ends with the letter of a row, whose pit is on the next line, else 0.
+/// 1 if a line ends with a row letter whose pit is on the next line, otherwise 0.
 fn count_cut(line: &str) -> usize {
     let end = line.trim_end().strip_suffix(['A', 'B', 'a', 'b']);
     usize::from(end.is_some_and(|before| before.ends_with([' ', ':', '.'])))

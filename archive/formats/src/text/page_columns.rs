@@ -1,5 +1,5 @@
-//! Pages in two columns, as `pdftotext -layout` writes them: of a block of lines, the left column is read before the right
-//! one.
+//! Pages in two columns, as `pdftotext -layout` writes them: in each block of lines, the left column is read before
+//! the right one.
 
 use bao_notation::{Beginning, find_beginning};
 
@@ -11,7 +11,7 @@ use crate::passage::Passage;
 /// The most lines of a block.
 const MOST_LINES: usize = 200;
 
-/// The fewest lines by which columns are known, and the fewest blanks between them.
+/// The fewest lines that show columns. [`GUTTER`] is the fewest blanks between columns.
 const FEWEST_LINES: usize = 3;
 const GUTTER: usize = 3;
 
@@ -19,7 +19,7 @@ const GUTTER: usize = 3;
 #[derive(Default)]
 pub(super) struct PageColumns {
     finder: GameFinder,
-    /// The lines since the last blank one.
+    /// The lines since the last blank line.
     block: Vec<(Passage, Option<BadBytes>)>,
 }
 
@@ -72,8 +72,8 @@ impl PageColumns {
     }
 }
 
-/// Where the right column begins, in characters: nearly all lines have something there behind blanks, none has anything in
-/// the blanks, and a game begins in each column.
+/// The start of the right column, in characters: two thirds of the lines have text there after blanks, no line has
+/// text in the blanks, and a game begins in each column.
 fn find_gutter(lines: &[&str]) -> Option<usize> {
     let has_gap = |line: &&&str| line.trim_start().contains("   ");
     if lines.len() < FEWEST_LINES || lines.iter().filter(has_gap).count() < FEWEST_LINES {
@@ -106,5 +106,5 @@ fn find_gutter(lines: &[&str]) -> Option<usize> {
     (has_game(0) && has_game(1)).then_some(gutter)
 }
 
-/// The gaps that are tried: the title of a page may have one of its own.
+/// How many gaps are tried: the first may belong to a page title.
 const MOST_TRIED: usize = 8;

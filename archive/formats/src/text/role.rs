@@ -1,4 +1,4 @@
-//! What a line is to the game before it, and where moves stand in the midst of words.
+//! The role of a line for the game before it, and moves hidden among words.
 
 use bao_notation::{Beginning, Outline, outline};
 
@@ -10,11 +10,11 @@ use crate::columns::Column;
 use crate::passage::Passage;
 use crate::vocabulary::find_result;
 
-/// What a line is to the game before it.
+/// The role of a line for the game before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Continues,
-    /// The beginning of a game; the turn that it begins with, where that is not the first.
+    /// Begins a game; `late` is the first turn, if that is not 1.
     Begins {
         late: Option<u32>,
     },
@@ -22,7 +22,7 @@ pub(super) enum Role {
     Text,
 }
 
-/// What a line is, by how it begins and what is in it.
+/// The role of a line, by its beginning and its contents.
 pub(super) fn find_role(
     open: Option<&OpenGame>,
     held: &HeldLines,
@@ -32,7 +32,7 @@ pub(super) fn find_role(
 ) -> Role {
     if line[label.end..].trim().is_empty() && label.beginning.is_none() {
         return match open {
-            // A turn number alone, with its move on the next line.
+            // A bare turn number, with its move on the next line.
             Some(open) if open.is_due_number(line) => Role::Continues,
             Some(open) if has_signs_of_moves(line) && held.lines.is_empty() && !open.ended => {
                 Role::Continues
@@ -48,9 +48,9 @@ pub(super) fn find_role(
     if open.is_some_and(goes_on) {
         return Role::Continues;
     }
-    // A number with a colon is a turn only if what follows is moves.
+    // A number with a colon is a turn only if moves follow.
     let prose = found.words + label.unplaced_words;
-    // As the notation writes them.
+    // South's pits in capitals.
     let has_south_pit = || has_pit(&line[label.end..], b"AB");
     let has_moves = found.signed > 1
         && (found.lettered > 0 || found.second.is_some() || prose == 0)
@@ -65,34 +65,34 @@ pub(super) fn find_role(
         }
         Some(Beginning::Turn(1)) => Role::Text,
         Some(Beginning::Turn(_)) if has_moves && found.is_of_moves() && prose <= found.signed => {
-            Role::Begins { late: find_late(found) }
+            Role::Begins { late: find_late_start(found) }
         }
         Some(Beginning::WrittenMove)
             if has_moves
                 && (found.is_of_moves() && found.first.is_some() || !label.fields.is_empty()) =>
         {
-            Role::Begins { late: found.first.and(find_late(found)) }
+            Role::Begins { late: found.first.and(find_late_start(found)) }
         }
         _ => Role::Text,
     }
 }
 
-/// The turn that a text begins with, where that is not the first.
-pub(super) fn find_late(found: &Outline) -> Option<u32> {
+/// The first turn of a text, if that is not 1.
+pub(super) fn find_late_start(found: &Outline) -> Option<u32> {
     let number = found.first?;
-    // A first number that the second contradicts is wrong itself.
+    // A first number that the second contradicts is wrong.
     let before = u32::try_from(found.before_first.div_ceil(2)).unwrap_or(u32::MAX);
     let first = number.saturating_sub(before);
     let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
     (first > 1 && alone).then_some(first)
 }
 
-/// Whether a line without words or moves has signs that belong behind a move.
+/// Whether a line without words or moves has signs that belong after a move.
 fn has_signs_of_moves(line: &str) -> bool {
     line.contains(['*', '#', ';']) && line.trim().len() <= 4
 }
 
-/// Looks behind words for the first turn of a game, or for the rest of one.
+/// Looks after words for the first turn of a game, or for the rest of a game.
 pub(super) fn find_inside(
     line: &Passage,
     label: LineLabel,
@@ -116,14 +116,14 @@ pub(super) fn find_inside(
         && inner.words <= inner.signed
     {
         let before = read_label(&text[..first.start], due);
-        let late = find_late(&inner);
+        let late = find_late_start(&inner);
         let before = LineLabel { end: first.start, ..before };
         return (before, inner, Role::Begins { late });
     }
     (label, found, Role::Text)
 }
 
-/// Whether a line in the midst of a game quotes moves of later turns in prose, as footnotes do.
+/// Whether a line inside a game quotes later moves in prose, as footnotes do.
 pub(super) fn is_quotation(line: &str, label: &LineLabel, late: Option<u32>) -> bool {
     // Shorter words may be damaged moves.
     let is_word = |word: &str| word.chars().count() > 2;
@@ -132,7 +132,7 @@ pub(super) fn is_quotation(line: &str, label: &LineLabel, late: Option<u32>) -> 
     late.is_some() && (unplaced.any(has_word) || has_word(&line[label.end..]))
 }
 
-/// Where the moves of a line end: where another game begins, or words of a label do.
+/// The end of the moves of a line: where another game or the words of a label begin.
 pub(super) fn find_end(line: &str, from: usize, found: &Outline) -> usize {
     if let Some(next) = found.next_game.filter(|&next| next > 0) {
         return from + next;

@@ -1,25 +1,27 @@
 //! Proofs of wins.
 //!
-//! [`prove`] searches for a forced win by proof numbers; [`find_shortest_win`] searches all moves to a depth
-//! and so finds the shortest win. Both prove for one side, the *attacker*; there is no draw, so what
-//! the other side, the *defender*, wants is to win himself or to play on for ever.
+//! [`prove`] searches for a forced win by proof numbers; [`find_shortest_win`] searches all moves
+//! to a depth and so finds the shortest win. Both prove for one side, the *attacker*. There is no
+//! draw, so the other side, the *defender*, tries to win or to play on for ever.
 //!
 //! # Why a proof is sound
 //!
-//! A position counts as won only if the game has ended so, or if a move of the attacker leads to one that
-//! was counted so *before*, or if all moves of the defender do. What is won therefore rests on what was won
-//! earlier and at last on ended games: it cannot rest on itself, however the games run in circles, and it
-//! holds whatever was played before. In the end [`prove`] builds the whole [`Proof`] by the rules, position
-//! by position, each resting only on finished ones; `bao_game::proofs` can check it again.
+//! A position counts as won only if the game has ended in a win, or if a move of the attacker
+//! leads to a position that *already* counted as won, or if all moves of the defender do. A win
+//! therefore rests on earlier wins and in the end on finished games. It cannot rest on itself,
+//! even if play goes in circles, and it holds whatever was played before. Finally, [`prove`]
+//! builds the whole [`Proof`] by the rules, position by position, each resting only on finished
+//! ones; `bao_game::proofs` can check it again.
 //!
-//! # Why a repetition is no refutation
+//! # Why a repetition is not a refutation
 //!
-//! A position that comes again on the way from the root is worth nothing to the attacker: a win that goes
-//! through it would have been there the first time. So the search goes no further there. But that says
-//! something of the *way*, not of the position, which may well be won when reached otherwise. What rests on
-//! a repetition is therefore never kept in the table, unless the repeated position lies at or below the one
-//! that it is kept for: then the defender can go round inside it, whichever way led there. Even so he has
-//! not won, and the answer is [`Verdict::Endless`], never [`Verdict::Refuted`].
+//! A position that repeats on the path from the root does not help the attacker: a win through it
+//! would have existed the first time. So the search stops there. But this is a fact about the
+//! *path*, not about the position, which may be won when reached another way. A result that rests
+//! on a repetition is therefore stored in the table only if the repeated position is at or below
+//! the node it is stored for: then the defender can circle inside that node, whatever path led to
+//! it. Even so the defender has not won, and the answer is [`Verdict::Endless`], never
+//! [`Verdict::Refuted`].
 
 mod node;
 

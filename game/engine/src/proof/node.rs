@@ -1,4 +1,4 @@
-//! A position in a search for a proof, its key and the table of keys.
+//! A position in a proof search, its key, and the table by key.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use bao_rules::{Half, Move, MoveStarts, Position, Ruleset, Side};
 
 use crate::key::kept_directions;
 
-/// A position in which a move may be begun, with what a search needs of it repeatedly.
+/// A position with move starts, and what a search repeatedly needs of it.
 #[derive(Clone, Copy)]
 pub(crate) struct ProofNode {
     pub position: Position,
@@ -19,7 +19,7 @@ pub(crate) struct ProofNode {
 pub(super) enum Child {
     /// The game is over.
     Ended { winner: Side },
-    /// It goes on, unless every sowing that may be begun here is endless.
+    /// The game goes on, unless every sowing that may begin here is endless.
     Open(ProofNode),
 }
 
@@ -38,15 +38,15 @@ impl Child {
 }
 
 impl ProofNode {
-    /// A position that is not decided.
+    /// A node of an undecided position.
     #[inline]
     pub fn of(position: Position, rules: &Ruleset) -> ProofNode {
         let starts = position.move_starts(rules);
         ProofNode { position, starts, key: ProofKey::of(&position, &starts) }
     }
 
-    /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` with each, until
-    /// it breaks.
+    /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` with each
+    /// until it breaks.
     #[inline]
     pub(super) fn each_move(
         &self,
@@ -65,10 +65,10 @@ impl ProofNode {
 
 // The key of a position in the tables.
 
-/// Two mixtures of everything that the rest of the game depends on, 64 bits each and independent.
+/// Two independent 64-bit hashes of everything on which the rest of the game depends.
 ///
-/// Of the move before only the pit that takasia blocks counts: two positions that differ only in a move
-/// before on which no rule depends have one key.
+/// Of the previous move, only the pit that takasia blocks counts. Positions that differ just in a
+/// previous move that no longer matters have the same key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ProofKey {
     /// Selects the bucket.
@@ -77,8 +77,8 @@ pub(crate) struct ProofKey {
     pub check: u64,
 }
 
-/// Numbers without a pattern: the fractional parts of the square roots of the first primes. Each has bytes
-/// that no pit can hold, so that no factor below is ever zero.
+/// Numbers without a pattern: the fractional parts of the square roots of the first primes. Each
+/// has bytes that no pit can hold, so no factor in [`fold`] is ever zero.
 const PLACE: [u64; 6] = [
     0x6a09_e667_f3bc_c908,
     0xbb67_ae85_84ca_a73b,
@@ -97,7 +97,7 @@ const CHECK: [u64; 6] = [
 ];
 
 impl ProofKey {
-    /// The key of a position that goes on with `openings`.
+    /// The key of a position with these move starts.
     #[inline]
     pub fn of(position: &Position, starts: &MoveStarts) -> ProofKey {
         let [south, north] = Side::BOTH.map(|side| *position.half(side));
@@ -129,14 +129,14 @@ fn mix([south, north]: [[u64; 2]; 2], rest: u64, by: [u64; 6]) -> u64 {
     fold(south ^ rest ^ by[4], north ^ by[5])
 }
 
-/// Both halves of a product.
+/// The two halves of the product, combined by XOR.
 #[inline]
 fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
 }
 
-// A table of bounded size: allocated once; where a bucket is full the cheapest entry is replaced.
+// A table of fixed size; if a bucket is full, the cheapest entry is replaced.
 
 /// A value with the rest of its key.
 #[derive(Clone, Copy, Default)]
@@ -152,21 +152,22 @@ const WAYS: usize = 4;
 
 /// Values by key.
 ///
-/// A key says its bucket with 64 bits and is compared with 64 others, so that a table of 2^20 buckets
-/// takes one position for another once in 2^84 pairs. No proof rests on that: it is built by the rules.
+/// A key selects its bucket with 64 bits and is compared by 64 others, so a table of 2^20 buckets
+/// mistakes one position for another once in 2^84 pairs. No proof rests on that: proofs are built
+/// by the rules.
 pub(super) struct BoundedTable<V> {
     buckets: Vec<[Slot<V>; WAYS]>,
-    /// The current search, from 1 on. Entries of earlier searches count as empty slots.
+    /// The current search, from 1 up. Entries of earlier searches count as empty slots.
     search: u16,
 }
 
 impl<V: Copy + Default> BoundedTable<V> {
-    /// A table of about so many bytes, a bucket at least.
+    /// A table of about this many bytes, with at least one bucket.
     pub fn new(bytes: usize) -> BoundedTable<V> {
         BoundedTable { buckets: vec![Default::default(); Self::count_buckets(bytes)], search: 1 }
     }
 
-    /// The same; `None` where there is not so much memory.
+    /// Like [`BoundedTable::new`]; `None` if there is not enough memory.
     pub fn try_new(bytes: usize) -> Option<BoundedTable<V>> {
         let count = Self::count_buckets(bytes);
         let mut buckets = Vec::new();
@@ -184,7 +185,7 @@ impl<V: Copy + Default> BoundedTable<V> {
         size_of_val(self.buckets.as_slice())
     }
 
-    /// The bytes that `entries` of them take.
+    /// The bytes that this many entries take.
     pub fn bytes(entries: u64) -> usize {
         let entries = usize::try_from(entries).unwrap_or(usize::MAX);
         entries.saturating_mul(size_of::<Slot<V>>())
@@ -210,8 +211,8 @@ impl<V: Copy + Default> BoundedTable<V> {
         found.map(|slot| slot.value)
     }
 
-    /// Stores a value in place of an older one of its key or else of the cheapest in its bucket; `effort` is what it
-    /// has cost to find out.
+    /// Stores a value in place of an older value for its key, or else of the cheapest entry in its
+    /// bucket. `effort` is the cost of the value.
     #[inline]
     pub fn put(&mut self, key: ProofKey, value: V, effort: u8) {
         let (bucket, search) = (self.bucket(key), self.search);
@@ -244,9 +245,9 @@ mod key_tests {
         ProofKey::of(position, &position.move_starts(&RULES))
     }
 
-    /// The position of rule 7: after South's takata North's a4 is blocked.
+    /// The example of rule 7: after South's takata, North's a4 is blocked.
     #[test]
-    fn a_blocked_pit_counts_and_the_turn_before_does_not() {
+    fn keys_depend_on_the_blocked_pit_not_the_previous_move() {
         let before: Position =
             "0,2,0,0,0,0,2,0/0,0,2,2,0,2,6,4/0- 1,0,1,2,10,0,0,10/2,2,8,4,1,2,1,0/0- s c"
                 .parse()
@@ -267,7 +268,7 @@ mod key_tests {
     }
 
     #[test]
-    fn positions_that_go_on_differently_have_different_keys() {
+    fn different_positions_have_different_keys() {
         let mut seen: HashMap<u64, (Position, Option<Pit>)> = HashMap::new();
         let mut checks = HashMap::new();
         let mut level = vec![Position::start(&RULES)];
@@ -298,7 +299,7 @@ mod table_tests {
     }
 
     #[test]
-    fn the_cheapest_gives_way_and_the_same_key_is_replaced() {
+    fn put_replaces_the_same_key_or_the_cheapest_entry() {
         let mut table = BoundedTable::new(0);
         for (check, effort) in [(1, 9), (2, 3), (3, 5), (4, 7), (1, 8)] {
             table.put(key(check), effort, effort);
@@ -309,7 +310,7 @@ mod table_tests {
     }
 
     #[test]
-    fn a_cleared_table_is_empty_however_often_it_was_cleared() {
+    fn a_table_can_be_cleared_any_number_of_times() {
         let mut table = BoundedTable::new(0);
         for check in 1..70_000 {
             assert_eq!(table.get(key(check - 1)), None);

@@ -1,4 +1,4 @@
-//! The search for a forced win, and what comes of it.
+//! The search for a forced win, and its results.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,19 +8,19 @@ use super::node::ProofNode;
 use super::search::{ProofTable, Search, Why, build};
 use super::tree::Proof;
 
-/// Searches for forced wins, one after the other, with one table.
+/// Searches for forced wins one after another, with one table.
 pub struct Prover {
     table: ProofTable,
 }
 
 impl Prover {
-    /// A prover with a table of about `memory` bytes. A proof that is found takes some twenty bytes more
-    /// for each of its moves.
+    /// A prover with a table of about `memory` bytes. A proof takes some twenty bytes more for
+    /// each of its moves.
     pub fn new(memory: usize) -> Prover {
         Prover { table: ProofTable::new(memory) }
     }
 
-    /// The same; `None` where there is not so much memory.
+    /// Like [`Prover::new`]; `None` if there is not enough memory.
     pub fn try_new(memory: usize) -> Option<Prover> {
         Some(Prover { table: ProofTable::try_new(memory)? })
     }
@@ -30,11 +30,11 @@ impl Prover {
         self.table.memory()
     }
 
-    /// Searches for a forced win of `attacker` with `nodes` nodes at most. Building a proof that was found
-    /// may take as many again.
+    /// Searches for a forced win of `attacker` within `nodes` nodes. Building the proof may take
+    /// as many again.
     ///
-    /// The same question has the same answer, whatever was searched before, unless `stop` becomes true meanwhile, which
-    /// ends the search with [`Verdict::Unknown`] or [`Verdict::Unbuilt`].
+    /// Equal calls give equal answers, whatever was searched before, unless `stop` becomes true,
+    /// which ends the search with [`Verdict::Unknown`] or [`Verdict::Unbuilt`].
     pub fn prove(
         &mut self,
         position: &Position,
@@ -47,8 +47,8 @@ impl Prover {
         self.go_on(position, rules, attacker, nodes, nodes, stop)
     }
 
-    /// Goes on with the search that this prover made last, by what its table has kept: the same position and attacker,
-    /// with `nodes` further nodes, and so many as `building` for the proof.
+    /// Continues this prover's last search from its table, for the same position and attacker,
+    /// with `nodes` more nodes to search and `building` nodes for the proof.
     pub fn go_on(
         &mut self,
         position: &Position,
@@ -76,8 +76,9 @@ impl Prover {
         }
     }
 
-    /// How many positions must still be proved, at least, until the attacker of the last search is known to win, and
-    /// how many refuted until he is known not to; `None` before a search of this position.
+    /// The least number of positions still to prove until the attacker of the last search is known
+    /// to win, and to refute until the attacker is known not to; `None` before a search of this
+    /// position.
     pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
         let value = self.table.get(ProofNode::of(*position, rules).key)?.value();
         Some((value.proof, value.disproof))
@@ -122,32 +123,32 @@ pub struct ProofLimits {
 }
 
 impl ProofLimits {
-    /// The bytes of a table that is of use within the limits.
+    /// The size in bytes of a table that is useful within the limits.
     pub fn table(&self) -> usize {
         // A search stores no more entries than nodes; the table is twice as large.
         self.memory.min(ProofTable::bytes(self.nodes.saturating_mul(2)))
     }
 }
 
-/// What is proved of "the attacker wins".
+/// The verdict on the statement "the attacker wins".
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// He does, and this is how.
+    /// The attacker wins, as the proof shows.
     Proved(Proof),
-    /// The defender does, and this is how.
+    /// The defender wins, as the proof shows.
     Refuted(Proof),
-    /// The attacker cannot force the end: the defender wins, or leads the game round in circles for ever.
+    /// The attacker cannot force a win: the defender wins, or leads the game in circles for ever.
     Endless {
         /// Nodes searched.
         nodes: u64,
     },
-    /// One of the two is known to win, but the proof could not be built within the limits; trying to has emptied the
-    /// table.
+    /// One player is known to win, but the proof could not be built within the limits; the attempt
+    /// has emptied the table.
     Unbuilt {
-        /// Nodes searched, those of the building among them.
+        /// The nodes searched, including those for building.
         nodes: u64,
     },
-    /// Neither was found within the limits.
+    /// No winner was found within the limits.
     Unknown {
         /// Nodes searched.
         nodes: u64,
@@ -155,12 +156,12 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Of a search for a win of `attacker`.
+    /// The verdict of a search for a win of `attacker`.
     pub(super) fn of(proof: Proof, attacker: Side) -> Verdict {
         if proof.winner() == attacker { Verdict::Proved(proof) } else { Verdict::Refuted(proof) }
     }
 
-    /// The proof of somebody's win, if there is one.
+    /// The proof of either player's win, if there is one.
     pub fn proof(&self) -> Option<&Proof> {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => Some(proof),

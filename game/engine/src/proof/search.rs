@@ -9,10 +9,10 @@ use bao_rules::{Move, MoveKind, Ruleset, Side};
 use super::node::{BoundedTable, Child, ProofKey, ProofNode};
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 
-/// The longest way that is searched, in plies.
+/// The longest path that is searched, in plies.
 const MAX_DEPTH: usize = 1000;
 
-/// A move from a position on the way, and what is known of the position after it.
+/// A move from a position on the path, and what is known of the position after it.
 struct Branch {
     mv: Move,
     child: Child,
@@ -23,13 +23,13 @@ pub(super) struct Search<'a> {
     pub rules: &'a Ruleset,
     pub attacker: Side,
     pub table: &'a mut ProofTable,
-    /// Positions whose proof is built already.
+    /// The positions whose proof is already built.
     pub known: HashMap<ProofKey, DefenderNode>,
     /// Their proof numbers.
     pub known_value: ProofNumbers,
     /// The positions from the root to the one being searched.
-    pub way: Vec<ProofKey>,
-    /// The branches of all of them, one behind the other.
+    pub path: Vec<ProofKey>,
+    /// The branches of all positions on the path, one position's after another's.
     branches: Vec<Branch>,
     /// Nodes searched.
     pub nodes: u64,
@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
             table,
             known: HashMap::new(),
             known_value: ProofNumbers::of_win(None),
-            way: Vec::with_capacity(64),
+            path: Vec::with_capacity(64),
             branches: Vec::with_capacity(512),
             nodes: 0,
             max_nodes,
@@ -64,7 +64,7 @@ impl<'a> Search<'a> {
         self.visit(node, (NEVER, NEVER))
     }
 
-    /// Who is known to win.
+    /// The player who is known to win.
     pub fn winner(&self, value: &ProofNumbers) -> Option<Side> {
         if value.is_won() {
             Some(self.attacker)
@@ -79,18 +79,18 @@ impl<'a> Search<'a> {
         self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches below a position until one of its numbers, seen by the player to move, has reached its
-    /// threshold.
+    /// Searches below a position until one of its numbers, as seen by the player to move, reaches
+    /// its threshold.
     fn visit(&mut self, node: &ProofNode, thresholds: (u32, u32)) -> ProofNumbers {
-        if self.way.len() >= MAX_DEPTH {
+        if self.path.len() >= MAX_DEPTH {
             return ProofNumbers::of_no_win(Why::TooDeep);
         }
         let attacks = node.position.to_move() == self.attacker;
-        let depth = self.way.len();
+        let depth = self.path.len();
         let before = self.nodes;
         let base = self.branches.len();
-        self.way.push(node.key);
-        self.branch_out(node, attacks);
+        self.path.push(node.key);
+        self.expand(node, attacks);
         let mut value = loop {
             let sum = self.sum_up(base, attacks);
             let value = sum.value;
@@ -111,7 +111,7 @@ impl<'a> Search<'a> {
             self.branches[sum.best].value = found;
         };
         self.branches.truncate(base);
-        self.way.pop();
+        self.path.pop();
         value.why = value.why.seen_at(depth);
         if let Some(entry) = StoredNumbers::of(value) {
             let effort = (self.nodes - before).max(1).ilog2() as u8;
@@ -120,8 +120,8 @@ impl<'a> Search<'a> {
         value
     }
 
-    /// Plays the moves of a position, up to one that wins at once.
-    fn branch_out(&mut self, node: &ProofNode, attacks: bool) {
+    /// Plays the moves of a position, up to the first immediate win.
+    fn expand(&mut self, node: &ProofNode, attacks: bool) {
         let base = self.branches.len();
         let Search { rules, branches, nodes, .. } = self;
         let mover = node.position.to_move();
@@ -134,18 +134,18 @@ impl<'a> Search<'a> {
         for index in base..self.branches.len() {
             self.branches[index].value = match &self.branches[index].child {
                 Child::Ended { winner } => ProofNumbers::of_end(*winner, self.attacker),
-                Child::Open(next) => self.numbers_at_sight(next, !attacks),
+                Child::Open(next) => self.known_or_guessed_numbers(next, !attacks),
             };
         }
     }
 
-    /// What is known of a position without searching it.
+    /// The numbers of a position without a search.
     #[inline]
-    fn numbers_at_sight(&self, node: &ProofNode, attacks: bool) -> ProofNumbers {
+    fn known_or_guessed_numbers(&self, node: &ProofNode, attacks: bool) -> ProofNumbers {
         if !self.known.is_empty() && self.known.contains_key(&node.key) {
             return self.known_value;
         }
-        if let Some(at) = self.way.iter().rposition(|&key| key == node.key) {
+        if let Some(at) = self.path.iter().rposition(|&key| key == node.key) {
             return ProofNumbers::of_no_win(Why::Repeats(at as u16));
         }
         self.table.get(node.key).map_or_else(|| guess(node, attacks), StoredNumbers::value)
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
     fn sum_up(&self, base: usize, attacks: bool) -> Sum {
         let branches = &self.branches[base..];
         if branches.is_empty() {
-            // Every sowing is endless: who is to move has lost.
+            // Every sowing is endless, so the player to move has lost.
             let value = if attacks {
                 ProofNumbers::of_no_win(Why::Lost)
             } else {
@@ -179,8 +179,8 @@ impl<'a> Search<'a> {
         }
         if value.is_not_won() {
             let whys = branches.iter().filter(|b| b.value.is_not_won()).map(|b| b.value.why);
-            // The attacker has failed in every way, for the worst of their reasons; the defender picks
-            // the best of his.
+            // All of the attacker's moves fail, so the worst reason counts; the defender picks the
+            // best.
             let why = if attacks { whys.min() } else { whys.max() };
             value.why = why.unwrap_or(Why::TooDeep);
         }
@@ -190,18 +190,19 @@ impl<'a> Search<'a> {
 
 struct Sum {
     value: ProofNumbers,
-    /// The branch to go on with.
+    /// The branch to continue with.
     best: usize,
-    /// The number of its nearest rival.
+    /// The number of the second-best branch.
     second: u32,
 }
 
-/// Proof numbers of a position that was not searched.
+/// Estimated proof numbers of a position that was not searched.
 ///
-/// The player to move needs one of his moves, the other an answer to each; the more seeds a player has, the
-/// harder it is to beat him, by their third power; and who can capture has the advantage. Measured on the
-/// positions before turns 14 to 22 of the published games: with the numbers of moves alone a search of
-/// 200,000 nodes decides 25 of 59 before turn 16, with this 38.
+/// The mover needs one winning move, the opponent an answer to each move. The more seeds a player
+/// has, the harder that player is to beat, by the third power; and a possible capture is an
+/// advantage. Measured on the positions before turns 14 to 22 of the published games: using only
+/// the numbers of moves, a search of 200,000 nodes decides 25 of 59 before turn 16; with this
+/// estimate it decides 38.
 #[inline]
 fn guess(node: &ProofNode, attacks: bool) -> ProofNumbers {
     let ProofNode { position, starts, .. } = node;
@@ -223,14 +224,15 @@ fn guess(node: &ProofNode, attacks: bool) -> ProofNumbers {
 /// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
 
-// Builds a proof from what the search has left in its table.
+// Builds a proof from the table that the search has left.
 //
-// The table has the winner's move of every position that was found won, as far as it was not
-// overwritten. Where it is missing, or where moves found at different times lead round in a circle, that
-// part is searched again; positions whose part of the proof is built already then count as won.
+// The table has the winner's move for every position that was found won, unless it was
+// overwritten. If a move is missing, or if moves found at different times lead round in a circle,
+// that part is searched again; positions whose part of the proof is already built then count as
+// won.
 
-/// The proof of a position that the search has found won by `winner`; `None` if it cannot be built within
-/// `nodes` further nodes.
+/// The proof of a position that the search found won by `winner`; `None` if it cannot be built
+/// within `nodes` more nodes.
 pub(super) fn build(
     search: &mut Search,
     root: &ProofNode,
@@ -257,28 +259,28 @@ struct Builder<'s, 'a> {
 }
 
 impl Builder<'_, '_> {
-    /// The winner's move in a won position, with all that comes after it.
+    /// The winner's move in a won position, with the whole proof after it.
     fn answer(&mut self, node: &ProofNode) -> Option<Answer> {
-        self.search.way.push(node.key);
+        self.search.path.push(node.key);
         let stored = self.search.table.get(node.key).map(StoredNumbers::value);
         let mut answer = stored.and_then(|value| self.follow(node, &value));
         while answer.is_none() && !self.search.is_over() {
-            // What the table says of this position cannot be followed: it is searched again, with an
-            // empty table, on this way.
+            // The stored move of this position cannot be followed, so it is searched again on this
+            // path, with an empty table.
             self.search.table.clear();
-            self.search.way.pop();
+            self.search.path.pop();
             let value = self.search.solve(node);
-            self.search.way.push(node.key);
+            self.search.path.push(node.key);
             if self.search.winner(&value) != Some(self.winner) {
                 break;
             }
             answer = self.follow(node, &value);
         }
-        self.search.way.pop();
+        self.search.path.pop();
         answer
     }
 
-    /// Plays the move by which a position is said to be won.
+    /// Plays the stored winning move of a position.
     fn follow(&mut self, node: &ProofNode, value: &ProofNumbers) -> Option<Answer> {
         if self.search.winner(value) != Some(self.winner) {
             return None;
@@ -292,13 +294,13 @@ impl Builder<'_, '_> {
         Some(Answer { mv, then })
     }
 
-    /// The answers to all moves of the loser; `None` where one cannot be found, or where the position is
-    /// on the way already.
+    /// The answers to all moves of the loser; `None` if one cannot be found, or if the position is
+    /// already on the path.
     fn defender_node(&mut self, node: &ProofNode) -> Option<DefenderNode> {
         if let Some(&built) = self.search.known.get(&node.key) {
             return Some(built);
         }
-        if self.search.way.contains(&node.key) {
+        if self.search.path.contains(&node.key) {
             return None;
         }
         let mut children = Vec::with_capacity(8);
@@ -306,7 +308,7 @@ impl Builder<'_, '_> {
             children.push((mv, child));
             ControlFlow::Continue(())
         });
-        self.search.way.push(node.key);
+        self.search.path.push(node.key);
         let replies = children.iter().map(|(mv, child)| {
             let answer = match child {
                 Child::Ended { winner } => (*winner == self.winner).then_some(None)?,
@@ -315,7 +317,7 @@ impl Builder<'_, '_> {
             Some(Reply { mv: *mv, answer })
         });
         let replies: Option<Vec<Reply>> = replies.collect();
-        self.search.way.pop();
+        self.search.path.pop();
         let built = self.proof.add(&replies?)?;
         self.search.known.insert(node.key, built);
         Some(built)
@@ -324,28 +326,28 @@ impl Builder<'_, '_> {
 
 // Proof numbers: how many positions are left to prove or to disprove.
 
-/// The number of what is solved the other way: no work will do it.
+/// The number of a position that is solved the other way: no work will suffice.
 pub(super) const NEVER: u32 = u32::MAX;
-/// More than any search adds up to.
+/// The cap on sums, more than any search reaches.
 const MOST: u32 = NEVER - 1;
 
-/// Why the attacker does not win.
+/// Why the attacker does not win, from the worst to the best reason for the defender.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Why {
-    /// The search goes no deeper on this way.
+    /// The search goes no deeper on this path.
     TooDeep,
-    /// A position comes again that lies so many plies behind the root. The more of the way this rests
-    /// on, the more ways it is false for; the order is that of preference.
+    /// A position repeats that is this many plies from the root. The nearer to the root, the more
+    /// paths there are for which this does not hold.
     Repeats(u16),
-    /// The defender can go round in circles, wherever one comes from.
+    /// The defender can go round in circles, whatever path led here.
     Endless,
     /// The defender wins.
     Lost,
 }
 
 impl Why {
-    /// The same, seen so many plies behind the root: what repeats there or below does so whichever way led
-    /// there.
+    /// The reason as seen from a node this many plies from the root: a repetition there or below
+    /// holds whatever path led there.
     pub fn seen_at(self, depth: usize) -> Why {
         match self {
             Why::Repeats(at) if usize::from(at) >= depth => Why::Endless,
@@ -354,16 +356,18 @@ impl Why {
     }
 }
 
-/// What is known of a position.
+/// The known proof numbers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofNumbers {
-    /// Positions still to prove, at least, until the attacker is known to win; 0 if he is.
+    /// The least number of positions still to prove until the attacker is known to win; 0 if that
+    /// is known.
     pub proof: u32,
-    /// Positions still to refute until he is known not to; 0 if he is.
+    /// The least number of positions still to refute until the attacker is known not to win; 0 if
+    /// that is known.
     pub disproof: u32,
-    /// His winning move, where he wins.
+    /// The attacker's winning move, if the attacker wins.
     pub best_move: Option<Move>,
-    /// Why he does not win, where he does not.
+    /// Why the attacker does not win, if that is known.
     pub why: Why,
 }
 
@@ -377,7 +381,7 @@ pub(super) struct StoredNumbers {
 }
 
 impl StoredNumbers {
-    /// `None` for what does not hold whichever way led to the position.
+    /// `None` for a result that depends on the path to the position.
     pub fn of(value: ProofNumbers) -> Option<StoredNumbers> {
         let endless = match value.why {
             Why::Lost => false,
@@ -395,7 +399,6 @@ impl StoredNumbers {
     }
 }
 
-/// What is known of positions.
 pub(super) type ProofTable = BoundedTable<StoredNumbers>;
 
 impl ProofNumbers {
@@ -427,7 +430,7 @@ impl ProofNumbers {
         self.disproof == 0
     }
 
-    /// The number that the player to move wants at 0, and the one that he wants away from it.
+    /// The number that the player to move wants at 0, followed by the other number.
     pub const fn for_mover(&self, attacks: bool) -> (u32, u32) {
         if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
@@ -437,7 +440,7 @@ impl ProofNumbers {
     }
 }
 
-/// The sum of two numbers of work; what never comes stays so.
+/// Adds two numbers of positions; [`NEVER`] stays [`NEVER`].
 pub(super) const fn add(a: u32, b: u32) -> u32 {
     if a == NEVER || b == NEVER {
         NEVER
@@ -456,10 +459,10 @@ mod search_tests {
     /// Game 7741 after its turn 24: South wins in ten plies.
     const WON: &str = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c";
 
-    /// Repetitions are so rare in Bao that none came up in searches of tens of millions of nodes; so the way
-    /// is invented here.
+    /// No repetition came up in searches of tens of millions of nodes, so the path is invented
+    /// here.
     #[test]
-    fn what_rests_on_a_repetition_is_not_kept() {
+    fn results_that_rest_on_a_repetition_are_not_stored() {
         let rules = Ruleset::KIBAO;
         let position: Position = WON.parse().expect("a position");
         let stop = AtomicBool::new(false);
@@ -473,7 +476,7 @@ mod search_tests {
             }
             ControlFlow::Continue(())
         });
-        // Wherever South goes on from one of North's moves, he has been there before.
+        // Whatever South plays after one of North's moves, that position is already on the path.
         let first = answers[0];
         let mut before = Vec::new();
         let _ = first.each_move(&rules, |_, child| {
@@ -482,15 +485,15 @@ mod search_tests {
             }
             ControlFlow::Continue(())
         });
-        search.way = before;
+        search.path = before;
         let value = search.solve(&first);
         assert!(value.is_not_won() && matches!(value.why, Why::Repeats(_)), "{value:?}");
         assert!(search.table.get(first.key).is_none());
         let value = search.solve(&root);
         assert!(value.is_not_won() && search.winner(&value).is_none(), "{value:?}");
         assert!(search.table.get(root.key).is_none());
-        // On another way the win is there.
-        search.way.clear();
+        // On another path there is a win.
+        search.path.clear();
         let value = search.solve(&root);
         assert_eq!(search.winner(&value), Some(Side::South));
     }
@@ -501,7 +504,7 @@ mod numbers_tests {
     use super::*;
 
     #[test]
-    fn a_repetition_above_holds_on_its_way_only_and_one_below_everywhere() {
+    fn only_repetitions_at_or_below_a_node_are_stored() {
         let repeats = Why::Repeats(4);
         assert_eq!(
             [3, 4, 5].map(|depth| repeats.seen_at(depth)),
@@ -513,13 +516,13 @@ mod numbers_tests {
         assert_eq!(stored(Why::TooDeep), None);
         assert_eq!(stored(Why::Endless), Some(Why::Endless));
         assert_eq!(stored(Why::Lost), Some(Why::Lost));
-        // For the defender a win is best, and a circle better the less of the way it rests on.
+        // For the defender a win is best; a repetition is better the further it is from the root.
         assert!(Why::Lost > Why::Endless && Why::Endless > repeats);
         assert!(repeats > Why::Repeats(3) && Why::Repeats(0) > Why::TooDeep);
     }
 
     #[test]
-    fn work_that_never_comes_stays_so_and_any_other_does_not_become_so() {
+    fn sums_reach_never_only_if_a_term_is_never() {
         assert_eq!(add(2, 3), 5);
         assert_eq!(add(2, NEVER), NEVER);
         assert_eq!(add(MOST, MOST), MOST);

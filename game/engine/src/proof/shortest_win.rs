@@ -1,4 +1,4 @@
-//! The shortest win within a number of plies, by searching every move to that depth.
+//! The shortest win within a number of plies, found by searching every move to that depth.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -13,9 +13,9 @@ use crate::horizon::{Goal, HorizonSearch, Undecided};
 /// Whether the attacker wins within a number of plies.
 #[derive(Clone, Debug)]
 pub enum ShortestWin {
-    /// He does; [`Proof::plies`] is the length of the shortest win.
+    /// The attacker does; [`Proof::plies`] is the length of the shortest win.
     Found(Proof),
-    /// He does not, against the best defence.
+    /// The attacker does not, against the best defence.
     None,
     /// The limits were reached; there is no win within `excluded` plies.
     Unknown {
@@ -26,7 +26,7 @@ pub enum ShortestWin {
 
 /// Searches all moves to a depth of `plies` for the shortest forced win.
 ///
-/// A win within a number of plies depends on the position alone, so repetitions do not matter.
+/// A win within a number of plies depends on the position only, so repetitions do not matter.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -60,7 +60,7 @@ pub fn find_shortest_win(
     search.allow_nodes(limits.nodes);
     let goal = Goal::Win(attacker);
     for depth in 1..=plies.min(MAX_DEPTH) {
-        match search.forced(goal, position, depth as u8) {
+        match search.is_forced(goal, position, depth as u8) {
             Ok(true) => {
                 let searched = search.nodes();
                 search.allow_nodes(u64::MAX);
@@ -80,10 +80,10 @@ pub fn find_shortest_win(
     if plies > MAX_DEPTH { ShortestWin::Unknown { excluded: MAX_DEPTH } } else { ShortestWin::None }
 }
 
-/// Deeper than any search of all moves can go.
+/// Deeper than any search of all moves can get.
 const MAX_DEPTH: u32 = 250;
 
-/// Builds the proof of a win that was found, each position with its shortest win.
+/// Builds the proof of a win, using the shortest win of each position.
 struct Builder<'a> {
     search: HorizonSearch<'a>,
     goal: Goal,
@@ -108,7 +108,7 @@ impl Builder<'_> {
                 if end.winner == self.goal.seeker() {
                     return Ok(Some(Answer { mv, then: None }));
                 }
-            } else if self.search.forced(self.goal, &after, plies - 1)? {
+            } else if self.search.is_forced(self.goal, &after, plies - 1)? {
                 let node = self.defender_node(&after, plies - 1)?;
                 return Ok(node.map(|node| Answer { mv, then: Some(node) }));
             }
@@ -116,7 +116,7 @@ impl Builder<'_> {
         Ok(None)
     }
 
-    /// The answers to all moves of the loser, who has lost within `plies`.
+    /// The answers to all moves of the loser, who loses within `plies`.
     fn defender_node(
         &mut self,
         position: &Position,

@@ -7,7 +7,7 @@ use bao_rules::{Move, Position, Side};
 pub struct DefenderNode(pub(super) u32);
 
 impl DefenderNode {
-    /// Its place among the positions of the proof, from 0, below [`Proof::size`].
+    /// The index of the position in the proof, from 0, less than [`Proof::size`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -27,7 +27,7 @@ pub struct Answer {
 pub struct Reply {
     /// The defender's move.
     pub mv: Move,
-    /// The attacker's; `None` if the defender's own move loses the game.
+    /// The attacker's answer; `None` if the defender's own move loses the game.
     pub answer: Option<Answer>,
 }
 
@@ -52,8 +52,8 @@ struct NodeData {
 
 /// A forced win: an answer of the attacker to every move of the defender, to the end of the game.
 ///
-/// Where several ways lead to one position the proof has one node for it, so it is a directed graph; each
-/// node leads only to nodes with smaller numbers, so there are no circles.
+/// Positions reached in several ways share one node, so the proof is a directed graph. Each node
+/// leads only to nodes with smaller numbers, so there are no circles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     root: Position,
@@ -65,20 +65,20 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The proof of a game that is won already, or one to be built.
+    /// The proof of a game that is already won, or a proof to be built.
     pub(super) fn new(root: Position, winner: Side) -> Proof {
         let (nodes, replies) = (Vec::new(), Vec::new());
         Proof { root, winner, start: Start::Over, nodes, replies, searched: 0 }
     }
 
-    /// The finished proof.
+    /// Finishes the proof.
     pub(super) fn with_start(mut self, start: Start, searched: u64) -> Proof {
         self.start = start;
         self.searched = searched;
         self
     }
 
-    /// Adds a node whose answers lead to nodes that were added before.
+    /// Adds a node whose answers lead to nodes already added.
     pub(super) fn add(&mut self, replies: &[Reply]) -> Option<DefenderNode> {
         let plies = replies.iter().map(|reply| self.plies_after(reply)).max()?;
         let node = NodeData {
@@ -105,12 +105,12 @@ impl Proof {
         &self.root
     }
 
-    /// Who wins: the attacker of this proof.
+    /// The winner: the attacker of this proof.
     pub fn winner(&self) -> Side {
         self.winner
     }
 
-    /// How it begins.
+    /// How the proof begins.
     pub fn start(&self) -> Start {
         self.start
     }
@@ -121,7 +121,7 @@ impl Proof {
         &self.replies[node.first as usize..][..usize::from(node.count)]
     }
 
-    /// The plies until the attacker has won against the longest defence that this proof allows. There may
+    /// The plies until the attacker wins against the longest defence within this proof. There may
     /// be a shorter win; see [`super::find_shortest_win`].
     pub fn plies(&self) -> u32 {
         match self.start {
@@ -136,12 +136,12 @@ impl Proof {
         self.nodes.len()
     }
 
-    /// The nodes searched to find it.
+    /// The nodes searched to find the proof.
     pub fn nodes(&self) -> u64 {
         self.searched
     }
 
-    /// The longest defence and the answers to it; the first of equally long ones.
+    /// The longest defence with the answers to it; the first if several are equally long.
     pub fn line(&self) -> Vec<Move> {
         let mut line = Vec::with_capacity(self.plies() as usize);
         let mut at = match self.start {

@@ -1,4 +1,4 @@
-//! The positions that legal moves lead to, and the value of those where the search goes no deeper.
+//! The positions after legal moves, and the value of positions where the search goes no deeper.
 
 use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset, Visitor};
 
@@ -20,18 +20,19 @@ impl SearchNode {
     }
 }
 
-/// A legal move and where it leads.
+/// A legal move and the node after it.
 #[derive(Clone, Copy)]
 pub(super) struct SearchChild {
     pub mv: Move,
     pub node: SearchNode,
     /// The value of the move if it ends the game on the board.
     pub ended: Option<Value>,
-    /// A guess of the move's value for the player who makes it, which orders the moves and leaves out futile ones.
+    /// A guess of the move's value for the player who makes it, used to order moves and to drop
+    /// futile ones.
     pub guess: i32,
 }
 
-/// The guess of a child before anything is known of it.
+/// The guess for a child of which nothing is known yet.
 const UNKNOWN: i32 = i32::MIN;
 
 impl SearchChild {
@@ -43,10 +44,11 @@ impl SearchChild {
     }
 }
 
-/// The children of all nodes from the root to the one being searched, one node's behind the other's.
+/// The children of all nodes from the root to the current one, one node's after another's.
 pub(super) struct Children(pub Vec<SearchChild>);
 
-/// The value of a move that has led to `after`, if the board has ended the game (rules 6.1 and 6.2).
+/// The value of the move that led to `after`, if it ended the game on the board (rules 6.1 and
+/// 6.2).
 #[inline]
 pub(super) fn value_of_end(after: &Position, rules: &Ruleset) -> Option<Value> {
     let end = after.board_end(rules)?;
@@ -54,9 +56,9 @@ pub(super) fn value_of_end(after: &Position, rules: &Ruleset) -> Option<Value> {
     Some(if end.winner == mover { Value::won_in(1) } else { Value::lost_in(1) })
 }
 
-/// Plays every move that begins with one of `starts`, stop and safari apart, until `each` returns
-/// false; how many moves were played, endless ones included. `visitor` makes the visitor of a move,
-/// which `each` gets back.
+/// Plays every move that begins with one of `starts`, stop and safari separately, until `each`
+/// returns false. Returns the number of moves played, endless ones included. `visitor` creates the
+/// visitor for a move, which is then passed to `each`.
 #[inline]
 pub(super) fn for_each_move<V: Visitor>(
     rules: &Ruleset,
@@ -80,7 +82,8 @@ pub(super) fn for_each_move<V: Visitor>(
 }
 
 impl Children {
-    /// Appends the child of one move, which begins with one of `starts`; whether the move is legal.
+    /// Appends the child of one move, which begins with one of `starts`; true if the move is
+    /// legal.
     pub fn push_move(
         &mut self,
         rules: &Ruleset,
@@ -97,7 +100,8 @@ impl Children {
         true
     }
 
-    /// Appends all children of a node but that of the move `except`, which is played all the same; the nodes that this took.
+    /// Appends all children of a node except that of the move `except`, which is played too.
+    /// Returns the nodes played.
     pub fn push(
         &mut self,
         rules: &Ruleset,
@@ -120,12 +124,12 @@ impl Children {
         )
     }
 
-    /// Guesses the values of the children from `first` on that have not ended the game, by the table where it is asked and
-    /// knows one, or else by the evaluation.
+    /// Guesses the values of the undecided children from `first` on: by the table, if `asked` and
+    /// known there, or else by the evaluation.
     pub fn guess_values(&mut self, shared: &Shared<'_>, first: usize, asked: Option<Since>) {
         let children = &mut self.0[first..];
         let is_unknown = |child: &&mut SearchChild| child.guess == UNKNOWN;
-        // The table is asked for all of them before one is evaluated, so that its memory is waited for once.
+        // All look-ups come before the evaluations, so that their memory latencies overlap.
         if let Some(since) = asked {
             for child in children.iter_mut().filter(is_unknown) {
                 let key = Key::of(child.node.seeds, &child.node.position);
@@ -139,7 +143,7 @@ impl Children {
         }
     }
 
-    /// Brings the child with the best guess in `at..end` to `at`.
+    /// Moves the child with the best guess in `at..end` to `at`.
     #[inline]
     pub fn bring_best(&mut self, at: usize, end: usize) {
         let best = (at..end).max_by_key(|&i| (self.0[i].guess, std::cmp::Reverse(i))).unwrap_or(at);
@@ -149,14 +153,14 @@ impl Children {
 
 // The value of a position where the search goes no deeper.
 
-/// The plies that a leaf with a big capture is played on. Playing on further, or smaller captures, lost matches: most positions have a
-/// capture.
+/// The extra plies at a leaf with a big capture. More plies, or smaller captures, lost matches,
+/// because most positions have a capture.
 pub(super) const EXTRA_PLIES: u8 = 1;
 
-/// The value of a leaf; `nodes` counts what is played.
+/// The value of a leaf; `nodes` counts the moves played.
 ///
-/// Captures are compulsory (rule 2.2), so a position where a big one is due is played on for
-/// `extra_plies`: all its moves are captures, and none of them is left out.
+/// Captures are compulsory (rule 2.2), so a position with a big capture due is played on for
+/// `extra_plies`: all its moves are captures, and all are tried.
 pub(super) fn leaf_value(
     shared: &Shared<'_>,
     nodes: &mut u64,
@@ -195,10 +199,10 @@ pub(super) fn leaf_value(
     if best == Value::LEAST { Value::lost_in(0) } else { best }
 }
 
-/// The seeds that make a capture a big one.
+/// The seeds that make a capture big.
 const BIG: u8 = 10;
 
-/// Whether a pit of the other's front row that a filled pit faces holds a big capture.
+/// Whether a pit in the opponent's front row that faces a filled pit holds a big capture.
 #[inline]
 fn may_capture_many(position: &Position) -> bool {
     let own = position.half(position.to_move()).ring.seeds();

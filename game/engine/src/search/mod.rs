@@ -22,9 +22,9 @@ pub use root::{PrincipalVariation, SearchResult};
 /// The resources of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineSettings {
-    /// The threads. Only a search with one thread gives the same result each time.
+    /// The number of threads. Only a search with one thread repeats its result.
     pub threads: usize,
-    /// The size of the transposition table, in MiB; 0 for none.
+    /// The size of the transposition table in MiB; 0 for none.
     pub table: usize,
 }
 
@@ -55,16 +55,17 @@ impl Engine {
         Engine { rules, net, table: TranspositionTable::new(settings.table), threads }
     }
 
-    /// The rules by which it plays.
+    /// The rules of the game.
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// Searches for the best move. `None` where the game is over.
+    /// Searches for the best move. `None` if the game is over.
     ///
-    /// With one thread and a limit of nodes or depth, equal questions have equal answers: each such search begins with
-    /// an empty table. One that only time ends goes on with what searches before it have found, as in a game; the depths
-    /// that leave nothing out do not ask for that. When `stop` becomes true the search ends with what it has.
+    /// With one thread and a limit of nodes or depth, equal calls give equal answers, because each
+    /// such search begins with an empty table. A search limited by time alone also uses the
+    /// results of earlier searches, as in a game, except at the depths that leave nothing out.
+    /// When `stop` becomes true, the search ends with the result so far.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -89,7 +90,7 @@ impl Engine {
         self.best_reporting(position, limits, stop, &mut |_| ())
     }
 
-    /// [`Engine::best`], with a call of `report` at the end of each depth: what a search would answer that ended there.
+    /// [`Engine::best`], calling `report` at the end of each depth with the result so far.
     pub fn best_reporting(
         &mut self,
         position: &Position,
@@ -100,8 +101,8 @@ impl Engine {
         self.search(position, limits, stop, SearchScope::BestMove, report)
     }
 
-    /// Searches for the value of every legal move, all to the same depth, and lists the best first.
-    /// `None` where the game is over.
+    /// Searches for the value of every legal move, all to the same depth, and lists the best
+    /// first. `None` if the game is over.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -149,8 +150,9 @@ impl Engine {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         let mut deepening = Deepening::new(shared, position, task);
         if deepening.run(1..=deepest.min(FULL_DEPTH), &mut report) && deepest > FULL_DEPTH {
-            // The first thread's answer counts. The others search the same tree from other depths and fill
-            // the table for it, none before the depths are done that leave nothing out.
+            // The first thread gives the answer. The others start once the depths that leave
+            // nothing out are done; they search the same tree to other depths and fill the table
+            // for it.
             std::thread::scope(|scope| {
                 for helper in 1..self.threads {
                     let first_depth = FULL_DEPTH + 1 + (helper as u16 % 2);
@@ -181,20 +183,22 @@ mod tests {
     use crate::table::{Bound, Since, TableEntry};
     use crate::value::{ProvedResult, Value};
 
-    /// Every position within so many plies, as one that is bad for `side`, by a search deeper than any.
-    fn fill(engine: &Engine, position: &Position, side: Side, plies: u16) {
+    /// Stores every position within `plies` as bad for `side`, with a depth greater than any
+    /// search's.
+    fn store_bad_values(engine: &Engine, position: &Position, side: Side, plies: u16) {
         let key = Key::of(SeedsKey::of(position), position);
         let value = Value::estimate(if position.to_move() == side { -900 } else { 900 });
         let bad = TableEntry { value, bound: Bound::Exact, depth: MAX_DEPTH, best_move: None };
         engine.table.put(key, bad, Since::Earlier);
         if plies > 0 {
             for (_, next) in position.legal_moves(&engine.rules) {
-                fill(engine, &next, side, plies - 1);
+                store_bad_values(engine, &next, side, plies - 1);
             }
         }
     }
 
-    /// Positions of games by chance that are won within five plies, but not at once, with what proves it.
+    /// Positions of random games that are won within five plies, but not at once, with the proved
+    /// result.
     fn won_positions(count: usize) -> Vec<(Position, ProvedResult)> {
         let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
         let (mut found, mut dice) = (Vec::new(), Dice::new(1));
@@ -215,11 +219,11 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_search_has_missed_hides_no_win_within_five_plies() {
+    fn earlier_searches_hide_no_win_within_five_plies() {
         for (position, won) in won_positions(30) {
             let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
-            fill(&engine, &position, position.to_move(), FULL_DEPTH - 1);
-            // It ends with its proof.
+            store_bad_values(&engine, &position, position.to_move(), FULL_DEPTH - 1);
+            // The search ends with its proof.
             let limits = Limits::time(Duration::from_secs(20));
             let found = engine.best(&position, &limits, &AtomicBool::new(false)).expect("a result");
             assert_eq!(found.best().value.proved_result(), Some(won), "{position}");
@@ -227,12 +231,12 @@ mod tests {
     }
 
     #[test]
-    fn a_search_by_time_goes_on_with_what_one_before_has_found_and_no_other_search_does() {
+    fn only_timed_searches_reuse_earlier_entries() {
         let start = Position::start(&Ruleset::KIBAO);
         let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
         let key = Key::of(SeedsKey::of(&start), &start);
         let mut known_after = |limits: Limits| {
-            fill(&engine, &start, Side::South, 0);
+            store_bad_values(&engine, &start, Side::South, 0);
             engine.best(&start, &limits, &AtomicBool::new(true));
             engine.table.get(key, Since::Earlier).is_some()
         };

@@ -1,4 +1,4 @@
-//! Iterative deepening at the root of a search, and what it answers.
+//! Iterative deepening at the root of a search, and its results.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::shared::Shared;
 use super::worker::Worker;
 use crate::value::{ProvedResult, Value};
 
-/// What a search is for.
+/// The aim of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SearchScope {
     BestMove,
@@ -25,14 +25,15 @@ struct RootMove {
     ended: Option<Value>,
     value: Value,
     pv: Vec<Move>,
-    /// The values at the whole depths so far.
+    /// The values at the completed depths.
     values: Vec<Value>,
-    /// The quickest proof of its result so far, with its line: deeper searches leave moves out and may miss it.
+    /// The fastest proof of its result so far, with its line; deeper searches leave moves out and
+    /// may miss it.
     proof: Option<(Value, Vec<Move>)>,
 }
 
 impl RootMove {
-    /// The legal moves, sorted by what a glance without search says of their values.
+    /// The legal moves, sorted by their guessed values.
     fn all(worker: &mut Worker<'_>, position: &Position) -> Vec<RootMove> {
         let (shared, root) = (worker.shared, SearchNode::new(*position));
         let mut children = Children(Vec::new());
@@ -55,9 +56,9 @@ impl RootMove {
 
     fn set(&mut self, value: Value, pv: Vec<Move>) {
         let is_better = match &self.proof {
-            // The least value stands for a bound.
+            // The lowest value is only a bound.
             None => value > Value::LEAST && value.proved_result().is_some(),
-            // Of equal ones the line that goes further.
+            // Among equal proofs, the longer line is better.
             Some((proved, line)) => {
                 (plies_to_end(value), line.len()) < (plies_to_end(*proved), pv.len())
             }
@@ -74,7 +75,7 @@ impl RootMove {
     }
 }
 
-/// A search that goes deeper and deeper.
+/// A search with increasing depth.
 pub(super) struct Deepening<'s> {
     worker: Worker<'s>,
     moves: Vec<RootMove>,
@@ -89,8 +90,8 @@ impl<'s> Deepening<'s> {
         Deepening { worker, moves, task, reached: 0 }
     }
 
-    /// Searches to one depth after the other; whether a deeper search can find more. `report` gets the best variation
-    /// at the end of each depth, with the depth and the nodes so far.
+    /// Searches to one depth after another; true if a deeper search can find more. `report`
+    /// receives the best variation at the end of each depth, with the depth and the nodes so far.
     pub fn run(
         &mut self,
         depths: RangeInclusive<u16>,
@@ -124,7 +125,7 @@ impl<'s> Deepening<'s> {
         true
     }
 
-    /// The principal variations found, the best first, and the last whole depth.
+    /// The principal variations, best first, and the last completed depth.
     pub fn finish(mut self) -> (Vec<PrincipalVariation>, u16) {
         self.worker.report_nodes();
         let count = if self.task == SearchScope::BestMove { 1 } else { self.moves.len() };
@@ -133,7 +134,7 @@ impl<'s> Deepening<'s> {
     }
 }
 
-/// Whether a deeper search can find nothing better.
+/// Whether a deeper search cannot find anything better.
 fn is_settled(moves: &[RootMove], task: SearchScope, depth: u16) -> bool {
     match task {
         SearchScope::BestMove => is_proved(&moves[0], depth),
@@ -141,13 +142,13 @@ fn is_settled(moves: &[RootMove], task: SearchScope, depth: u16) -> bool {
     }
 }
 
-/// Whether a search to this depth has proved the move's result. A proof that is longer than the search is deep may have
-/// a shorter one, and its line is not known to the end.
+/// Whether a search to this depth has proved the move's result. If the proof is longer than the
+/// depth, there may be a shorter one, and its line is incomplete.
 fn is_proved(root_move: &RootMove, depth: u16) -> bool {
     plies_to_end(root_move.value) <= depth
 }
 
-/// How soon a proved result comes; of an estimate later than any.
+/// The plies to a proved result; the largest number for an estimate.
 fn plies_to_end(value: Value) -> u16 {
     match value.proved_result() {
         Some(ProvedResult::Win(plies) | ProvedResult::Loss(plies)) => plies,
@@ -155,15 +156,15 @@ fn plies_to_end(value: Value) -> u16 {
     }
 }
 
-/// Value and principal variation of each root move, in their order.
+/// The value and principal variation of each root move, in order.
 type Valued = Vec<(Value, Vec<Move>)>;
 
-/// The moves as the last whole depth has left them.
-fn as_before(moves: &[RootMove]) -> Valued {
+/// The moves as the last completed depth left them.
+fn last_result(moves: &[RootMove]) -> Valued {
     moves.iter().map(|root_move| (root_move.value, root_move.pv.clone())).collect()
 }
 
-/// The search for the best move. The others get bounds, and keep their order behind it.
+/// Searches for the best move. The other moves get bounds and keep their order after it.
 fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
     let mut alpha = Value::LEAST;
     let mut valued: Valued = Vec::with_capacity(moves.len());
@@ -176,7 +177,7 @@ fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
             value = value_after(worker, root_move, depth, alpha, Value::GREATEST);
         }
         if worker.stopped {
-            return cut_short(moves, valued);
+            return unfinished_result(moves, valued);
         }
         let (value, line) = with_proof(worker, root_move, value);
         if value > alpha {
@@ -189,25 +190,25 @@ fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
     valued
 }
 
-/// What an unfinished depth says: its best move, if that is valued no less than the best of the last
-/// depth was, or is another one, which saves what is left to save. If only the old best has been searched
-/// and has a lower value now, or all that was searched is lost, one of the others may be better, and the
-/// last whole depth counts.
-fn cut_short(moves: &[RootMove], mut valued: Valued) -> Valued {
+/// The result of an unfinished depth: its best move, if its value is no less than the best of the
+/// last depth, or if it is another move and not lost. Otherwise one of the moves not yet searched
+/// may be better, and the last completed depth counts.
+fn unfinished_result(moves: &[RootMove], mut valued: Valued) -> Valued {
     let best = valued.iter().map(|(value, _)| *value).max();
     let holds = best.is_some_and(|best| {
         let is_lost = matches!(best.proved_result(), Some(ProvedResult::Loss(_)));
         best >= moves[0].value || best > valued[0].0 && !is_lost
     });
     if !holds {
-        return as_before(moves);
+        return last_result(moves);
     }
     let unsearched = &moves[valued.len()..];
     valued.extend(unsearched.iter().map(|root_move| (Value::LEAST, root_move.pv.clone())));
     valued
 }
 
-/// The value of each move; a search that is cut short leaves all as they were. What is proved is not searched again.
+/// The value of each move; an interrupted search changes none of them. Proved moves are not
+/// searched again.
 fn search_each(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
     let mut valued: Valued = Vec::with_capacity(moves.len());
     for root_move in moves {
@@ -217,7 +218,7 @@ fn search_each(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
         }
         let value = value_after(worker, root_move, depth, Value::LEAST, Value::GREATEST);
         if worker.stopped {
-            return as_before(moves);
+            return last_result(moves);
         }
         valued.push(with_proof(worker, root_move, value));
     }
@@ -238,7 +239,8 @@ fn value_after(
     worker.value(&root_move.node, depth - 1, alpha, beta, 1).one_ply_before()
 }
 
-/// Value and line of a move whose search has ended with `value`: those of its proof where that is quicker.
+/// The value and line of a move whose search returned `value`, or those of its proof if that is
+/// faster.
 fn with_proof(worker: &Worker<'_>, root_move: &RootMove, value: Value) -> (Value, Vec<Move>) {
     if let Some((proved, line)) = &root_move.proof
         && plies_to_end(*proved) < plies_to_end(value)
@@ -249,17 +251,17 @@ fn with_proof(worker: &Worker<'_>, root_move: &RootMove, value: Value) -> (Value
     (value, std::iter::once(root_move.mv).chain(further.iter().copied()).collect())
 }
 
-// What a search answers.
+// Results of a search.
 
 /// A move with its value and the best play after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrincipalVariation {
     /// The value of the first move for the player who makes it.
     pub value: Value,
-    /// The first move and the best play of both sides after it, as far as it was searched; never empty.
+    /// The first move and the best play of both sides after it, as far as searched; never empty.
     pub moves: Vec<Move>,
-    /// The values of the first move at the depths before, the deepest first. Empty in the answer of
-    /// [`Engine::best`](super::Engine::best), whose other moves have none.
+    /// The values of the first move at earlier depths, the deepest first. Empty in the result of
+    /// [`Engine::best`](super::Engine::best), which values only one move.
     pub earlier: Vec<Value>,
 }
 
@@ -273,14 +275,14 @@ impl PrincipalVariation {
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult {
-    /// The best first. [`Engine::best`](super::Engine::best) gives one,
-    /// [`Engine::choices`](super::Engine::choices) one for each legal move.
+    /// The principal variations, best first: one from [`Engine::best`](super::Engine::best), one
+    /// for each legal move from [`Engine::choices`](super::Engine::choices).
     pub pvs: Vec<PrincipalVariation>,
-    /// The depth in plies to which all moves were searched, unless proved before.
+    /// The depth in plies to which all moves were searched, unless proved earlier.
     pub depth: u16,
     /// The nodes searched.
     pub nodes: u64,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
 }
 

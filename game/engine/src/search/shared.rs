@@ -1,4 +1,4 @@
-//! What all threads of a search share.
+//! The state that all threads of a search share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -16,7 +16,7 @@ pub(super) struct Shared<'s> {
     pub budget: Budget<'s>,
 }
 
-/// What a search may still spend.
+/// The nodes and time that a search may still spend.
 pub(super) struct Budget<'s> {
     nodes: AtomicU64,
     max_nodes: u64,
@@ -25,7 +25,7 @@ pub(super) struct Budget<'s> {
     over: AtomicBool,
 }
 
-/// The nodes between two looks at the budget.
+/// The number of nodes between checks of the budget.
 const NODES_BETWEEN: u64 = 2048;
 
 impl Budget<'_> {
@@ -48,8 +48,8 @@ impl Budget<'_> {
         self.over.store(true, Ordering::Relaxed);
     }
 
-    /// Adds searched nodes; how many more may be searched before the next call, `None` if the search
-    /// has to end.
+    /// Adds searched nodes. Returns how many more may be searched before the next call, or `None`
+    /// if the search must end.
     pub fn spend(&self, nodes: u64) -> Option<u64> {
         let spent = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);

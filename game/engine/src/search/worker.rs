@@ -11,21 +11,22 @@ use crate::limits::MAX_DEPTH;
 use crate::table::{Bound, Since, TableEntry};
 use crate::value::Value;
 
-/// A search to this depth or less leaves nothing out: it finds every win within so many plies, and so does a deeper
-/// one, which begins with it.
+/// A search to this depth or less leaves nothing out, so it finds every win within that many
+/// plies. A deeper search begins with it.
 pub(super) const FULL_DEPTH: u16 = 5;
 
-/// Late moves are searched less deep, but never less than this.
+/// Late moves are searched less deeply, but never less than this.
 const MIN_REDUCED_DEPTH: u16 = FULL_DEPTH - 1;
 
-/// A move whose guess is worse than the bound by so much a ply that is left is not searched: reverse futility,
-/// seen from the node above. In the judged positions of `benches` a search loses 2.24 points on average without it
-/// and 1.63 with it; margins of 20 to 38, and depths of 12 and 16 plies, lost about as much.
+/// A move is dropped if its guess is below the bound by this much for each ply left (reverse
+/// futility, seen from the parent). In the judged positions of `benches` a search loses 2.24
+/// points on average without it and 1.63 with it; margins of 20 to 38, and depths of 12 and 16
+/// plies, lost about as much.
 const FUTILE_MARGIN: i32 = 27;
-/// To so many plies.
+/// Only with at most this many plies left.
 const MAX_FUTILE_DEPTH: u16 = 8;
 
-/// What is asked of the children of a node: their depth, the bounds of the node's value, and its ply.
+/// How to search the children of a node: their depth, the bounds of the node's value, and its ply.
 #[derive(Clone, Copy)]
 struct Window {
     depth: u16,
@@ -34,7 +35,7 @@ struct Window {
     ply: u16,
 }
 
-/// The best move of a node among those that were tried, if one is above the lower bound.
+/// The best move of a node so far, if one is above the lower bound.
 struct Best {
     value: Value,
     mv: Option<Move>,
@@ -47,14 +48,14 @@ pub(super) struct Worker<'s> {
     /// The nodes searched since the last call of [`Budget::spend`](super::shared::Budget::spend).
     pub nodes: u64,
     allowed: u64,
-    /// The search has to end, and what it returns means nothing.
+    /// The search must end, and its return value is meaningless.
     pub stopped: bool,
     children: Children,
     /// The principal variation from each ply.
     pvs: Vec<Vec<Move>>,
-    /// No line gets longer than this, however many forced moves are in it.
+    /// The longest line, however many forced moves it has.
     max_ply: u16,
-    /// Whether futile moves are left out.
+    /// Whether futile moves are dropped.
     prunes: bool,
 }
 
@@ -72,24 +73,24 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// Begins a search of this depth.
+    /// Begins a search to this depth.
     pub fn begin(&mut self, depth: u16) {
         self.max_ply = 2 * depth;
         self.prunes = depth > FULL_DEPTH;
         self.children.0.clear();
     }
 
-    /// Adds the last nodes to those of all threads, at the end.
+    /// Adds the last nodes to the shared count, at the end.
     pub fn report_nodes(&mut self) {
         self.shared.budget.spend(std::mem::take(&mut self.nodes));
     }
 
-    /// Depths that leave nothing out know nothing of earlier searches, which may have left something out.
+    /// A depth that leaves nothing out ignores earlier searches, which may have pruned.
     fn since(&self) -> Since {
         if self.prunes { Since::Earlier } else { Since::ThisSearch }
     }
 
-    /// The principal variation of the node at `ply` that was searched last.
+    /// The principal variation of the last node searched at `ply`.
     pub fn pv(&self, ply: u16) -> &[Move] {
         &self.pvs[usize::from(ply)]
     }
@@ -105,8 +106,8 @@ impl<'s> Worker<'s> {
         self.stopped
     }
 
-    /// The value of a node whose board has not ended the game, for its player to move: exact between
-    /// `alpha` and `beta`, else a bound.
+    /// The value of a node that has not ended on the board, for its player to move: exact between
+    /// `alpha` and `beta`, otherwise a bound.
     pub fn value(
         &mut self,
         node: &SearchNode,
@@ -128,7 +129,7 @@ impl<'s> Worker<'s> {
         // A forced move costs no depth.
         let below = if starts.len() == 1 { depth } else { depth - 1 };
         if below == 0 {
-            return self.frontier(node, &starts, alpha, beta, ply);
+            return self.frontier_value(node, &starts, alpha, beta, ply);
         }
         let open = alpha.next() < beta;
         let key = Key::of(node.seeds, &node.position);
@@ -155,7 +156,8 @@ impl<'s> Worker<'s> {
         best.value
     }
 
-    /// The best move of a node. That of the table is tried before the others are played, as it often makes them needless.
+    /// The best move of a node. The table's move is tried before the others are played: it often
+    /// makes them unnecessary.
     fn best_move(
         &mut self,
         node: &SearchNode,
@@ -176,7 +178,7 @@ impl<'s> Worker<'s> {
         }
         if best.value < window.beta && !self.stopped {
             self.nodes += self.children.push(rules, node, starts, tried);
-            // So near the leaves the table knows few of them.
+            // Near the leaves the table knows few of the children.
             let asked = (window.depth > 2).then_some(self.since());
             self.children.guess_values(self.shared, first, asked);
             let window = Window { alpha: window.alpha.max(best.value), ..window };
@@ -188,7 +190,7 @@ impl<'s> Worker<'s> {
         best
     }
 
-    /// The better of `best` and the best of the children from `first` on, which are taken away.
+    /// The better of `best` and the best child from `first` on; removes these children.
     fn best_child(&mut self, first: usize, window: Window, mut best: Best) -> Best {
         let Window { depth, mut alpha, beta, ply } = window;
         let open = alpha.next() < beta;
@@ -203,16 +205,16 @@ impl<'s> Worker<'s> {
                     value
                 }
                 None if prunes && is_futile(&child, depth, alpha) => Value::estimate(child.guess),
-                None if best.tried == 0 => self.child(&child, depth, alpha, beta, ply),
+                None if best.tried == 0 => self.child_value(&child, depth, alpha, beta, ply),
                 None => {
                     let less = reduced_depth(best.tried, depth);
                     let next = alpha.next();
-                    let mut value = self.child(&child, less, alpha, next, ply);
+                    let mut value = self.child_value(&child, less, alpha, next, ply);
                     if value > alpha && less < depth {
-                        value = self.child(&child, depth, alpha, next, ply);
+                        value = self.child_value(&child, depth, alpha, next, ply);
                     }
                     if value > alpha && value < beta && open {
-                        value = self.child(&child, depth, alpha, beta, ply);
+                        value = self.child_value(&child, depth, alpha, beta, ply);
                     }
                     value
                 }
@@ -241,7 +243,7 @@ impl<'s> Worker<'s> {
 
     /// The value of a child for the player who made the move.
     #[inline]
-    fn child(
+    fn child_value(
         &mut self,
         child: &SearchChild,
         depth: u16,
@@ -261,8 +263,9 @@ impl<'s> Worker<'s> {
         pv.extend_from_slice(&lower[0]);
     }
 
-    /// The value of a node one ply above the leaves; each leaf is valued as soon as its move is played.
-    fn frontier(
+    /// The value of a node one ply above the leaves; each leaf is evaluated as soon as its move is
+    /// played.
+    fn frontier_value(
         &mut self,
         node: &SearchNode,
         starts: &MoveStarts,
@@ -300,7 +303,7 @@ impl<'s> Worker<'s> {
     }
 }
 
-/// The depth for the child of this rank, 0 for the best.
+/// The depth for the child of this rank; the best has rank 0.
 #[inline]
 fn reduced_depth(rank: usize, depth: u16) -> u16 {
     let less = match rank {
@@ -311,8 +314,8 @@ fn reduced_depth(rank: usize, depth: u16) -> u16 {
     depth.saturating_sub(less).max(depth.min(MIN_REDUCED_DEPTH))
 }
 
-/// Whether a child seems so bad that a search of this depth will hardly find it above `alpha`. Where the table was asked
-/// for the guess, a child that it has proved is searched, which is quick, so that the proof counts.
+/// Whether a child looks so bad that a search to this depth is unlikely to raise it above `alpha`.
+/// A child that the table has proved is still searched, which is quick, so that the proof counts.
 #[inline]
 fn is_futile(child: &SearchChild, depth: u16, alpha: Value) -> bool {
     let is_estimate = i32::from(Value::estimate(child.guess).number()) == child.guess;

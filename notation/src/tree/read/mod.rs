@@ -1,6 +1,6 @@
-//! Reading game files into trees, with a finding for everything that is not as it should be.
+//! Reads game files into trees, with a finding for everything irregular.
 //!
-//! Nothing of a text is lost, however damaged: what is no move and has no place of its own is kept as a
+//! No text is lost, however damaged: text that is not a move and has no other place is kept in the
 //! comment of the ply before it, or as an unreadable ply.
 
 mod moves;
@@ -24,35 +24,35 @@ use tokens::{Scanner, Token};
 /// The longest text that is read as games: 16 MiB.
 pub const LONGEST_FILE: usize = 16 << 20;
 
-/// What reading a game file gives: games and findings.
+/// The result of reading a game file.
 #[derive(Clone, Debug, Default)]
 pub struct GameFile<'t> {
-    /// The text that was read, which the spans are of.
+    /// The text that was read; spans count its bytes.
     pub text: &'t str,
-    /// The games, in the order of the text.
+    /// The games in text order.
     pub games: Vec<GameTree>,
-    /// Where each of the games stands.
+    /// The places of each game in the text.
     pub places: Vec<GamePlaces>,
-    /// In the order of the text.
+    /// The findings in text order.
     pub findings: Vec<Finding>,
 }
 
-/// Where a game stands in its text.
+/// The places of a game in its text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GamePlaces {
-    /// The bytes of the whole game, headers and all.
+    /// The bytes of the whole game, including headers.
     pub span: Range<usize>,
-    /// The bytes of each move, by [`NodeId::index`]; empty for the start, and where a move is missing.
+    /// The bytes of each move, by [`NodeId::index`]; empty for the start and for a missing move.
     pub plies: Vec<Range<usize>>,
-    /// The bytes of each header that has been set, with its name.
+    /// The name and bytes of each header that was set.
     pub headers: Vec<(String, Range<usize>)>,
-    /// The bytes of each variation of the main line, with its brackets and all that is in them.
+    /// The bytes of each variation of the main line, including its brackets.
     pub variations: Vec<Range<usize>>,
 }
 
 /// Reads a game file (N8). Never fails; takes time linear in the text.
 ///
-/// `source` says where the text begins, and names games that have no header `game`.
+/// `source` gives the text's starting position, and names games without a header `game`.
 ///
 /// ```
 /// use bao_notation::Source;
@@ -76,18 +76,18 @@ struct Reader<'a> {
     file: GameFile<'a>,
     tree: GameTree,
     places: GamePlaces,
-    /// The main line and the variations inside each other, never empty.
+    /// The main line and the open variations, outermost first; never empty.
     lines: Vec<Line>,
-    /// Something of the game has been read.
+    /// Some part of the game has been read.
     is_game: bool,
-    /// Something of its moves has been read, so that a header begins the next game.
+    /// Some part of its moves has been read, so a header begins the next game.
     has_moves: bool,
     /// The turn of the first ply is known.
     has_first: bool,
     south_cases: SouthCases,
-    /// Where the first ply stands that is one too many.
+    /// The place of the first ply beyond the limit.
     overflow: Option<usize>,
-    /// Text that is kept as a comment once it is known how far it goes; its finding is the last one.
+    /// Stray text, kept as a comment once its end is known; the last finding belongs to it.
     stray: Option<Range<usize>>,
     report: Report<'a>,
 }
@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
         self.tree.next_turn(self.line().place())
     }
 
-    /// Adds a finding of the turn that is due.
+    /// Adds a finding for the turn that is due.
     fn add(&mut self, code: Code, span: Range<usize>, expected: Message) {
         self.report.add(code, span, Some(self.due()), expected);
     }
@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
         self.scanner.skip_game();
         let span = self.trim_span(begin..self.scanner.at);
         self.keep_as_comment(codes::LONG_TREE, span, Message::new("expected-fewer-plies"));
-        // Its brackets have gone with the rest.
+        // The closing brackets were skipped with the rest.
         for line in self.lines.split_off(1).into_iter().rev() {
             self.add_comment(&line.before);
         }

@@ -1,4 +1,4 @@
-//! Labels and moves, which ply stands in which turn; and what stands beside the moves.
+//! Labels, moves and their turns; then everything beside the moves.
 
 use std::ops::Range;
 
@@ -15,9 +15,9 @@ use crate::transcript::{TurnRef, Written};
 use crate::tree::header::{Comment, Headers, Mark, words};
 use crate::tree::node::{MOST_FIRST, MOST_NESTING, MOST_PLIES, NodeId};
 
-/// Whether a text begins with a row letter of North's.
+/// Whether a text begins with a row letter in North's case.
 fn is_norths(text: &str) -> bool {
-    sign_at(text.as_bytes()).is_some_and(|found| matches!(found.is, b'a' | b'b'))
+    sign_at(text.as_bytes()).is_some_and(|found| matches!(found.plain, b'a' | b'b'))
 }
 
 impl Reader<'_> {
@@ -62,7 +62,7 @@ impl Reader<'_> {
         line.parted = side == Side::South;
     }
 
-    /// A variation replaces the turn of its label, wherever on the line it stands.
+    /// A variation replaces the turn of its label, wherever in the line it is.
     fn find_base(&mut self, number: i64, side: Side, span: &Range<usize>) {
         let [.., outer, line] = self.lines.as_slice() else { return };
         if !line.plies.is_empty() || line.label.is_some() {
@@ -122,8 +122,8 @@ impl Reader<'_> {
         }
     }
 
-    /// A move of North's in South's place, and none behind it: South's is missing, or it is the first of a
-    /// game that begins with North.
+    /// North's move in South's place, with no move after it: either South's move is missing, or
+    /// the game begins with North.
     fn begin_with_north(&mut self, at: usize) {
         let explicit = self.line().label.as_ref().is_some_and(|span| {
             label(&self.text[span.clone()]).is_some_and(|found| found.side.is_some())
@@ -146,7 +146,8 @@ impl Reader<'_> {
         self.tree.move_at(self.line().place()).is_some_and(Written::ends_game)
     }
 
-    /// The mark of a ply: one of the known, else what the first signs mean, which is reported.
+    /// Sets the mark of a ply: a known mark, or else the mark that the first signs mean, with a
+    /// finding.
     fn set_mark(&mut self, ply: NodeId, signs: &str, span: Range<usize>) {
         if signs.is_empty() {
             return;
@@ -197,7 +198,7 @@ impl Reader<'_> {
         self.push(Written::Unreadable(without_blanks(&self.text[span.clone()])), span);
     }
 
-    /// The move that is due is not there; an empty one keeps its place.
+    /// Puts an empty ply in the place of a missing move.
     fn push_missing_move(&mut self, at: usize) {
         self.report.add_missing_move(at, self.due());
         self.push(Written::Unreadable(String::new()), at..at);
@@ -214,7 +215,7 @@ impl Reader<'_> {
         let place = self.line().place();
         let ply = self.tree.push(place, written)?;
         if !is_variation {
-            // A variation may stand before the move that it replaces, and is one all the same.
+            // A move after a variation that comes too early is still the main continuation.
             let children = &mut self.tree.node_mut(place).children;
             children.rotate_right(1);
         }
@@ -232,14 +233,14 @@ impl Reader<'_> {
     }
 }
 
-// What stands beside the moves: headers, comments, brackets, and other text.
+// Everything beside the moves: headers, comments, brackets, and other text.
 
 impl Reader<'_> {
     pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {
         let HeaderText { name, value, exact, .. } = found;
         let differs = |before: &str| before != words(&value);
         let repeated = self.tree.headers.get(&name).is_some_and(differs);
-        // A game without moves has no label where it is written by hand.
+        // A game without moves has no label if it was written by hand.
         if self.has_moves || repeated && name == Headers::GAME {
             self.end_game(span.start);
             self.begin_game(span.start);
@@ -265,7 +266,7 @@ impl Reader<'_> {
         self.add_comment(&comment_text(inside));
     }
 
-    /// Adds to the comment on the last ply, or on the next where a variation has none yet.
+    /// Adds to the comment on the last ply, or on the next ply if a variation has none yet.
     pub(super) fn add_comment(&mut self, comment: &Comment) {
         let is_variation = self.lines.len() > 1;
         let line = self.line_mut();
@@ -278,7 +279,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps a part of the text as a comment, with a finding.
+    /// Keeps part of the text as a comment, with a finding.
     pub(super) fn keep_as_comment(&mut self, code: Code, span: Range<usize>, expected: Message) {
         let turn = Some(self.due());
         self.report.add(code, self.first_line(span.clone()), turn, expected);
@@ -289,7 +290,7 @@ impl Reader<'_> {
         self.add_comment(&comment_text(&self.text[span]));
     }
 
-    /// Text that is no move and stands for none.
+    /// Reads text that is not a move and does not take the place of one.
     pub(super) fn read_stray(&mut self, span: Range<usize>) {
         if let Some(stray) = &mut self.stray
             && self.report.extend_stray(&span)
@@ -349,7 +350,7 @@ impl Reader<'_> {
         self.add_comment(&line.before);
     }
 
-    /// Ends a line: reports a label or `~` without a move behind it.
+    /// Ends a line; reports a label or `~` without a move after it.
     pub(super) fn end_line(&mut self) {
         let line = self.line_mut();
         let (label, kept) = (line.label.take(), line.kept.take());
@@ -363,7 +364,7 @@ impl Reader<'_> {
         }
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
-            // A game without any ply may have a label, which gives its first turn.
+            // A game without plies may have a label, which gives its first turn.
             self.add(
                 codes::MISSING_MOVE,
                 label.end..label.end,
@@ -372,7 +373,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The first line of a text, which its finding quotes.
+    /// The first line of a span, for its finding to quote.
     fn first_line(&self, span: Range<usize>) -> Range<usize> {
         let end = line_end(&self.text[span.clone()]);
         self.trim_span(span.start..span.start + end)

@@ -1,4 +1,4 @@
-//! The pieces of a game file, one after the other, and the line of a game while it is read.
+//! The pieces of a game file, and the state of the line being read.
 
 use std::ops::Range;
 
@@ -16,34 +16,34 @@ use crate::tree::node::{GameTree, MOST_FIRST, MOST_PLIES, NodeId};
 
 pub(super) enum Token<'a> {
     Header(HeaderText),
-    /// A line that begins as headers do.
+    /// A line that begins like a header.
     BadHeader,
-    /// What stands in the braces, and whether there is a second one.
+    /// The text in braces, and whether it is closed.
     Comment(&'a str, bool),
     /// `(`
     Open,
     /// `)`
     Close,
-    /// `}` that closes nothing.
+    /// A `}` that closes nothing.
     Brace,
     /// `~`
     Kept,
-    /// Text between backquotes, and whether there is a second one.
+    /// The text in backquotes, and whether it is closed.
     Quoted(String, bool),
     Label(Label),
     Separator,
     /// A move, perhaps with both arrows.
     Move(MovePiece),
-    /// Anything else up to the next blank, `;` or sign of a file.
+    /// Any other text up to the next blank, `;` or sign of game files.
     Word(&'a str),
 }
 
 pub(super) struct Scanner<'a> {
     pub text: &'a str,
     pub at: usize,
-    /// There are moves and words only up to here.
+    /// Moves and words extend only up to here.
     moves_end: usize,
-    /// There is no second backquote before this place.
+    /// There is no closing backquote before this place.
     unquoted: usize,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Scanner<'a> {
         Scanner { text, at: 0, moves_end: 0, unquoted: 0 }
     }
 
-    /// The next piece, where a turn is due and perhaps has been numbered.
+    /// The next piece, given the turn that is due and whether its number has been read.
     pub(super) fn next(
         &mut self,
         due: TurnRef,
@@ -64,11 +64,11 @@ impl<'a> Scanner<'a> {
         let simple = |token| (token, 1);
         let (token, length) = match rest.bytes().next()? {
             b'{' => {
-                let (inside, is_closed) = comment(&rest[1..]);
+                let (inside, is_closed) = measure_comment(&rest[1..]);
                 let length = 1 + inside + usize::from(is_closed);
                 (Token::Comment(&rest[1..1 + inside], is_closed), length)
             }
-            b'`' => self.measure_quotation(rest),
+            b'`' => self.quoted_token(rest),
             b'(' => simple(Token::Open),
             b')' => simple(Token::Close),
             b'}' => simple(Token::Brace),
@@ -84,7 +84,7 @@ impl<'a> Scanner<'a> {
                 if self.moves_end <= begin {
                     self.moves_end = self.end_of_moves();
                 }
-                moves(&text[begin..self.moves_end], due, numbered)
+                move_token(&text[begin..self.moves_end], due, numbered)
             }
         };
         self.at = begin + length;
@@ -95,8 +95,8 @@ impl<'a> Scanner<'a> {
         trim_blanks(&self.text[self.at..])
     }
 
-    /// Where the second backquote is missing, what is quoted ends with its line.
-    fn measure_quotation(&mut self, rest: &'a str) -> (Token<'a>, usize) {
+    /// Without a closing backquote, the quotation ends with its line.
+    fn quoted_token(&mut self, rest: &'a str) -> (Token<'a>, usize) {
         let begin = self.text.len() - rest.len();
         let inside = &rest[1..];
         let found = if begin < self.unquoted { Err(0) } else { measure_quotation(inside) };
@@ -108,13 +108,13 @@ impl<'a> Scanner<'a> {
         (Token::Quoted(text, found.is_ok()), 1 + end + usize::from(found.is_ok()))
     }
 
-    /// Whether nothing but blanks stands before this place on its line.
+    /// Whether only blanks precede this place on its line.
     fn begins_line(&self) -> bool {
         let before = self.text[..self.at].trim_end_matches([' ', '\t', '\u{feff}']);
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
-    /// Where the first sign stands that belongs to files alone.
+    /// The place of the first sign that only game files have.
     fn end_of_moves(&self) -> usize {
         let bytes = self.text.as_bytes();
         let mut at = self.at;
@@ -125,7 +125,7 @@ impl<'a> Scanner<'a> {
                 b'[' if at > self.at && (begins_line || begins_header(&self.text[at..])) => {
                     return at;
                 }
-                // So that what is escaped inside a comment is, wherever the comment is held to end.
+                // Escapes inside a comment stay escaped wherever the comment is taken to end.
                 b'\\' => at += escape_length(&bytes[at..]) - 1,
                 _ => {}
             }
@@ -139,19 +139,19 @@ impl<'a> Scanner<'a> {
         at
     }
 
-    /// Skips up to the `)` that belongs to a `(` before this place, else up to the next game.
+    /// Skips to the `)` that matches the `(` before this place, or to the next game.
     pub(super) fn skip_variation(&mut self) {
         let bytes = self.text.as_bytes();
         let mut open = 1usize;
         while let Some(&byte) = bytes.get(self.at) {
-            // What follows a sign; bytes inside other characters are no places to cut.
+            // The text after a one-byte sign; other bytes may not be character boundaries.
             let rest = || &self.text[self.at + 1..];
             match byte {
                 b'{' => {
-                    let (inside, is_closed) = comment(rest());
+                    let (inside, is_closed) = measure_comment(rest());
                     self.at += inside + usize::from(is_closed);
                 }
-                b'`' => self.at += self.measure_quotation(&self.text[self.at..]).1 - 1,
+                b'`' => self.at += self.quoted_token(&self.text[self.at..]).1 - 1,
                 b'(' => open += 1,
                 b')' => open -= 1,
                 b'\\' => self.at += escape_length(&bytes[self.at..]) - 1,
@@ -176,8 +176,8 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The piece that a text of moves and words begins with, and its length.
-fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
+/// The first piece of a text of moves and words, and its length.
+fn move_token(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     if let Some(found) = label(text) {
         return (Token::Label(found), found.length);
     }
@@ -189,7 +189,9 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     let token = match found {
         Piece::Number(number) if number > MOST_TURN => Token::Word(&text[..length]),
         Piece::Number(number) => Token::Label(Label { number, side: None, length }),
-        Piece::Again(number) => Token::Label(Label { number, side: Some(Side::North), length }),
+        Piece::RepeatedNumber(number) => {
+            Token::Label(Label { number, side: Some(Side::North), length })
+        }
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),
         Piece::Word(_) | Piece::Comment => Token::Word(&text[..length]),
@@ -197,15 +199,15 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     (token, length)
 }
 
-// What stands between signs of its own: headers, comments and text that is no move.
+// Parts with delimiters of their own: headers, comments and quoted text.
 
-/// Whether a text begins as a header of a game file does: `[name "`. No line of a comment does where it is
-/// written by this crate, so that a reader finds the next game whatever has been lost before it.
+/// Whether a text begins like a header of a game file: `[name "`. This crate never writes a
+/// comment line that does, so a reader finds the next game whatever was lost before it.
 pub fn begins_header(text: &str) -> bool {
     header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
 }
 
-/// The name behind `[`, and what follows.
+/// The name after `[`, and the rest.
 pub(super) fn header_name(text: &str) -> Option<(&str, &str)> {
     let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
     let sign = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -214,8 +216,8 @@ pub(super) fn header_name(text: &str) -> Option<(&str, &str)> {
     Some((name, behind.trim_start_matches([' ', '\t'])))
 }
 
-/// What there is of a header: its name in small letters, its value, its length, and whether it stands there
-/// as it should.
+/// The parts of a header: its lower-case name, its value, its length, and whether it was well
+/// formed.
 pub(super) struct HeaderText {
     pub name: String,
     pub value: String,
@@ -223,7 +225,7 @@ pub(super) struct HeaderText {
     pub exact: bool,
 }
 
-/// The header that a text begins with; a value without quotation marks makes one of the known names only.
+/// The header at the beginning of a text; a value without quotation marks needs a known name.
 pub(super) fn header(text: &str) -> Option<HeaderText> {
     let (name, behind) = header_name(text)?;
     let name = name.to_ascii_lowercase();
@@ -247,7 +249,7 @@ pub(super) fn header(text: &str) -> Option<HeaderText> {
     (!value.is_empty()).then_some(HeaderText { name, value, length, exact: false })
 }
 
-/// Where a text in quotation marks ends; a mailer may have broken its line.
+/// The end of a text in quotation marks; a mailer may have broken its line.
 fn quotation_end(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -261,21 +263,21 @@ fn quotation_end(text: &str) -> Option<usize> {
     }
 }
 
-/// Whether a line, which the text begins with, is empty or a header.
+/// Whether the first line of a text is empty or a header.
 fn ends_paragraph(text: &str) -> bool {
     let line = text.trim_start_matches([' ', '\t', '\r']);
     line.is_empty() || line.starts_with('\n') || begins_header(line)
 }
 
-/// Whether a line, which the text begins with, has the label of a turn before anything else.
+/// Whether the first line of a text begins with the label of a turn.
 fn begins_turn(text: &str) -> bool {
     let line = &text[..line_end(text)];
     label(line.trim_start_matches(|c: char| c.is_whitespace() || "()~".contains(c))).is_some()
 }
 
-/// How far a comment goes, from behind its `{`, and whether `}` follows. Where that is missing it ends before the next `{` or
-/// header, or before a line of moves.
-fn comment(text: &str) -> (usize, bool) {
+/// The length of a comment after its `{`, and whether `}` follows. Without a `}` it ends before
+/// the next `{` or header, or before a line of moves.
+fn measure_comment(text: &str) -> (usize, bool) {
     let bytes = text.as_bytes();
     let mut at = 0;
     let end = loop {
@@ -299,12 +301,12 @@ fn comment(text: &str) -> (usize, bool) {
     (end, false)
 }
 
-/// The length of what `\` stands before, with it.
+/// The length of an escape, including its `\`.
 pub(super) fn escape_length(bytes: &[u8]) -> usize {
     1 + usize::from(matches!(bytes.get(1), Some(b'{' | b'}' | b'[' | b'\\')))
 }
 
-/// What stands in the braces of a comment; an empty line parts paragraphs.
+/// The comment in a pair of braces; an empty line separates paragraphs.
 pub(super) fn comment_text(inside: &str) -> Comment {
     let inside = match inside.contains('\r') {
         true => &inside.replace("\r\n", "\n").replace('\r', "\n"),
@@ -318,8 +320,8 @@ pub(super) fn comment_text(inside: &str) -> Comment {
     Comment::new(&unescaped(&text, |c| matches!(c, '{' | '}' | '[' | '\\')))
 }
 
-/// Where a text between backquotes ends, from behind the first. An error where the other is missing: how far
-/// has been looked.
+/// The length of a text after its opening backquote. Without a closing one, the error is how far
+/// was searched.
 pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -336,7 +338,7 @@ pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
     }
 }
 
-/// What stands between backquotes; a line that a mailer has broken goes on after a blank.
+/// The text between backquotes; a line broken by a mailer continues after a space.
 pub(super) fn quoted_text(inside: &str) -> String {
     let mut text = String::with_capacity(inside.len());
     let mut rest = inside;
@@ -367,7 +369,7 @@ pub(super) fn quoted_text(inside: &str) -> String {
     text
 }
 
-/// The character that is meant by what follows `\`, and the length of that.
+/// The character that an escape after `\` means, and the length of the escape.
 fn escape(text: &str) -> Option<(char, usize)> {
     Some(match text.chars().next()? {
         c @ ('`' | '\\') => (c, 1),
@@ -384,7 +386,7 @@ fn escape(text: &str) -> Option<(char, usize)> {
     })
 }
 
-/// A text in which `\` stands before some characters, without it.
+/// Removes the `\` before escaped characters.
 fn unescaped(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     let mut found = String::with_capacity(text.len());
     let mut signs = text.chars().peekable();
@@ -399,22 +401,22 @@ pub(super) fn line_end(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-// `23:` and `23n:`, by which the next move has its turn.
+// Labels `23:` and `23n:`, which give the next move its turn.
 
-/// A label as it stands.
+/// A label as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Label {
     pub number: u32,
-    /// Whose turn it says it is.
+    /// The side that it names.
     pub side: Option<Side>,
     /// Its length in bytes.
     pub length: usize,
 }
 
-/// The greatest turn number that is read, that of the last ply of a game.
+/// The highest turn number that is read, for the last possible ply.
 pub(super) const MOST_TURN: u32 = MOST_FIRST + MOST_PLIES as u32;
 
-/// The label that a text begins with: a number, perhaps a letter, and `:` or `.`.
+/// The label at the beginning of a text: a number, perhaps a letter, and `:` or `.`.
 pub(super) fn label(text: &str) -> Option<Label> {
     let number = verify(digits, |&number| number <= MOST_TURN);
     let side = map_opt(u8, |letter| match letter {
@@ -427,10 +429,8 @@ pub(super) fn label(text: &str) -> Option<Label> {
     Some(Label { number, side, length: text.len() - rest.len() })
 }
 
-// Whether a text is a game file at all.
-
-/// Whether a text, or the beginning of one, is a game file (N8) and no transcript or anything else: it has
-/// headers, or comments or variations beside its moves.
+/// Whether a text, or the beginning of one, is a game file (N8) rather than a transcript or
+/// another text: it has headers, or comments or variations beside its moves.
 pub fn is_game_file(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     let (mut known, mut beside, mut label, mut labelled) = (false, false, false, false);
@@ -438,7 +438,7 @@ pub fn is_game_file(text: &str) -> bool {
     while let Some((_, token)) = scanner.next(due, label) {
         let was_label = std::mem::take(&mut label);
         match token {
-            // Other programs have sections that look like headers, and no moves behind them.
+            // Other programs have sections that look like headers, but no moves follow them.
             Token::Header(found) => {
                 known |= found.exact && Headers::KNOWN.contains(&found.name.as_str());
                 beside = true;
@@ -468,33 +468,31 @@ pub fn is_game_file(text: &str) -> bool {
     known || beside && label
 }
 
-// A line of a game while it is read: the main line, or a variation in its brackets.
-
-/// A line whose end has not been read.
+/// A line being read: the main line, or a variation in its brackets.
 #[derive(Debug)]
 pub(super) struct Line {
-    /// The place that it goes on from.
+    /// The node that it continues from.
     pub base: NodeId,
-    /// Its plies so far.
+    /// The plies so far.
     pub plies: Vec<NodeId>,
     /// The `(` that it begins with.
     pub open: Range<usize>,
-    /// The label of the turn that is due has been read.
+    /// The label of the turn that is due, if it has been read.
     pub label: Option<Range<usize>>,
     /// A `;` has been read since the last move.
     pub parted: bool,
     /// A comment or variations have been read since the last move; they separate turns like `;`.
     pub aside: bool,
-    /// What the text's numbers are ahead of the count.
+    /// How far the text's turn numbers are ahead of the count.
     pub ahead: i64,
-    /// `~` stands before the next move.
+    /// The `~` before the next move.
     pub kept: Option<Range<usize>>,
-    /// The comment before the first ply of a variation.
+    /// A comment before the first ply of a variation.
     pub before: Comment,
 }
 
 impl Line {
-    /// A line without plies, in its brackets.
+    /// A line without plies, which begins at the bracket `open`.
     pub(super) fn new(base: NodeId, open: Range<usize>, ahead: i64) -> Line {
         Line {
             base,
@@ -509,13 +507,13 @@ impl Line {
         }
     }
 
-    /// The place behind what has been read.
+    /// The last node read.
     pub(super) fn place(&self) -> NodeId {
         self.plies.last().copied().unwrap_or(self.base)
     }
 }
 
-/// The place so many plies from the start, on the way to the end of the last line; `None` where it is further.
+/// The node at this depth on the way to the end of the last line; `None` if the line is shorter.
 pub(super) fn place_at(lines: &[Line], tree: &GameTree, depth: i64) -> Option<NodeId> {
     let line = lines.iter().rev().find(|line| i64::from(tree.depth(line.base)) <= depth)?;
     match depth - i64::from(tree.depth(line.base)) {
