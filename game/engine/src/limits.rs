@@ -113,7 +113,8 @@ pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
     };
     let number = parse_digits(digits).and_then(|number| number.checked_mul(unit));
     let number = number.filter(|&number| number > 0);
-    number.ok_or_else(|| number_error("nodes", value, "a number from 1, also in the form 100k or 2M"))
+    number
+        .ok_or_else(|| number_error("nodes", value, "a number from 1, also in the form 100k or 2M"))
 }
 
 fn parse_depth(value: &str) -> Result<u16, ParseLimitsError> {
