@@ -13,7 +13,7 @@ use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::{Archive, find_records};
 use bao_game::replay::RepairMode;
 use bao_reports::language::{Language, Messages};
-use bao_reports::{Document, Table as Sheet, render_files};
+use bao_reports::{Document, ReportTable, render_files};
 use bao_rules::Ruleset;
 use bao_study::survey::{Survey, write_report};
 use bao_study::{MadeBy, Selection, Study};
@@ -121,7 +121,7 @@ fn open_one_game(bencher: Bencher) {
 }
 
 /// Writes the files of a report to memory.
-fn write(report: &Document, tables: &[Sheet]) {
+fn write(report: &Document, tables: &[ReportTable]) {
     black_box(render_files(report, tables).expect("memory takes it"));
 }
 

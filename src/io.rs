@@ -12,7 +12,7 @@ use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice, StripStream};
 use bao_formats::StandardInput;
 
-use crate::output::rows::{Format, Screen, mask};
+use crate::output::rows::{Format, MaskedWriter, mask};
 
 /// The columns of the help where no terminal and no variable says how many there are.
 const HELP_WIDTH: usize = 100;
@@ -141,8 +141,8 @@ impl Io {
     }
 
     /// Standard output for what is written in a format.
-    pub fn stdout(&self, format: Format) -> Screen<SharedOutput> {
-        Screen::new(format, self.output.is_terminal, self.raw_stdout())
+    pub fn stdout(&self, format: Format) -> MaskedWriter<SharedOutput> {
+        MaskedWriter::new(format, self.output.is_terminal, self.raw_stdout())
     }
 
     /// Standard output for bytes that nothing masks or escapes.
@@ -151,8 +151,8 @@ impl Io {
     }
 
     /// Standard output for text with colours, which only a terminal gets.
-    pub fn coloured_stdout(&self) -> Screen<Box<dyn Write + Send>> {
-        Screen::coloured(self.output.coloured())
+    pub fn coloured_stdout(&self) -> MaskedWriter<Box<dyn Write + Send>> {
+        MaskedWriter::coloured(self.output.coloured())
     }
 
     /// Standard input, read in blocks.

@@ -82,7 +82,7 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 }
 
 /// A column of an answer whose rows are made of `T`s.
-pub struct Column<T> {
+pub struct AnswerColumn<T> {
     /// Its name, the same in every language; `#` stands before that of a column of numbers.
     pub heading: &'static str,
     /// What a cell says.
@@ -91,10 +91,10 @@ pub struct Column<T> {
     pub cell: fn(&T) -> Cell,
 }
 
-impl<T> Column<T> {
+impl<T> AnswerColumn<T> {
     /// A column; `#` before its name says that it holds numbers.
     pub const fn new(heading: &'static str, meaning: &'static str, cell: fn(&T) -> Cell) -> Self {
-        Column { heading, meaning, cell }
+        AnswerColumn { heading, meaning, cell }
     }
 
     /// The name.
@@ -108,14 +108,14 @@ pub struct GameRow<'a, T: 'static> {
     /// The number of the game.
     pub game: &'a str,
     /// The other columns.
-    pub columns: &'static [Column<T>],
+    pub columns: &'static [AnswerColumn<T>],
     /// What the row is made of.
     pub of: &'a T,
 }
 
 impl<T> GameRow<'_, T> {
     /// The headings of such rows.
-    pub fn headings(columns: &[Column<T>]) -> Vec<&'static str> {
+    pub fn headings(columns: &[AnswerColumn<T>]) -> Vec<&'static str> {
         std::iter::once("game").chain(columns.iter().map(|column| column.heading)).collect()
     }
 

@@ -60,6 +60,6 @@ pub use read::read_move;
 pub use read::{Reading, read};
 pub use signs::plain_signs;
 pub use transcript::{
-    Arrow, PitNumber, Ply, Row, Stars, Transcript, TurnRef, Written, WrittenMove,
+    Arrow, PitNumber, Stars, Transcript, TurnRef, Written, WrittenMove, WrittenPly, WrittenRow,
 };
 pub use write::{push_move, push_turns, write, write_move};

@@ -11,7 +11,7 @@ use nom::sequence::{preceded, terminated};
 use crate::signs::{
     Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks,
 };
-use crate::transcript::{Arrow, PitNumber, Row, Stars, TurnRef, WrittenMove};
+use crate::transcript::{Arrow, PitNumber, Stars, TurnRef, WrittenMove, WrittenRow};
 
 /// A move as written, before its side is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,10 +149,10 @@ fn joined_number(input: &[u8], next: TurnRef) -> Parsed<'_, u32> {
 }
 
 #[inline]
-fn row(sign: u8) -> Option<(Row, Side)> {
+fn row(sign: u8) -> Option<(WrittenRow, Side)> {
     let row = match sign.to_ascii_lowercase() {
-        b'a' => Row::A,
-        b'b' => Row::B,
+        b'a' => WrittenRow::A,
+        b'b' => WrittenRow::B,
         _ => return None,
     };
     Some((row, if sign.is_ascii_uppercase() { Side::South } else { Side::North }))

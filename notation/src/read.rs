@@ -12,7 +12,7 @@ use crate::order::{Fit, SouthCases};
 use crate::piece::{MovePiece, Piece, is_bare_pit, is_row_letter, piece, stands_for_a_move, turn};
 use crate::report::{Cursor, Report};
 use crate::signs::{blanks, trim_blanks, without_blanks};
-use crate::transcript::{Ply, Transcript, TurnRef, Written, WrittenMove};
+use crate::transcript::{Transcript, TurnRef, Written, WrittenMove, WrittenPly};
 
 /// The result of reading a text: always a transcript, and the findings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -39,12 +39,12 @@ pub struct Reading<'t> {
 /// assert_eq!(&reading.text[last.span.clone()], "A6<*");
 /// ```
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
-    let mut reader = Reader::new(text, source);
+    let mut reader = TranscriptReader::new(text, source);
     reader.run();
     reader.finish(source)
 }
 
-struct Reader<'t> {
+struct TranscriptReader<'t> {
     text: &'t str,
     at: usize,
     next: TurnRef,
@@ -57,12 +57,12 @@ struct Reader<'t> {
     south_cases: SouthCases,
     report: Report<'t>,
     cursor: Cursor<'t>,
-    plies: Vec<Ply>,
+    plies: Vec<WrittenPly>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> TranscriptReader<'t> {
     fn new(text: &'t str, source: &Source) -> Self {
-        Reader {
+        TranscriptReader {
             text,
             at: 0,
             next: TurnRef::FIRST,
@@ -258,7 +258,7 @@ impl<'t> Reader<'t> {
     #[inline]
     fn push_ply(&mut self, turn: TurnRef, written: Written, span: Range<usize>) {
         let (line, column) = self.cursor.advance(span.start);
-        self.plies.push(Ply { turn, written, span, line, column });
+        self.plies.push(WrittenPly { turn, written, span, line, column });
     }
 
     fn finish(mut self, source: &Source) -> Reading<'t> {

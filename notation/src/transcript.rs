@@ -7,7 +7,7 @@ use bao_rules::Side;
 
 /// The row letter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Row {
+pub enum WrittenRow {
     /// `A`: the front row.
     A,
     /// `B`: the back row.
@@ -65,7 +65,7 @@ pub enum Stars {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WrittenMove {
     /// The row letter; some namua transcripts omit it (N6).
-    pub row: Option<Row>,
+    pub row: Option<WrittenRow>,
     /// The pit.
     pub pit: PitNumber,
     /// The arrow; some transcripts omit it if there is no choice (N6).
@@ -120,7 +120,7 @@ impl Written {
 
 /// One move of a transcript and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ply {
+pub struct WrittenPly {
     /// The turn and side by text order; a missing move leaves a gap.
     pub turn: TurnRef,
     /// The move, or the text in its place.
@@ -137,7 +137,7 @@ pub struct Ply {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Transcript {
     /// The plies; South and North alternate, except at a missing move.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<WrittenPly>,
 }
 
 impl Transcript {

@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use bao_rules::Side;
 
-use crate::transcript::{Arrow, Row, Stars, Transcript, TurnRef, Written, WrittenMove};
+use crate::transcript::{Arrow, Stars, Transcript, TurnRef, Written, WrittenMove, WrittenRow};
 
 /// Writes one move, with its signs in the order arrow, `+`, stars, `#`; unknown parts are left
 /// out.
@@ -44,7 +44,7 @@ fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
         Side::South => b'A',
         Side::North => b'a',
     };
-    push(first + u8::from(written.row == Some(Row::B)), written.row.is_some());
+    push(first + u8::from(written.row == Some(WrittenRow::B)), written.row.is_some());
     push(b'0' + written.pit.get(), true);
     push(if written.arrow == Some(Arrow::Right) { b'>' } else { b'<' }, written.arrow.is_some());
     push(b'+', written.plays_house);

@@ -1,6 +1,6 @@
 //! Laws of reading and writing.
 
-use bao_notation::{Ply, Side, Source, Transcript, TurnRef, Written, read, write};
+use bao_notation::{Side, Source, Transcript, TurnRef, Written, WrittenPly, read, write};
 use proptest::prelude::*;
 
 use crate::random::{config, moves};
@@ -10,7 +10,7 @@ fn transcripts() -> impl Strategy<Value = Transcript> {
         let plies = (0u32..).zip(moves).map(|(i, written)| {
             let side = if i % 2 == 0 { Side::South } else { Side::North };
             let turn = TurnRef { number: i / 2 + 1, side };
-            Ply { turn, written: Written::Move(written), span: 0..0, line: 1, column: 1 }
+            WrittenPly { turn, written: Written::Move(written), span: 0..0, line: 1, column: 1 }
         });
         Transcript { plies: plies.collect() }
     })

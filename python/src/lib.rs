@@ -84,7 +84,7 @@ mod _bao {
     #[pymodule_export]
     use crate::tables::{
         _Reading, _build_table, _clustered_interval, _list_files, _printed_texts, _published,
-        _study_classes, _study_sql, _wilson, Table,
+        _study_classes, _study_sql, _wilson, ArrowTable,
     };
 
     #[pymodule_init]

@@ -1,6 +1,6 @@
 //! `bao.Move`.
 
-use bao_notation::{Row, Side, Stars, WrittenMove, read_move, write_move};
+use bao_notation::{Side, Stars, WrittenMove, WrittenRow, read_move, write_move};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::{Deserialize, Serialize};
@@ -89,7 +89,7 @@ impl Move {
     /// The row: `"front"` or `"back"`.
     #[getter]
     fn row(&self) -> &'static str {
-        if self.written.row == Some(Row::B) { "back" } else { "front" }
+        if self.written.row == Some(WrittenRow::B) { "back" } else { "front" }
     }
 
     /// The number of the pit in its row, 1 to 8 from its owner's left.

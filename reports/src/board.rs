@@ -39,12 +39,12 @@ pub struct Player {
     /// The numbers of the columns, from the left.
     pub numbers: Vec<u8>,
     /// His two rows from the top of the picture downwards.
-    pub rows: [Row; 2],
+    pub rows: [BoardRow; 2],
 }
 
 /// A row of pits, from the left of the picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct BoardRow {
     /// Its letter.
     pub letter: char,
     /// The pits.
@@ -137,7 +137,7 @@ impl Player {
         let columns = pits.len() / 2;
         let mut outer = pits.split_off(columns);
         outer.reverse();
-        let rows = [Row { letter: front, pits }, Row { letter: back, pits: outer }];
+        let rows = [BoardRow { letter: front, pits }, BoardRow { letter: back, pits: outer }];
         Player { label, to_move, numbers: (1..=columns as u8).collect(), rows }
     }
 
@@ -174,7 +174,7 @@ impl Way {
 
 /// `North: 3 in store, house owned. b: 0 1 0 … a: …`: the board for those who do not see it.
 fn describe(players: &[Player; 2]) -> String {
-    let row = |row: &Row| {
+    let row = |row: &BoardRow| {
         let seeds: Vec<String> = row.pits.iter().map(|pit| pit.seeds.to_string()).collect();
         format!("{}: {}.", row.letter, seeds.join(" "))
     };

@@ -4,7 +4,7 @@ use bao_languages::{Language, Messages};
 
 use crate::board::Board;
 use crate::chart::{Chart, Colour};
-use crate::table::Table;
+use crate::table::ReportTable;
 
 /// A part of a document.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,7 +20,7 @@ pub enum Block {
     /// A command line or other text that stands as it is.
     Verbatim(String),
     /// A table.
-    Table(Table),
+    ReportTable(ReportTable),
     /// Blocks under one line, which opens them where the form allows it; a page does not print them.
     Folded(String, Vec<Block>),
     /// A chart.
@@ -134,14 +134,18 @@ impl Document {
     }
 
     /// Adds a table.
-    pub fn table(&mut self, table: Table) -> &mut Self {
-        self.blocks.push(Block::Table(table));
+    pub fn table(&mut self, table: ReportTable) -> &mut Self {
+        self.blocks.push(Block::ReportTable(table));
         self
     }
 
     /// Adds tables under one line that opens them; none adds nothing.
-    pub fn folded_tables(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
-        self.fold(summary, |inner| inner.blocks.extend(tables.into_iter().map(Block::Table)))
+    pub fn folded_tables(
+        &mut self,
+        summary: impl Into<String>,
+        tables: Vec<ReportTable>,
+    ) -> &mut Self {
+        self.fold(summary, |inner| inner.blocks.extend(tables.into_iter().map(Block::ReportTable)))
     }
 
     /// Adds what `write` writes under one line that opens it; nothing adds nothing.
@@ -185,9 +189,9 @@ impl Document {
     }
 
     /// Its tables in their order, folded ones too.
-    pub fn tables(&self) -> impl Iterator<Item = &Table> {
+    pub fn tables(&self) -> impl Iterator<Item = &ReportTable> {
         self.flat_blocks().into_iter().filter_map(|block| match block {
-            Block::Table(table) => Some(table),
+            Block::ReportTable(table) => Some(table),
             _ => None,
         })
     }

@@ -11,14 +11,17 @@ use crate::document::{Document, Picture};
 use crate::html::render_html;
 use crate::markdown::render_markdown;
 use crate::picture::{render_board_svg, render_chart_svg, render_png};
-use crate::table::{Cell, Table};
+use crate::table::{Cell, ReportTable};
 
 /// The files of a report, each with its name and bytes: the document as HTML and Markdown, a CSV file for each
 /// table, SVG and PNG for each picture.
 ///
 /// # Errors
 /// A row that does not have as many cells as its table has columns.
-pub fn render_files(document: &Document, tables: &[Table]) -> io::Result<Vec<(String, Vec<u8>)>> {
+pub fn render_files(
+    document: &Document,
+    tables: &[ReportTable],
+) -> io::Result<Vec<(String, Vec<u8>)>> {
     let pictures: Vec<Picture<'_>> = document.pictures().collect();
     // Each picture is drawn once, for the page and for its files.
     let drawn: BTreeMap<&str, (String, Vec<u8>)> = pictures
@@ -66,7 +69,7 @@ pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
 }
 
 /// The file of a table; one without name has none.
-pub fn table_file(table: &Table) -> Option<String> {
+pub fn table_file(table: &ReportTable) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
 }
 
@@ -101,7 +104,7 @@ pub const MAX_TABLE_ROWS: usize = 1_500;
 /// other rows.
 pub fn first_rows<'a>(
     most: usize,
-    table: &'a Table,
+    table: &'a ReportTable,
     words: &Messages,
 ) -> (&'a [Vec<Cell>], Option<String>) {
     let Some(file) = table_file(table).filter(|_| table.rows.len() > most) else {
@@ -122,7 +125,7 @@ pub fn first_rows<'a>(
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write_csv(table: &Table, out: impl Write) -> io::Result<()> {
+pub fn write_csv(table: &ReportTable, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
     writer.write_record(names).map_err(csv_to_io_error)?;

@@ -2,7 +2,7 @@
 
 pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
-use crate::table::{Align, Column, Style, Table};
+use crate::table::{Align, ColumnHead, ReportTable, Style};
 
 // Tables in a language: headings and values as they are read. The file of a table is the same in all.
 
@@ -37,7 +37,7 @@ fn prefix<'a>(table: &str, column: &'a str) -> Option<&'a str> {
 }
 
 /// The words of a value; `None` where it is read as it is.
-fn shown(value: &str, table: &str, column: &Column, messages: &Messages) -> Option<String> {
+fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> Option<String> {
     match (value, column.align) {
         ("", _) => None,
         ("true" | "false", _) => Some(messages.text(value)),
@@ -69,7 +69,7 @@ fn shown(value: &str, table: &str, column: &Column, messages: &Messages) -> Opti
 /// assert_eq!((table.rows[0][0].text(), table.rows[0][1].text()), ("Sud", "57,58"));
 /// assert_eq!(table.rows[0][0].value, "south");
 /// ```
-pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
+pub fn translate_table(mut table: ReportTable, messages: &Messages) -> ReportTable {
     for column in &mut table.columns {
         if column.title.is_empty() {
             let of_table = format!("column-{}-{}", table.name, column.name);

@@ -71,8 +71,8 @@ mod table;
 mod text;
 
 pub use crate::files::{MAX_TABLE_ROWS, csv_to_io_error, list_file_names, render_files, write_csv};
-pub use crate::table::{Align, Cell, Column, Style, Table};
-pub use board::{Board, Half, House, Mark, Pit, Player, Row, Way};
+pub use crate::table::{Align, Cell, ColumnHead, ReportTable, Style};
+pub use board::{Board, BoardRow, Half, House, Mark, Pit, Player, Way};
 pub use chart::{
     Band, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, Lines, Point, Series,
     Slice,

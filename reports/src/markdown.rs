@@ -7,7 +7,7 @@ use bao_languages::Messages;
 use crate::clean::clean;
 use crate::document::{Block, Document, Picture};
 use crate::files;
-use crate::table::{Align, Cell, Style, Table};
+use crate::table::{Align, Cell, ReportTable, Style};
 
 /// A text in a line with its Markdown characters escaped.
 fn escaped(text: &str) -> String {
@@ -60,7 +60,7 @@ fn cell(cell: &Cell) -> String {
     if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
 }
 
-fn table(out: &mut String, table: &Table, words: &Messages) {
+fn table(out: &mut String, table: &ReportTable, words: &Messages) {
     caption(out, &table.caption);
     let row_of = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
@@ -107,7 +107,7 @@ fn block(out: &mut String, content: &Block, words: &Messages) {
             }
         }
         Block::Verbatim(text) => fenced(out, text),
-        Block::Table(content) => table(out, content, words),
+        Block::ReportTable(content) => table(out, content, words),
         Block::Folded(summary, inner) => {
             let _ = writeln!(out, "<details>\n<summary>{}</summary>\n", in_tag(summary));
             for content in inner {

@@ -13,7 +13,7 @@ pub enum Align {
 
 /// The head of a column.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
+pub struct ColumnHead {
     /// The stable name, which is also the CSV header, the same in every language.
     pub name: String,
     /// The heading for readers; the name where it is empty.
@@ -22,10 +22,10 @@ pub struct Column {
     pub align: Align,
 }
 
-impl Column {
+impl ColumnHead {
     /// A column whose heading is its name.
-    pub fn new(name: impl Into<String>, align: Align) -> Column {
-        Column { name: name.into(), title: String::new(), align }
+    pub fn new(name: impl Into<String>, align: Align) -> ColumnHead {
+        ColumnHead { name: name.into(), title: String::new(), align }
     }
 
     /// The heading for readers.
@@ -36,18 +36,18 @@ impl Column {
 
 /// A table; every row has as many cells as there are columns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
+pub struct ReportTable {
     /// The stem of its file, as `games`; a table without name has no file of its own.
     pub name: String,
     /// What the table shows, in one line; may be empty.
     pub caption: String,
     /// The heads.
-    pub columns: Vec<Column>,
+    pub columns: Vec<ColumnHead>,
     /// The cells.
     pub rows: Vec<Vec<Cell>>,
 }
 
-impl Table {
+impl ReportTable {
     /// A table without rows. A name that begins with `#` is of a column of numbers and loses that sign.
     ///
     /// ```
@@ -56,12 +56,12 @@ impl Table {
     /// let table = Table::new("Games won", &["winner", "#games"]);
     /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
     /// ```
-    pub fn new(caption: &str, columns: &[impl AsRef<str>]) -> Table {
+    pub fn new(caption: &str, columns: &[impl AsRef<str>]) -> ReportTable {
         let column = |name: &str| match name.strip_prefix('#') {
-            Some(name) => Column::new(name, Align::Right),
-            None => Column::new(name, Align::Left),
+            Some(name) => ColumnHead::new(name, Align::Right),
+            None => ColumnHead::new(name, Align::Left),
         };
-        Table {
+        ReportTable {
             name: String::new(),
             caption: caption.to_owned(),
             columns: columns.iter().map(|name| column(name.as_ref())).collect(),
@@ -81,14 +81,14 @@ impl Table {
 
     /// The same table with another caption.
     #[must_use]
-    pub fn with_caption(mut self, caption: &str) -> Table {
+    pub fn with_caption(mut self, caption: &str) -> ReportTable {
         caption.clone_into(&mut self.caption);
         self
     }
 
     /// The same table as the file `name`.csv.
     #[must_use]
-    pub fn with_name(mut self, name: &str) -> Table {
+    pub fn with_name(mut self, name: &str) -> ReportTable {
         name.clone_into(&mut self.name);
         self
     }
@@ -105,7 +105,7 @@ impl Table {
         mut self,
         columns: [&str; N],
         is_meant: impl Fn([&str; N]) -> bool,
-    ) -> Table {
+    ) -> ReportTable {
         let mut kept: Vec<bool> = self.values(columns).map(is_meant).collect();
         kept.reverse();
         self.rows.retain(|_| kept.pop().unwrap_or_default());
@@ -114,7 +114,7 @@ impl Table {
 
     /// The same table with some of its columns, by their places and names.
     #[must_use]
-    pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> Table {
+    pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> ReportTable {
         let columns = self.columns.iter().enumerate();
         let kept: Vec<bool> = columns.map(|(at, column)| is_kept(at, &column.name)).collect();
         fn keep<T>(cells: &mut Vec<T>, kept: &[bool]) {

@@ -19,7 +19,7 @@ use bao_tables::schema::Table;
 use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::export::write;
-use crate::output::rows::{Format, Screen};
+use crate::output::rows::{Format, MaskedWriter};
 use crate::output::{StagedFile, StreamedFile, not_in_an_archive};
 use crate::terminal::progress::Progress;
 
@@ -143,7 +143,7 @@ impl Out {
         match self.file {
             Some(file) => {
                 let mut file = file.stream()?;
-                each(&mut Screen::new(self.format, false, &mut file), None)?;
+                each(&mut MaskedWriter::new(self.format, false, &mut file), None)?;
                 StreamedFile::commit([file])?;
             }
             None => {

@@ -11,9 +11,9 @@ use bao_archive::store::import::{
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::{Archive, State, list_corrected_games};
-use bao_game::answer::{Cell, Column};
+use bao_game::answer::{AnswerColumn, Cell};
 use bao_languages::{decimal, say, text, translate_stored};
-use bao_reports::{Document, Table as Sheet, render_markdown, render_text, write_csv};
+use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
 use bao_tables::import::{ImportedFile, SkippedFile};
 use bao_tables::schema::{Table, VERSION};
 use serde::Serialize;
@@ -130,7 +130,7 @@ fn write_schema(args: &SchemaArgs, io: &Io) -> Result<()> {
         Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
         Format::Csv => {
             let columns = ["version", "table", "column", "type", "unit", "meaning"];
-            let mut all = Sheet::new("", &columns);
+            let mut all = ReportTable::new("", &columns);
             for table in tables {
                 for column in table.columns() {
                     let [version, name] = [VERSION.to_string(), table.name().to_owned()];
@@ -153,7 +153,7 @@ fn document(tables: &[Table]) -> Document {
     let mut document = Document::new(&format!("The tables of an archive, version {VERSION}"));
     for table in tables {
         document.section(table.name()).prose(format!("A row is {}.", table.row()));
-        let mut columns = Sheet::new("", &["column", "type", "unit", "meaning"]);
+        let mut columns = ReportTable::new("", &["column", "type", "unit", "meaning"]);
         for column in table.columns() {
             columns.push(cells(column));
         }
@@ -224,33 +224,39 @@ type LogRow<'a> = (&'a State, Option<&'a ImportedFile>);
 /// How many columns tell of the import; the others tell of a file.
 const OF_IMPORT: usize = 10;
 
-fn columns<'a>() -> [Column<LogRow<'a>>; 18] {
+fn columns<'a>() -> [AnswerColumn<LogRow<'a>>; 18] {
     fn of<T: Into<Cell>>(file: Option<&ImportedFile>, value: fn(&ImportedFile) -> T) -> Cell {
         file.map(value).into()
     }
     [
-        Column::new("state", "its number, from 1", |(state, _)| state.number.into()),
-        Column::new("imported", "when", |(state, _)| state.imported.as_str().into()),
-        Column::new("program", "by what", |(state, _)| state.program.as_str().into()),
-        Column::new("commit", "of the program", |(state, _)| state.commit.as_str().into()),
-        Column::new("read", "games", |(state, _)| state.counts.read.into()),
-        Column::new("added", "games", |(state, _)| count_added(state).into()),
-        Column::new("replaced", "games", |(state, _)| state.replaced.into()),
-        Column::new("left_out", "games", |(state, _)| state.counts.left_out.into()),
-        Column::new("games", "in the archive since then", |(state, _)| state.total.games.into()),
-        Column::new("content_id", "of the archive since then", |(state, _)| {
+        AnswerColumn::new("state", "its number, from 1", |(state, _)| state.number.into()),
+        AnswerColumn::new("imported", "when", |(state, _)| state.imported.as_str().into()),
+        AnswerColumn::new("program", "by what", |(state, _)| state.program.as_str().into()),
+        AnswerColumn::new("commit", "of the program", |(state, _)| state.commit.as_str().into()),
+        AnswerColumn::new("read", "games", |(state, _)| state.counts.read.into()),
+        AnswerColumn::new("added", "games", |(state, _)| count_added(state).into()),
+        AnswerColumn::new("replaced", "games", |(state, _)| state.replaced.into()),
+        AnswerColumn::new("left_out", "games", |(state, _)| state.counts.left_out.into()),
+        AnswerColumn::new("games", "in the archive since then", |(state, _)| {
+            state.total.games.into()
+        }),
+        AnswerColumn::new("content_id", "of the archive since then", |(state, _)| {
             state.content_id.to_string().into()
         }),
-        Column::new("source", "the name of the file", |(_, file)| of(*file, |f| f.name.clone())),
-        Column::new("format", "of the file", |(_, file)| of(*file, |f| f.format.clone())),
-        Column::new("bytes", "of the file", |(_, file)| of(*file, |f| f.bytes)),
-        Column::new("sha256", "of the file", |(_, file)| of(*file, |f| f.sha256.clone())),
-        Column::new("source_content_id", "where it is an archive", |(_, file)| {
+        AnswerColumn::new("source", "the name of the file", |(_, file)| {
+            of(*file, |f| f.name.clone())
+        }),
+        AnswerColumn::new("format", "of the file", |(_, file)| of(*file, |f| f.format.clone())),
+        AnswerColumn::new("bytes", "of the file", |(_, file)| of(*file, |f| f.bytes)),
+        AnswerColumn::new("sha256", "of the file", |(_, file)| of(*file, |f| f.sha256.clone())),
+        AnswerColumn::new("source_content_id", "where it is an archive", |(_, file)| {
             of(*file, |f| f.content_id.map(|id| id.to_string()))
         }),
-        Column::new("source_read", "games", |(_, file)| of(*file, |f| f.games)),
-        Column::new("source_added", "games", |(_, file)| of(*file, |f| f.added)),
-        Column::new("error", "that ended it early", |(_, file)| of(*file, |f| f.error.clone())),
+        AnswerColumn::new("source_read", "games", |(_, file)| of(*file, |f| f.games)),
+        AnswerColumn::new("source_added", "games", |(_, file)| of(*file, |f| f.added)),
+        AnswerColumn::new("error", "that ended it early", |(_, file)| {
+            of(*file, |f| f.error.clone())
+        }),
     ]
 }
 
@@ -347,7 +353,7 @@ impl OutputRow for Import<'_> {
 
     fn json(&self) -> impl Serialize {
         let import = columns().into_iter().take(OF_IMPORT);
-        let field = |one: &Column<_>| json!((one.cell)(&(self.state, None)));
+        let field = |one: &AnswerColumn<_>| json!((one.cell)(&(self.state, None)));
         let mut all: Map<_, _> = import.map(|one| (one.name().to_owned(), field(&one))).collect();
         all.insert("replaced_games".to_owned(), json!(self.corrected));
         all.insert("sources".to_owned(), json!(self.sources));

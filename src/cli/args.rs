@@ -12,7 +12,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::{Opening, OwnColumn, Query, Span};
 use bao_archive::store::{Archive, suggest_names};
 use bao_engine::{EngineSettings, Limits, MAX_DEPTH, parse_nodes};
-use bao_formats::{Aliases, Column, Encoding, Options};
+use bao_formats::{Aliases, Encoding, Field, Options};
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Ending, PlyEvent, RepairMode};
 use bao_game::words::unknown_rule;
@@ -84,7 +84,7 @@ pub(crate) struct ReadArgs {
     /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,
     /// south, north and date.
     #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
-    column: Vec<(Column, String)>,
+    column: Vec<(Field, String)>,
 
     /// The encoding of files whose bytes do not tell it, as `macintosh` or `windows-1250`.
     #[arg(long, value_name = "NAME")]
@@ -111,9 +111,9 @@ fn read_aliases(path: &Path) -> Result<Aliases> {
     Aliases::read(&text).map_err(|line| anyhow!(say!("argument-aliases", file, line)))
 }
 
-fn column(text: &str) -> Result<(Column, String), String> {
+fn column(text: &str) -> Result<(Field, String), String> {
     let (column, name) = text.split_once('=').ok_or("write it as COLUMN=NAME, such as game=Nr")?;
-    let column: Column = column.trim().parse().map_err(|error| format!("{error}"))?;
+    let column: Field = column.trim().parse().map_err(|error| format!("{error}"))?;
     Ok((column, name.to_owned()))
 }
 
@@ -477,14 +477,14 @@ mod tests {
     }
 
     #[derive(Parser)]
-    struct Line {
+    struct TestOptions {
         #[command(flatten)]
         games: QueryArgs,
     }
 
     fn query(words: &[String]) -> Query {
         let line = ["bao".to_owned()].into_iter().chain(words.iter().cloned());
-        let line = Line::try_parse_from(line).expect("the options are known");
+        let line = TestOptions::try_parse_from(line).expect("the options are known");
         line.games.query(&Ruleset::KIBAO).expect("the opening is legal")
     }
 
@@ -522,7 +522,7 @@ mod tests {
         assert_eq!(asked.as_words().len(), 28);
         assert!(query(&[]).as_words().is_empty());
         // Every option is among them.
-        let all = <Line as clap::CommandFactory>::command();
+        let all = <TestOptions as clap::CommandFactory>::command();
         for option in all.get_arguments().filter_map(clap::Arg::get_long) {
             let begins = |word: &String| word.split('=').next() == Some(&format!("--{option}"));
             assert!(option == "help" || asked.as_words().iter().any(begins), "--{option}");

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
 use bao_archive::store::manifest::Manifest;
 use bao_formats::{
-    Column, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
+    Field, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
 };
 use bao_languages::{say, text, translate_stored};
 use bao_notation::{Severity, Side, mask_controls};
@@ -275,15 +275,15 @@ fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result
 fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Result<()> {
     let heading = if record.numbered { "explain-game" } else { "explain-game-unnumbered" };
     writeln!(out, "  {}", text(heading))?;
-    for column in Column::ALL.into_iter().filter(|column| *column != Column::Transcript) {
+    for column in Field::ALL.into_iter().filter(|column| *column != Field::Transcript) {
         let value = match column {
-            Column::Game => record.numbered.then(|| record.id.clone()),
-            Column::Winner => record.winner.map(|side| match side {
+            Field::Game => record.numbered.then(|| record.id.clone()),
+            Field::Winner => record.winner.map(|side| match side {
                 Side::South => text("side-south").to_lowercase(),
                 Side::North => text("side-north").to_lowercase(),
             }),
-            Column::South => record.south.clone(),
-            Column::North => record.north.clone(),
+            Field::South => record.south.clone(),
+            Field::North => record.north.clone(),
             _ => record.date.map(|date| date.to_string()),
         };
         let value = value.map_or_else(|| "-".to_owned(), |value| mask_controls(&value));
@@ -301,7 +301,7 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
     let written = record.transcript.text();
     let cut = if written.chars().nth(MOVES).is_some() { "…" } else { "" };
     let moves: String = written.chars().take(MOVES).collect::<String>() + cut;
-    let place = tell_place(Column::Transcript, record, records);
+    let place = tell_place(Field::Transcript, record, records);
     writeln!(out, "    {:<11} {:<44} {place}", text("explain-field-moves"), mask_controls(&moves))?;
     for finding in &record.findings {
         writeln!(out, "    {}:{}: {finding}", finding.place.line, finding.place.column)?;
@@ -310,19 +310,19 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
 }
 
 /// A field in words.
-fn name_field(column: Column) -> &'static str {
+fn name_field(column: Field) -> &'static str {
     text(match column {
-        Column::Game => "explain-field-game",
-        Column::Winner => "explain-field-winner",
-        Column::South => "side-south",
-        Column::North => "side-north",
-        Column::Date => "explain-field-date",
-        Column::Transcript => "explain-field-moves",
+        Field::Game => "explain-field-game",
+        Field::Winner => "explain-field-winner",
+        Field::South => "side-south",
+        Field::North => "side-north",
+        Field::Date => "explain-field-date",
+        Field::Transcript => "explain-field-moves",
     })
 }
 
 /// Where a field came from, in words.
-fn tell_place(column: Column, record: &Record, records: &Records) -> String {
+fn tell_place(column: Field, record: &Record, records: &Records) -> String {
     let is_it = |place: &&FieldPlace| place.column == column;
     let Some(FieldPlace { origin, place: (line, at), .. }) = record.places.iter().find(is_it)
     else {
@@ -346,7 +346,7 @@ fn tell_place(column: Column, record: &Record, records: &Records) -> String {
 }
 
 /// What the header of a table calls a column.
-fn name_of(column: Column, records: &Records) -> Option<&str> {
+fn name_of(column: Field, records: &Records) -> Option<&str> {
     let header = records.table.as_ref()?;
     header.names.get(header.columns.find_place(column)?).map(String::as_str)
 }

@@ -11,7 +11,7 @@ use bao_game::matches::{
     Openings, Pair, PlayerSpec, Points, TimeSpent, number_games, write_match_games,
 };
 use bao_languages::{decimal, say, text};
-use bao_reports::{Table, write_csv};
+use bao_reports::{ReportTable, write_csv};
 use bao_rules::Side;
 use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 use indicatif::ProgressBar;
@@ -430,10 +430,10 @@ fn round_to_six_digits(number: f64) -> f64 {
 }
 
 /// A row for each game.
-fn table(contest: &Contest, pairs: &[Pair]) -> Table {
+fn table(contest: &Contest, pairs: &[Pair]) -> ReportTable {
     let columns =
         ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "repeated", "opening"];
-    let mut table = Table::new("", &columns);
+    let mut table = ReportTable::new("", &columns);
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
         let [south, north] = contest.name_seats(first);

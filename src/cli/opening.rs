@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, anyhow, bail};
 use bao_archive::store::query::Query;
 use bao_game::analysis::fate::NoLoserError;
-use bao_game::answer::{Column, GameRow};
+use bao_game::answer::{AnswerColumn, GameRow};
 use bao_game::replay::{Game, PlyRow, Status};
 use bao_game::variations::{Variations, build_variations};
 use bao_languages::say;
@@ -20,7 +20,7 @@ use super::answers::{ExcelArgs, Source};
 use super::args::{QueryArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
-use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter, Screen};
+use crate::output::rows::{Format, Layout, MaskedWriter, OF_RECORDS, RecordWriter};
 use crate::terminal::progress;
 use crate::{Io, SharedOutput};
 
@@ -365,7 +365,7 @@ impl GamesArgs {
         &self,
         format: Format,
         width: Option<u16>,
-        columns: &'static [Column<T>],
+        columns: &'static [AnswerColumn<T>],
         list: impl Fn(&Game) -> Vec<T> + Sync,
         io: &Io,
     ) -> Result<Outcome> {
@@ -432,12 +432,12 @@ impl GamesArgs {
 
 /// Where the rows of a table go.
 pub(crate) struct Rows {
-    pub writer: RecordWriter<BufWriter<Screen<SharedOutput>>>,
+    pub writer: RecordWriter<BufWriter<MaskedWriter<SharedOutput>>>,
     notes: u32,
 }
 
 /// The columns of an answer about games with what they mean, for the help of a command.
-pub(crate) fn describe_columns<T>(columns: &[Column<T>]) -> String {
+pub(crate) fn describe_columns<T>(columns: &[AnswerColumn<T>]) -> String {
     let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
     for column in columns {
         said += &format!("  {:<10}{}\n", column.name(), column.meaning);

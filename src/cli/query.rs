@@ -18,7 +18,7 @@ use bao_game::answer::GameRow;
 use bao_game::replay::{list_legal_moves, turn_ref};
 use bao_languages::{decimal, say, text};
 use bao_notation::tree::write_game;
-use bao_reports::{Table as Shape, render_text_table};
+use bao_reports::{ReportTable, render_text_table};
 use bao_rules::{Position, Ruleset, Side};
 use bao_study::played_moves::{PlayedMove, ValuedBy};
 use bao_tables::is_line_name;
@@ -468,7 +468,7 @@ fn print_table(
     ];
     let shown = columns.into_iter().filter(|(is_shown, ..)| *is_shown);
     let (names, cells): (Vec<_>, Vec<_>) = shown.map(|(_, name, cell)| (name, cell)).unzip();
-    let mut table = Shape::new("", &names);
+    let mut table = ReportTable::new("", &names);
     for row in rows {
         table.push(cells.iter().map(|cell| cell(row)));
     }

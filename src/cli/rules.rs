@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use anyhow::Result;
 use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, TELLING_FREEDOM, Tally};
 use bao_languages::{say, text};
-use bao_reports::{Table, render_text_table, write_csv};
+use bao_reports::{ReportTable, render_text_table, write_csv};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
@@ -72,7 +72,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn print(table: &Table, format: Format, out: &mut impl Write, io: &Io) -> Result<()> {
+fn print(table: &ReportTable, format: Format, out: &mut impl Write, io: &Io) -> Result<()> {
     match format {
         Format::Csv => write_csv(table, out)?,
         _ => writeln!(out, "{}", render_text_table(table, io.width))?,
@@ -81,8 +81,8 @@ fn print(table: &Table, format: Format, out: &mut impl Write, io: &Io) -> Result
 }
 
 /// The names of columns, for the eye in words.
-fn head(columns: &[&str], format: Format) -> Table {
-    let mut table = Table::new("", columns);
+fn head(columns: &[&str], format: Format) -> ReportTable {
+    let mut table = ReportTable::new("", columns);
     if format == Format::Text {
         for (column, name) in table.columns.iter_mut().zip(columns) {
             let id = format!("rules-head-{}", name.trim_start_matches('#').replace('_', "-"));
@@ -92,7 +92,7 @@ fn head(columns: &[&str], format: Format) -> Table {
     table
 }
 
-fn options(rules: &Ruleset, format: Format) -> Table {
+fn options(rules: &Ruleset, format: Format) -> ReportTable {
     let mut table = head(&["option", "rule", "value", "values", "default"], format);
     for option in RuleOption::of(rules) {
         let RuleOption { name, rule, values, .. } = option;
@@ -112,7 +112,7 @@ const COLUMNS: [&str; 8] = [
     "lost_games",
 ];
 
-fn tallies(fit: &Fit, format: Format) -> Table {
+fn tallies(fit: &Fit, format: Format) -> ReportTable {
     let mut table = head(&COLUMNS, format);
     let base = fit.tallies[0].candidate.rules;
     let adds_nothing = |pair: &Tally| {

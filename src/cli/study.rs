@@ -7,7 +7,7 @@ use anyhow::{Context as _, Error, Result, anyhow, bail};
 use bao_archive::store::import::ImportOptions;
 use bao_archive::store::manifest::Manifest;
 use bao_languages::{Messages, current, say, text};
-use bao_reports::{Document, Table as Sheet, list_file_names, render_files, render_text};
+use bao_reports::{Document, ReportTable, list_file_names, render_files, render_text};
 use bao_rules::Ruleset;
 use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
 use bao_study::comparison::{KNOWN, Sample};
@@ -299,7 +299,7 @@ impl ReportFolder {
     }
 
     /// Writes the report with the codebook of its tables, and says so.
-    pub(crate) fn write(self, document: &Document, tables: &[Sheet]) -> Result<String> {
+    pub(crate) fn write(self, document: &Document, tables: &[ReportTable]) -> Result<String> {
         let codebook = write_codebook(&document.title, crate::VERSION, tables)?;
         self.write_with(document, tables, codebook)
     }
@@ -308,7 +308,7 @@ impl ReportFolder {
     pub(crate) fn write_with(
         self,
         document: &Document,
-        tables: &[Sheet],
+        tables: &[ReportTable],
         more: Vec<(String, Vec<u8>)>,
     ) -> Result<String> {
         let mut files = render_files(document, tables)?;

@@ -4,7 +4,7 @@ use std::io::{self, Seek as _, Write};
 
 use bao_archive::store::{FrameStream, ParquetFrames};
 use bao_languages::say;
-use bao_reports::{Table as Sheet, render_text_table};
+use bao_reports::{ReportTable, render_text_table};
 use bao_study::frame_to_table;
 use polars::prelude::*;
 use rust_xlsxwriter::{
@@ -94,7 +94,7 @@ fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) 
         let rest = frame.map_err(io::Error::other)?.head(Some(MOST - head.height()));
         head.vstack_mut_owned(rest).map_err(io_error)?;
     }
-    let table: Sheet = frame_to_table(&head);
+    let table: ReportTable = frame_to_table(&head);
     writeln!(out, "{}", render_text_table(&table, width))?;
     let more = answer.rows() - head.height() as u64;
     if more > 0 {

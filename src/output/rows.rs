@@ -7,7 +7,7 @@ use anyhow::Result;
 use bao_game::answer::GameRow;
 use bao_languages::{Language, speak};
 use bao_notation::mask_control;
-use bao_reports::{Cell, Table, csv_to_io_error, render_text_table};
+use bao_reports::{Cell, ReportTable, csv_to_io_error, render_text_table};
 use bao_study::played_moves::PlayedMove;
 use clap::ValueEnum;
 use serde::Serialize;
@@ -113,7 +113,7 @@ pub struct RecordWriter<W: Write> {
 enum Sink<W: Write> {
     Lines(W),
     /// The rows wait in the table until there are [`LINED_UP`] of them.
-    LinedUp(W, Table, Option<u16>),
+    LinedUp(W, ReportTable, Option<u16>),
     /// Whether no cell may be a formula.
     Csv(Box<csv::Writer<W>>, bool),
     /// Elements of one list; whether one has been written.
@@ -143,7 +143,7 @@ impl<W: Write> RecordWriter<W> {
             }
             (Format::Jsonl, _) => Sink::Jsonl(out),
             (_, Layout::Lines) => Sink::Lines(out),
-            (_, Layout::LinedUp(width)) => Sink::LinedUp(out, Table::new("", columns), width),
+            (_, Layout::LinedUp(width)) => Sink::LinedUp(out, ReportTable::new("", columns), width),
         };
         Ok(RecordWriter { sink })
     }
@@ -227,7 +227,7 @@ enum Filter {
 }
 
 /// A writer that filters UTF-8.
-pub struct Screen<W> {
+pub struct MaskedWriter<W> {
     out: W,
     filter: Filter,
     /// The beginning of a character whose end has not come yet.
@@ -251,9 +251,9 @@ fn colour(text: &str) -> Option<usize> {
     rest[end..].starts_with('m').then_some(end + 3)
 }
 
-impl<W: Write> Screen<W> {
+impl<W: Write> MaskedWriter<W> {
     /// Over `out`, which may be a terminal.
-    pub fn new(format: Format, is_terminal: bool, out: W) -> Screen<W> {
+    pub fn new(format: Format, is_terminal: bool, out: W) -> MaskedWriter<W> {
         let filter = match format {
             Format::Json | Format::Jsonl => Filter::EscapeJson,
             Format::Text | Format::Markdown => Filter::Mask { colours: false },
@@ -264,12 +264,12 @@ impl<W: Write> Screen<W> {
                 Filter::None
             }
         };
-        Screen { out, filter, begun: Vec::new() }
+        MaskedWriter { out, filter, begun: Vec::new() }
     }
 
     /// Over `out`, for text with changes of colour, which pass.
-    pub fn coloured(out: W) -> Screen<W> {
-        Screen { out, filter: Filter::Mask { colours: true }, begun: Vec::new() }
+    pub fn coloured(out: W) -> MaskedWriter<W> {
+        MaskedWriter { out, filter: Filter::Mask { colours: true }, begun: Vec::new() }
     }
 
     fn write_text(&mut self, mut text: &str) -> io::Result<()> {
@@ -292,7 +292,7 @@ impl<W: Write> Screen<W> {
     }
 }
 
-impl<W: Write> Write for Screen<W> {
+impl<W: Write> Write for MaskedWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.filter == Filter::None {
             return self.out.write(bytes);
@@ -338,9 +338,9 @@ mod tests {
         }
     }
 
-    struct Line;
+    struct LongRow;
 
-    impl OutputRow for Line {
+    impl OutputRow for LongRow {
         fn text(&self) -> String {
             "x".repeat(10_000)
         }
@@ -359,7 +359,7 @@ mod tests {
         for format in OF_RECORDS {
             let written = RecordWriter::new(format, Layout::Lines, &["line"], Closed);
             let written = written.and_then(|mut writer| {
-                writer.write(&Line)?;
+                writer.write(&LongRow)?;
                 writer.finish(String::new)
             });
             let error = written.expect_err("nothing can be written");
@@ -368,9 +368,9 @@ mod tests {
         }
     }
 
-    struct Numbered(usize);
+    struct NumberRow(usize);
 
-    impl OutputRow for Numbered {
+    impl OutputRow for NumberRow {
         fn rows(&self) -> Vec<Vec<String>> {
             vec![vec![self.0.to_string()]]
         }
@@ -386,7 +386,7 @@ mod tests {
         let mut writer = RecordWriter::new(Format::Text, Layout::LinedUp(None), &["#n"], &mut out)
             .expect("memory takes all");
         for number in 1..=2 * LINED_UP + 1 {
-            writer.write(&Numbered(number)).expect("memory takes all");
+            writer.write(&NumberRow(number)).expect("memory takes all");
             let Sink::LinedUp(_, table, _) = &writer.sink else { panic!("rows are lined up") };
             assert!(table.rows.len() <= LINED_UP);
         }
@@ -419,14 +419,14 @@ mod tests {
     fn a_pipe_that_closes_in_the_middle_of_a_record_is_seen_as_one() {
         let mut writer = RecordWriter::new(Format::Json, Layout::Lines, &["line"], FullAfter(10))
             .expect("the beginning of the list fits");
-        let error = writer.write(&Line).expect_err("the record does not");
+        let error = writer.write(&LongRow).expect_err("the record does not");
         assert!(error.downcast_ref::<io::Error>().is_some(), "{error:?}");
     }
 
     const NASTY: &str = "a\u{1b}]52;c;eA==\u{7}b\u{9b}31mc\u{202e}d\u{2066}e\rf\u{7f}\tß\n";
 
     fn written(format: Format, is_terminal: bool, step: usize) -> String {
-        let mut screen = Screen::new(format, is_terminal, Vec::new());
+        let mut screen = MaskedWriter::new(format, is_terminal, Vec::new());
         NASTY
             .as_bytes()
             .chunks(step)
@@ -450,7 +450,7 @@ mod tests {
     #[test]
     fn json_escapes_what_serde_leaves_and_says_the_same() {
         let name = "\u{9b}31m\u{202e}\u{7f}\u{feff}ß";
-        let mut screen = Screen::new(Format::Jsonl, false, Vec::new());
+        let mut screen = MaskedWriter::new(Format::Jsonl, false, Vec::new());
         serde_json::to_writer(&mut screen, name).expect("it is memory");
         let text = String::from_utf8(screen.out).expect("whole characters are written");
         assert_eq!(text, r#""\u009b31m\u202e\u007f\ufeffß""#);
@@ -460,7 +460,7 @@ mod tests {
     #[test]
     fn only_our_own_colours_pass() {
         let filter = Filter::Mask { colours: true };
-        let mut screen = Screen { out: Vec::new(), filter, begun: Vec::new() };
+        let mut screen = MaskedWriter { out: Vec::new(), filter, begun: Vec::new() };
         screen.write_all(b"\x1b[1;31merror\x1b[0m \x1b[2J\x1b]0;x\x07\x1b").expect("it is memory");
         assert_eq!(screen.out, "\u{1b}[1;31merror\u{1b}[0m ·[2J·]0;x··".as_bytes());
     }

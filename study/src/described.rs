@@ -1,6 +1,6 @@
 //! Tables made of rows of values: each value puts its cell, or its several cells, into the row.
 
-use bao_reports::{Cell, Table};
+use bao_reports::{Cell, ReportTable};
 pub(crate) use bao_statistics::decimal;
 
 use crate::statistics::{Difference, Interval, Share};
@@ -22,9 +22,9 @@ macro_rules! cells {
 pub(crate) use cells;
 
 /// A table of rows. The names of its columns have blanks between them and begin with `#` where numbers stand below.
-pub(crate) fn table_of(columns: &str, rows: impl IntoIterator<Item = Vec<Cell>>) -> Table {
+pub(crate) fn table_of(columns: &str, rows: impl IntoIterator<Item = Vec<Cell>>) -> ReportTable {
     let names: Vec<&str> = columns.split_whitespace().collect();
-    let table = Table { rows: rows.into_iter().collect(), ..Table::new("", &names) };
+    let table = ReportTable { rows: rows.into_iter().collect(), ..ReportTable::new("", &names) };
     debug_assert!(table.rows.iter().all(|row| row.len() == names.len()), "{columns}");
     table
 }
@@ -97,13 +97,13 @@ pub(crate) fn points_of(difference: Option<Difference>) -> [Option<f64>; 3] {
 }
 
 /// A table of something: its name, which is that of its file without `.csv`, and how it is made, where it is.
-pub type DeclaredTable<T> = (&'static str, fn(&T) -> Option<Table>);
+pub type DeclaredTable<T> = (&'static str, fn(&T) -> Option<ReportTable>);
 
 /// Makes tables in their order.
 pub(crate) fn make_tables<'a, T: 'a>(
     declared: impl IntoIterator<Item = &'a DeclaredTable<T>>,
     of: &T,
-) -> Vec<Table> {
+) -> Vec<ReportTable> {
     let make = |(name, make): &DeclaredTable<T>| Some(make(of)?.with_name(name));
     declared.into_iter().filter_map(make).collect()
 }

@@ -1,7 +1,7 @@
 use bao_archive::store::import::TemporaryArchive;
 use bao_reports::language::{Language, Messages};
 use bao_rules::Side;
-use bao_study::parity::Verdict;
+use bao_study::parity::ParityVerdict;
 use bao_study::survey::{Survey, report::write_report};
 use bao_study::{MadeBy, Selection, Study};
 
@@ -15,7 +15,7 @@ fn the_published_games_are_studied() -> Result<(), Box<dyn std::error::Error>> {
     let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
     assert_eq!(green.iter().sum::<u64>(), 59);
     // What differs from the print is known.
-    assert!(study.parity.count(Verdict::Equal) > 300);
+    assert!(study.parity.count(ParityVerdict::Equal) > 300);
     assert_eq!(study.parity.unexplained_rows().count(), 0);
 
     let tables = study.to_tables();

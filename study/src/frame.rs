@@ -1,6 +1,6 @@
 //! Frames of polars: counted, read row by row, and turned into tables for readers.
 
-use bao_reports::{Align, Cell, Column as Heading, Table};
+use bao_reports::{Align, Cell, ColumnHead, ReportTable};
 use polars::prelude::*;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -77,10 +77,10 @@ pub(crate) fn read_csv<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
 }
 
 /// A frame as a table for readers: decimal numbers with two decimals, nothing for null.
-pub fn frame_to_table(frame: &DataFrame) -> Table {
+pub fn frame_to_table(frame: &DataFrame) -> ReportTable {
     let columns = frame.columns().iter().map(|column| {
         let numeric = column.dtype().is_primitive_numeric();
-        Heading::new(column.name().as_str(), if numeric { Align::Right } else { Align::Left })
+        ColumnHead::new(column.name().as_str(), if numeric { Align::Right } else { Align::Left })
     });
     let cell = |value: AnyValue<'_>| match value {
         AnyValue::Null => String::new(),
@@ -94,5 +94,5 @@ pub fn frame_to_table(frame: &DataFrame) -> Table {
         let values = frame.columns().iter().map(|column| column.get(index));
         values.map(|value| Cell::from(value.map_or_else(|_| String::new(), cell))).collect()
     });
-    Table { columns: columns.collect(), rows: rows.collect(), ..Table::default() }
+    ReportTable { columns: columns.collect(), rows: rows.collect(), ..ReportTable::default() }
 }

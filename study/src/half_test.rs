@@ -1,6 +1,6 @@
 //! Whether South wins half of the games, and the interval by players.
 
-use bao_reports::{Cell, Table};
+use bao_reports::{Cell, ReportTable};
 use bao_rules::Side;
 
 use crate::comparison::{ARCHIVE, PRINTED, Sample};
@@ -47,7 +47,11 @@ impl Cells for HalfTest {
 
 /// South's share of the games that were won, of those of the archive that tests use and of the printed counts, with
 /// the test that it is one half.
-pub(crate) fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &Counts) -> Table {
+pub(crate) fn test_balance(
+    here: &Sample,
+    by_player: &SharesByPlayer,
+    printed: &Counts,
+) -> ReportTable {
     let share = |counts: &Counts| Share::new(counts.games(Side::South), counts.all_games());
     let rows = [
         (ARCHIVE, share(&here.tested), by_player.south, &here.sampling),

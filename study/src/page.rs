@@ -1,7 +1,7 @@
 //! What the sections of every report share: the words of a language, tables and shares in these words.
 
 use bao_reports::language::{Messages, Value, translate_table};
-use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, Table};
+use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
 use bao_rules::Side;
 
 use crate::described::{decimal, with_ends};
@@ -13,7 +13,7 @@ pub(crate) struct Page<'a, T> {
     pub subject: &'a T,
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
-    pub tables: Vec<Table>,
+    pub tables: Vec<ReportTable>,
     /// How the messages of its captions begin: `PREFIX-TABLE`.
     pub captions: &'static str,
 }
@@ -47,27 +47,27 @@ impl<'a, T> Page<'a, T> {
     }
 
     /// A table by its name, with the values of its file.
-    pub fn table(&self, name: &str) -> &Table {
+    pub fn table(&self, name: &str) -> &ReportTable {
         let named = self.tables.iter().find(|table| table.name == name);
         named.expect("every table that a section names is made, which is tested")
     }
 
     /// A table with headings and values in words, under a caption.
-    pub fn caption(&self, table: Table, caption: &str) -> Table {
+    pub fn caption(&self, table: ReportTable, caption: &str) -> ReportTable {
         translate_table(table.with_caption(caption), self.words)
     }
 
     /// The table of that name in words, under its caption.
-    pub fn captioned(&self, name: &str) -> Table {
+    pub fn captioned(&self, name: &str) -> ReportTable {
         self.captioned_with(name, &[])
     }
 
     /// The same of so many games.
-    pub fn captioned_of(&self, name: &str, games: u64) -> Table {
+    pub fn captioned_of(&self, name: &str, games: u64) -> ReportTable {
         self.captioned_with(name, &[("games", games.into())])
     }
 
-    fn captioned_with(&self, name: &str, values: &[(&str, Value<'_>)]) -> Table {
+    fn captioned_with(&self, name: &str, values: &[(&str, Value<'_>)]) -> ReportTable {
         let id = format!("{}-{}", self.captions, name.replace('_', "-"));
         self.caption(self.table(name).clone(), &self.format(&id, values))
     }
@@ -158,10 +158,10 @@ impl<'a, T> Page<'a, T> {
 /// The table with other words for readers in the cells of a column: those that `words` has for a value and its
 /// row, if it has any.
 pub(crate) fn show_column(
-    mut table: Table,
+    mut table: ReportTable,
     column: &str,
     words: impl Fn(&str, &[Cell]) -> Option<String>,
-) -> Table {
+) -> ReportTable {
     let Some(at) = table.column(column) else { return table };
     for row in &mut table.rows {
         if let Some(shown) = words(&row[at].value, row) {
@@ -172,19 +172,19 @@ pub(crate) fn show_column(
 }
 
 /// The table without those of its columns that say how sure a share is and are empty in every row.
-pub(crate) fn without_empty_columns(table: Table) -> Table {
+pub(crate) fn without_empty_columns(table: ReportTable) -> ReportTable {
     const COLUMNS: [&str; 5] = ["low_players", "high_players", "p", "p_players", "p_holm"];
     let rows = table.clone();
     table.keep_columns(|at, name| !(COLUMNS.contains(&name) && rows.is_empty_column(at)))
 }
 
 /// The table without some columns.
-pub(crate) fn without_columns(table: Table, columns: &[&str]) -> Table {
+pub(crate) fn without_columns(table: ReportTable, columns: &[&str]) -> ReportTable {
     table.keep_columns(|_, name| !columns.contains(&name))
 }
 
 /// The table without the columns of which no row has anything, as those of the print for games of one's own.
-pub(crate) fn without_empty(table: Table) -> Table {
+pub(crate) fn without_empty(table: ReportTable) -> ReportTable {
     let rows = table.clone();
     table.keep_columns(|at, _| rows.rows.is_empty() || !rows.is_empty_column(at))
 }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use bao_game::classify::TossKind;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 
 use crate::described::{cells, table_of};
@@ -93,7 +93,7 @@ impl JudgedTurn<'_> {
 }
 
 /// The tables: games by winner and type, as the study prints them, moves in the order of the archive.
-pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [Table; 4] {
+pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [ReportTable; 4] {
     let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
     let games: HashMap<&str, _> = matrix_games.iter().map(|row| (row.game.as_str(), row)).collect();
     let choices: HashMap<_, _> =
@@ -119,7 +119,7 @@ pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [Tabl
     [list_games(&rows), list_turns(&rows), count_marks(&rows), count_agreement(&rows)]
 }
 
-fn list_games(rows: &[JudgedGame<'_>]) -> Table {
+fn list_games(rows: &[JudgedGame<'_>]) -> ReportTable {
     fn turns(row: &JudgedGame<'_>, is: impl Fn(&JudgedTurn<'_>) -> bool) -> String {
         let turns = row.turns.iter().filter(|turn| is(turn));
         turns.map(|turn| turn.turn.turn.to_string()).collect::<Vec<_>>().join(" ")
@@ -177,7 +177,7 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
     )
 }
 
-fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
+fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
     let cells = |row: &JudgedTurn<'_>| {
         let (turn, print, house) = (row.turn, row.choices, row.house());
         let mut cells = cells![
@@ -211,7 +211,7 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
 
 /// How far the marks of the print, and those of the reader, agree with what is proved: a row for whom, over the games
 /// that he has marked.
-fn count_marks(rows: &[JudgedGame<'_>]) -> Table {
+fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
         ("print", |turn| turn.is_printed, |turn| turn.error.is_some()),
@@ -266,7 +266,7 @@ const TURN_KINDS: [TurnKind; 6] = [
 
 /// How far the print agrees with what is proved, a row for each kind of judgement. `proved_only` is empty where the study
 /// prints a judgement of every case.
-fn count_agreement(all: &[JudgedGame<'_>]) -> Table {
+fn count_agreement(all: &[JudgedGame<'_>]) -> ReportTable {
     let mut rows = Vec::new();
     let games: Vec<_> = all.iter().filter_map(|row| Some((row, row.printed?))).collect();
     let mut add = |name: &str, has_unprinted: bool, judged: &[Judged]| {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
 use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
 use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
-use bao_game::answer::Column;
+use bao_game::answer::AnswerColumn;
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
 use bao_statistics::wilson;
@@ -84,24 +84,34 @@ fn to_percent(value: Value) -> f64 {
 
 impl PlayedMove {
     /// The columns of a row.
-    pub const COLUMNS: &[Column<PlayedMove>] = &[
-        Column::new("move", "the move; empty where games end", |row| row.written.clone().into()),
-        Column::new("side", "`s` or `n`", |row| row.side.letter().into()),
-        Column::new("#games", "the games that played it", |row| row.games.into()),
-        Column::new("#share", "of those that reached the position", |row| row.share.into()),
-        Column::new("#won", "won by the player to move", |row| row.won.into()),
-        Column::new("#won_share", "the share of these", |row| row.won_share.into()),
-        Column::new("#low", "of its 95 % interval (Wilson)", |row| end(row.interval, 0).into()),
-        Column::new("#high", "of its 95 % interval", |row| end(row.interval, 1).into()),
-        Column::new("#all_games", "the same without filters", |row| row.all_games.into()),
-        Column::new("#all_share", "the same without filters", |row| row.all_share.into()),
-        Column::new("#chance", "the winning chance by engine or book", |row| row.chance.into()),
-        Column::new("#chance_low", "by the spread of the book", |row| end(row.spread, 0).into()),
-        Column::new("#chance_high", "by the spread of the book", |row| end(row.spread, 1).into()),
-        Column::new(Self::FIRST_GAMES, "the first games, and where", |row| {
+    pub const COLUMNS: &[AnswerColumn<PlayedMove>] = &[
+        AnswerColumn::new("move", "the move; empty where games end", |row| {
+            row.written.clone().into()
+        }),
+        AnswerColumn::new("side", "`s` or `n`", |row| row.side.letter().into()),
+        AnswerColumn::new("#games", "the games that played it", |row| row.games.into()),
+        AnswerColumn::new("#share", "of those that reached the position", |row| row.share.into()),
+        AnswerColumn::new("#won", "won by the player to move", |row| row.won.into()),
+        AnswerColumn::new("#won_share", "the share of these", |row| row.won_share.into()),
+        AnswerColumn::new("#low", "of its 95 % interval (Wilson)", |row| {
+            end(row.interval, 0).into()
+        }),
+        AnswerColumn::new("#high", "of its 95 % interval", |row| end(row.interval, 1).into()),
+        AnswerColumn::new("#all_games", "the same without filters", |row| row.all_games.into()),
+        AnswerColumn::new("#all_share", "the same without filters", |row| row.all_share.into()),
+        AnswerColumn::new("#chance", "the winning chance by engine or book", |row| {
+            row.chance.into()
+        }),
+        AnswerColumn::new("#chance_low", "by the spread of the book", |row| {
+            end(row.spread, 0).into()
+        }),
+        AnswerColumn::new("#chance_high", "by the spread of the book", |row| {
+            end(row.spread, 1).into()
+        }),
+        AnswerColumn::new(Self::FIRST_GAMES, "the first games, and where", |row| {
             row.list_first_games("; ").into()
         }),
-        Column::new("position", "the position after it", |row| row.position.clone().into()),
+        AnswerColumn::new("position", "the position after it", |row| row.position.clone().into()),
     ];
 
     const FIRST_GAMES: &str = "first_games";

@@ -1,6 +1,6 @@
 //! The study of one archive: the games of its tables counted, and the counts compared with the print.
 
-use bao_reports::{Cell, Table};
+use bao_reports::{Cell, ReportTable};
 use bao_rules::{RuleOption, Ruleset};
 use bao_tables::import::Transcripts;
 use bao_tables::schema;
@@ -15,7 +15,9 @@ use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::half_test::test_balance;
 use crate::judgement::Judgements;
-use crate::parity::{Parity, ParityRow, Reason, Verdict, list_named_games, list_printed_games};
+use crate::parity::{
+    Parity, ParityRow, ParityVerdict, Reason, list_named_games, list_printed_games,
+};
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
 use crate::survey::tables::{FindingCount, Findings, material};
@@ -182,12 +184,12 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
 
 impl Study {
     /// The tables of [`TABLES`], in that order.
-    pub fn to_tables(&self) -> Vec<Table> {
+    pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
 
     /// Some of these tables.
-    pub(crate) fn pick_tables(&self, names: &[&str]) -> Vec<Table> {
+    pub(crate) fn pick_tables(&self, names: &[&str]) -> Vec<ReportTable> {
         make_tables(TABLES.iter().filter(|(name, _)| names.contains(name)), self)
     }
 
@@ -197,7 +199,7 @@ impl Study {
         found.map(|comparison| &comparison.against)
     }
 
-    fn list_part_three(&self) -> [Table; 4] {
+    fn list_part_three(&self) -> [ReportTable; 4] {
         list_part_three(&self.judgements, &self.parity)
     }
 }
@@ -210,18 +212,18 @@ fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
 }
 
 /// How many numbers of each printed table have which verdict.
-fn count_parity_by_table(parity: &Parity) -> Table {
-    let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
+fn count_parity_by_table(parity: &Parity) -> ReportTable {
+    let names = ParityVerdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
     let rows = list_printed_tables(parity).into_iter().map(|name| {
         let rows = || parity.rows.iter().filter(|row| row.table == name);
         let count = |verdict| rows().filter(|row| row.verdict() == verdict).count();
-        cells![name, rows().count(), Verdict::ALL.map(count)]
+        cells![name, rows().count(), ParityVerdict::ALL.map(count)]
     });
     table_of(&format!("table #numbers {}", names.join(" ")), rows)
 }
 
 /// How many numbers of each printed table have nothing of ours beside them, and why.
-fn count_not_computable(parity: &Parity) -> Table {
+fn count_not_computable(parity: &Parity) -> ReportTable {
     let rows = list_printed_tables(parity).into_iter().flat_map(|name| {
         Reason::ALL.map(|reason| {
             let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
@@ -232,23 +234,23 @@ fn count_not_computable(parity: &Parity) -> Table {
     table_of("table reason #count", rows.map(|(name, reason, count)| cells![name, reason, count]))
 }
 
-fn list_findings(findings: &Findings) -> Table {
-    let mut table = Table::new("", &["severity", "code", "#count"]);
+fn list_findings(findings: &Findings) -> ReportTable {
+    let mut table = ReportTable::new("", &["severity", "code", "#count"]);
     for FindingCount { severity, code, findings, .. } in &findings.0 {
         table.push([Cell::from(&**severity), Cell::code(code), findings.to_string().into()]);
     }
     table
 }
 
-fn list_rules(study: &Study) -> Table {
-    let mut table = Table::new("", &["option", "value", "rule"]);
+fn list_rules(study: &Study) -> ReportTable {
+    let mut table = ReportTable::new("", &["option", "value", "rule"]);
     for option in RuleOption::ALL {
         table.push([option.name, option.value(&study.rules), option.rule].map(Cell::code));
     }
     table
 }
 
-fn list_sources(study: &Study) -> Table {
+fn list_sources(study: &Study) -> ReportTable {
     let sources = material::list_sources(study.games.archive().manifest());
     sources.keep_columns(|_, name| ["file", "bytes", "sha256"].contains(&name))
 }

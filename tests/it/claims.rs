@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use bao_game::classify::{Classification, FinalColour, MatrixKind, Progress, find_study_plies};
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_reports::language::{Language, Messages};
 use bao_rules::{MoveKind, Ruleset, Side};
 use bao_study::{Sampling, Study};
@@ -20,13 +20,13 @@ static GENERATED: LazyLock<String> =
 /// The published games stand beside the generated ones, and no claim counts them.
 static MIXED: LazyLock<Studied> = LazyLock::new(|| study_text(published_and(&GENERATED)));
 
-fn table(study: &Study, name: &str) -> Table {
+fn table(study: &Study, name: &str) -> ReportTable {
     let found = study.to_tables().into_iter().find(|table| table.name == name);
     found.expect("the study has the table")
 }
 
 /// The rows of a table under the values of some columns, with the values of others.
-fn rows(table: &Table, keys: &[&str], values: &[&str]) -> BTreeMap<String, Vec<String>> {
+fn rows(table: &ReportTable, keys: &[&str], values: &[&str]) -> BTreeMap<String, Vec<String>> {
     let of = |names: &[&str], row: &[bao_reports::Cell]| -> Vec<String> {
         let at = names.iter().map(|name| table.column(name).expect("the table has the column"));
         at.map(|at| row[at].value.clone()).collect()
@@ -179,7 +179,7 @@ fn claims_are_held_against_random_play_and_corrected_for_each_other() {
 }
 
 /// Tables without a column.
-fn without(table: &Table, names: &[&str]) -> Vec<Vec<String>> {
+fn without(table: &ReportTable, names: &[&str]) -> Vec<Vec<String>> {
     let left = |at: &usize| !names.contains(&table.columns[*at].name.as_str());
     let at: Vec<usize> = (0..table.columns.len()).filter(left).collect();
     let row = |row: &Vec<bao_reports::Cell>| at.iter().map(|&at| row[at].value.clone()).collect();

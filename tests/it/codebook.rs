@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_study::codebook::{describe_column, write_codebook};
 use bao_study::comparison::Sample;
 
@@ -13,7 +13,7 @@ use crate::support::study_text;
 use crate::survey::{import_text, survey_of};
 
 /// The tables of the reports on generated games, some of them damaged.
-static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+static TABLES: LazyLock<Vec<ReportTable>> = LazyLock::new(|| {
     let games = damaged_csv(1_000, 5, 0.1);
     let mut tables = survey_of(&import_text(&games, &[])).to_tables();
     let mut study = study_text(games).study;
@@ -69,9 +69,9 @@ fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
 
 #[test]
 fn a_column_is_what_all_its_rows_say() {
-    let mut table = Table::new("", &["class", "#count"]).with_name("types");
+    let mut table = ReportTable::new("", &["class", "#count"]).with_name("types");
     table.push(["verde", "60"]);
-    let book = |table: &Table| {
+    let book = |table: &ReportTable| {
         let files =
             write_codebook("title", "0", std::slice::from_ref(table)).expect("memory takes it");
         String::from_utf8(files[0].1.clone()).expect("it is text")

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bao_reports::Cell;
-use bao_study::parity::{ParityRow, Verdict};
+use bao_study::parity::{ParityRow, ParityVerdict};
 use bao_study::{Sampling, frame_to_table};
 use bao_tables::schema::Table;
 use polars::prelude::col;
@@ -73,7 +73,7 @@ fn what_is_printed_of_the_59_games_comes_out() {
             .iter()
             .filter(|row| row.table == table && row.number == number && row.ours.is_some())
             .collect();
-        let equal = rows.iter().filter(|row| row.verdict() == Verdict::Equal).count();
+        let equal = rows.iter().filter(|row| row.verdict() == ParityVerdict::Equal).count();
         (equal, rows.len())
     };
     assert_eq!(compared("matrix_games", "type"), (59, 59));
@@ -119,7 +119,7 @@ fn every_toss_says_whether_it_wins_the_house() {
 #[test]
 fn every_row_of_the_print_has_a_verdict() {
     let study = study();
-    let all: usize = Verdict::ALL.iter().map(|&verdict| study.parity.count(verdict)).sum();
+    let all: usize = ParityVerdict::ALL.iter().map(|&verdict| study.parity.count(verdict)).sum();
     assert_eq!(all, study.parity.rows.len());
     let names: BTreeSet<String> = study.parity.rows.iter().map(name).collect();
     // 66 marked turns are 65 names: none may fall together but by a mistake.
@@ -142,8 +142,8 @@ fn a_study_of_nothing_is_all_zeros() {
             assert!(!text.contains("NaN") && !text.contains("inf"), "{}: {text}", table.name);
         }
     }
-    assert_eq!(study.parity.count(Verdict::Equal), 0);
-    assert_eq!(study.parity.count(Verdict::Differs), 0);
+    assert_eq!(study.parity.count(ParityVerdict::Equal), 0);
+    assert_eq!(study.parity.count(ParityVerdict::Differs), 0);
 }
 
 /// A game in which nothing happens to the houses, and one that breaks, are counted as what they are.
@@ -197,7 +197,7 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
     for index in [0, 58] {
         let study = study_text(format!("{}\n{}\n", lines[0], lines[index + 1]));
         assert_eq!(rows_of_games(&study, &columns), [all[index].clone()]);
-        assert_eq!(study.parity.count(Verdict::Differs), 0);
+        assert_eq!(study.parity.count(ParityVerdict::Differs), 0);
     }
 }
 
@@ -212,8 +212,8 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     }
     let study = study_text(text);
     assert_eq!(study.study.tables.sizes.games, 59);
-    assert_eq!(study.parity.count(Verdict::Equal), 0);
-    assert_eq!(study.parity.count(Verdict::Differs), 0);
+    assert_eq!(study.parity.count(ParityVerdict::Equal), 0);
+    assert_eq!(study.parity.count(ParityVerdict::Differs), 0);
     assert_eq!(study.here.sampling, Sampling::All);
     assert_eq!(kinds_here(&study), [""; 0]);
     let published = self::study();

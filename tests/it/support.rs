@@ -17,7 +17,7 @@ use bao_game::replay::{Game, RepairMode};
 use bao_game::variations::Variations;
 use bao_reports::language::Messages;
 use bao_reports::{
-    Document, Picture, Table, render_board_svg, render_chart_svg, render_html, write_csv,
+    Document, Picture, ReportTable, render_board_svg, render_chart_svg, render_html, write_csv,
 };
 use bao_rules::Ruleset;
 use bao_study::{MadeBy, Selection, Study};
@@ -312,7 +312,7 @@ pub const fn made_by(command: &str) -> MadeBy<'_> {
 /// A study with its tables.
 pub struct Studied {
     pub study: Study,
-    pub tables: Vec<Table>,
+    pub tables: Vec<ReportTable>,
 }
 
 impl std::ops::Deref for Studied {
@@ -355,7 +355,7 @@ impl Studied {
 }
 
 /// The page of a report with its pictures inside, and its tables as CSV, by the names of the files.
-pub fn page_and_tables(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
+pub fn page_and_tables(document: &Document, tables: &[ReportTable]) -> Vec<(String, Vec<u8>)> {
     let draw = |picture: Picture<'_>| match picture {
         Picture::Chart(chart) => render_chart_svg(chart),
         Picture::Board(board) => render_board_svg(board),

@@ -2,7 +2,7 @@
 
 use bao_notation::outline;
 
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::passage::Passage;
@@ -68,7 +68,7 @@ pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
 pub(crate) fn is_key(text: &str) -> bool {
     let text = strip_markup(text).trim_end_matches([':', '=', ' ']);
     text.len() < 40
-        && Column::from_header(text).is_some()
+        && Field::from_header(text).is_some()
         && !text.contains(|c: char| c.is_ascii_digit())
 }
 

@@ -11,7 +11,7 @@ use bao_notation::Side;
 bao_notation::named! {
     /// The known columns.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    pub enum Column {
+    pub enum Field {
         /// The number of the game.
         Game = "game",
         /// The moves.
@@ -27,7 +27,7 @@ bao_notation::named! {
     }
 }
 
-impl fmt::Display for Column {
+impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -38,45 +38,44 @@ impl fmt::Display for Column {
 #[error("{}", bao_languages::say!("argument-no-column", name = .0.as_str()))]
 pub struct UnknownColumnError(pub String);
 
-impl FromStr for Column {
+impl FromStr for Field {
     type Err = UnknownColumnError;
 
-    fn from_str(name: &str) -> Result<Column, UnknownColumnError> {
-        Column::from_header(name).ok_or_else(|| UnknownColumnError(name.to_owned()))
+    fn from_str(name: &str) -> Result<Field, UnknownColumnError> {
+        Field::from_header(name).ok_or_else(|| UnknownColumnError(name.to_owned()))
     }
 }
 
 /// Columns with the headers that the user assigned to them.
-pub(crate) type NamedColumns = [(Column, String)];
+pub(crate) type NamedColumns = [(Field, String)];
 
 /// The column of the original text in a `games` table of an archive. If its cell is filled, it is read instead of the
 /// transcript, which ends where the game broke off.
 pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
-    let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
+    let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
     find_archive_columns(names).filter(|_| !is_named).map(|[_, text, _]| text)
 }
 
 /// The place of a column among names: the header that the user assigned to it, else the documented name, else another
 /// name for it that the user did not assign to another column. In a `games` table of an archive, the winner is the one
 /// that the source declares.
-pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) -> Option<usize> {
+pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
         let header = header.trim().to_lowercase();
         return names.iter().position(|name| name.trim().to_lowercase() == header);
     }
-    if let (Column::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
+    if let (Field::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
         return Some(declared);
     }
     let taken = |name: &str| {
         named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
     };
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
-    let by_meaning = |name: &&str| Column::from_header(name) == Some(column) && !taken(name);
+    let by_meaning = |name: &&str| Field::from_header(name) == Some(column) && !taken(name);
     // Beside `Data`, `Giocata il` may be a day of the week.
     let dates = ["date", "data", "tarehe"];
-    let is_date = |name: &&str| {
-        column == Column::Date && dates.contains(&name.trim().to_lowercase().as_str())
-    };
+    let is_date =
+        |name: &&str| column == Field::Date && dates.contains(&name.trim().to_lowercase().as_str());
     let dated = || names.iter().position(|name| is_date(name) && !taken(name));
     let by_sign = |name: &&str| column.is_implied_by(name) && !taken(name);
     exact
@@ -87,9 +86,9 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
 
 /// The unknown columns among names, which are kept, with their places.
 pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
-    let known = Column::ALL.map(|column| find_column(names, column, named));
+    let known = Field::ALL.map(|column| find_column(names, column, named));
     // A result may contain more than the winner: `South resigned in turn 30`.
-    let is_result = |at: &usize| Column::Winner.is_implied_by(names[*at]);
+    let is_result = |at: &usize| Field::Winner.is_implied_by(names[*at]);
     let known = known.map(|at| at.filter(|at| !is_result(at)));
     let known = [&known[..], &[find_source_text(names, named)]].concat();
     find_own_columns(names, &known, find_archive_columns(names).is_some())
@@ -98,7 +97,7 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 /// The places of the columns in a row, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// In the order of [`Column::ALL`]. Without a number column no game has a number.
+    /// In the order of [`Field::ALL`]. Without a number column no game has a number.
     known: [Option<usize>; 6],
     /// The place of the moves; the first of the `turns` if there are any.
     pub transcript: usize,
@@ -121,39 +120,39 @@ impl Columns {
         named: &NamedColumns,
         turns: Arc<[(usize, u32)]>,
     ) -> Result<Columns, Vec<String>> {
-        let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
-        let found = Column::ALL.map(|column| find_column(names, column, named));
-        let find = |column: Column| found[column as usize];
-        let has_moves = is_named || find(Column::Transcript).is_some();
+        let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
+        let found = Field::ALL.map(|column| find_column(names, column, named));
+        let find = |column: Field| found[column as usize];
+        let has_moves = is_named || find(Field::Transcript).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
-        let at = |column: Column| {
-            let first = turns.first().filter(|_| column == Column::Transcript);
+        let at = |column: Field| {
+            let first = turns.first().filter(|_| column == Field::Transcript);
             first.map(|(at, _)| *at).or_else(|| find(column))
         };
-        let missing_name = |column: Column| {
+        let missing_name = |column: Field| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
             // A table of moves and winners, players or dates may lack game numbers.
             let stands_alone = || {
-                let rest = [Column::Winner, Column::South, Column::North, Column::Date];
-                at(Column::Transcript).is_none() || rest.into_iter().all(|of| at(of).is_none())
+                let rest = [Field::Winner, Field::South, Field::North, Field::Date];
+                at(Field::Transcript).is_none() || rest.into_iter().all(|of| at(of).is_none())
             };
             let needed = match column {
-                Column::Transcript => true,
-                Column::Game => stands_alone(),
+                Field::Transcript => true,
+                Field::Game => stands_alone(),
                 _ => false,
             };
             let needed = needed || by_user.is_some();
             (needed && at(column).is_none()).then(|| by_user.unwrap_or(column.name()).to_owned())
         };
-        let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
-        match at(Column::Transcript) {
+        let missing: Vec<String> = Field::ALL.into_iter().filter_map(missing_name).collect();
+        match at(Field::Transcript) {
             Some(transcript) if missing.is_empty() => {
                 let mut own = list_own_columns(names, named);
                 let more_moves = own.iter().map(|(at, _)| *at).filter(|at| *at > transcript);
                 let more_moves = more_moves.filter(|_| turns.is_empty()).collect();
                 own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
                 let source_text = find_source_text(names, named);
-                let known = Column::ALL.map(at);
+                let known = Field::ALL.map(at);
                 let own = own.into();
                 Ok(Columns { known, transcript, turns, more_moves, source_text, own })
             }
@@ -168,23 +167,23 @@ impl Columns {
 
     /// The place of a column, if it was found.
     #[must_use]
-    pub fn find_place(&self, column: Column) -> Option<usize> {
+    pub fn find_place(&self, column: Field) -> Option<usize> {
         self.known[column as usize]
     }
 
     /// The columns that were found, except the column of the moves, with their places.
-    pub(crate) fn known(&self) -> impl Iterator<Item = (Column, usize)> {
+    pub(crate) fn known(&self) -> impl Iterator<Item = (Field, usize)> {
         // The winner may be given as a player's name, so the players come first.
-        [Column::Game, Column::South, Column::North, Column::Winner, Column::Date]
+        [Field::Game, Field::South, Field::North, Field::Winner, Field::Date]
             .into_iter()
             .filter_map(|column| Some((column, self.find_place(column)?)))
     }
 }
 
 /// The names of columns in English, Italian and Swahili, reduced to lower-case letters.
-const NAMES: [(Column, [&str; 3]); 6] = [
+const NAMES: [(Field, [&str; 3]); 6] = [
     (
-        Column::Game,
+        Field::Game,
         [
             "game gamenumber gameno gamenr gameid id number no nr match matchno",
             "partita partitano npartita nrpartita numero numeropartita numerodipartita idpartita",
@@ -192,7 +191,7 @@ const NAMES: [(Column, [&str; 3]); 6] = [
         ],
     ),
     (
-        Column::Transcript,
+        Field::Transcript,
         [
             "transcript transcription moves movelist notation transcriptkiba kibanotation kiba",
             "trascrizione mosse notazione trascrizionekiba notazionekiba",
@@ -200,7 +199,7 @@ const NAMES: [(Column, [&str; 3]); 6] = [
         ],
     ),
     (
-        Column::Winner,
+        Field::Winner,
         [
             "winner won wonby winningside winningplayer whowon",
             "vincitore vincitrice vince chivince havinto chihavinto",
@@ -208,7 +207,7 @@ const NAMES: [(Column, [&str; 3]); 6] = [
         ],
     ),
     (
-        Column::South,
+        Field::South,
         [
             "south southplayer playersouth whitesouth whitesouthplayer southname",
             "sud giocatoresud sudgiocatore nomesud",
@@ -216,7 +215,7 @@ const NAMES: [(Column, [&str; 3]); 6] = [
         ],
     ),
     (
-        Column::North,
+        Field::North,
         [
             "north northplayer playernorth blacknorth blacknorthplayer northname",
             "nord giocatorenord nordgiocatore nomenord",
@@ -224,7 +223,7 @@ const NAMES: [(Column, [&str; 3]); 6] = [
         ],
     ),
     (
-        Column::Date,
+        Field::Date,
         [
             "date played playedat playedon dateplayed",
             "data datapartita giocata giocatail",
@@ -240,7 +239,7 @@ const TURNS: [&str; 3] = ["turn move", "turno mossa mano", "zamu hatua"];
 const LONGEST: usize = 19;
 
 /// The names of columns by length, because nearly every word of a text is looked up here.
-static BY_LENGTH: LazyLock<[Vec<(&str, Column)>; LONGEST + 1]> = LazyLock::new(|| {
+static BY_LENGTH: LazyLock<[Vec<(&str, Field)>; LONGEST + 1]> = LazyLock::new(|| {
     let mut by_length = [const { Vec::new() }; LONGEST + 1];
     for (column, names) in NAMES {
         for name in names.into_iter().flat_map(|names| names.split(' ')) {
@@ -267,7 +266,7 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     languages.into_iter().enumerate().filter(|(at, _)| has(*at)).map(|(_, of)| of).collect()
 }
 
-impl Column {
+impl Field {
     /// The column that a header, a key or a word of a label names in English, Italian or Swahili, whatever its case
     /// and punctuation.
     ///
@@ -279,7 +278,7 @@ impl Column {
     /// assert_eq!(Column::from_header("remarks"), None);
     /// ```
     #[must_use]
-    pub fn from_header(header: &str) -> Option<Column> {
+    pub fn from_header(header: &str) -> Option<Field> {
         let mut letters = [0; LONGEST];
         let mut length = 0;
         for byte in header.bytes().filter(u8::is_ascii_alphabetic) {
@@ -293,18 +292,18 @@ impl Column {
     }
 
     /// The column for the name of the player of a side.
-    pub(crate) fn of_player(side: Side) -> Column {
-        if side == Side::South { Column::South } else { Column::North }
+    pub(crate) fn of_player(side: Side) -> Field {
+        if side == Side::South { Field::South } else { Field::North }
     }
 
     /// Whether a name stands for this column if no other name does: `#` and `N°` for numbers, `Result` for winners.
     pub(crate) fn is_implied_by(self, name: &str) -> bool {
         match self {
-            Column::Game => {
+            Field::Game => {
                 let sign = name.trim().to_lowercase();
                 matches!(sign.as_str(), "#" | "n°" | "nº" | "n." | "n.º" | "№")
             }
-            Column::Winner => is_result_word(name.trim()),
+            Field::Winner => is_result_word(name.trim()),
             _ => false,
         }
     }
@@ -417,13 +416,13 @@ mod tests {
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
         let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
-        assert_eq!((columns.find_place(Column::Winner), columns.source_text), (Some(2), Some(4)));
+        assert_eq!((columns.find_place(Field::Winner), columns.source_text), (Some(2), Some(4)));
         let some = Columns::find(&header[..4], &[], Arc::default()).expect("all are there");
-        assert_eq!((some.find_place(Column::Winner), some.source_text), (Some(1), None));
-        let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
+        assert_eq!((some.find_place(Field::Winner), some.source_text), (Some(1), None));
+        let named = [(Field::Transcript, "text".into()), (Field::Winner, "winner".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
         assert_eq!(
-            (columns.find_place(Column::Winner), columns.transcript, columns.source_text),
+            (columns.find_place(Field::Winner), columns.transcript, columns.source_text),
             (Some(1), 4, None)
         );
     }
@@ -431,10 +430,10 @@ mod tests {
     #[test]
     fn a_name_that_the_user_gives_goes_before_all_others() {
         let header = ["game", "Spieler", "Nr.", "Züge"];
-        let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
+        let named = [(Field::Game, "nr.".into()), (Field::Transcript, "züge".into())];
         let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
-        assert_eq!((columns.find_place(Column::Game), columns.transcript), (Some(2), 3));
-        let named = [(Column::Winner, "Sieger".into())];
+        assert_eq!((columns.find_place(Field::Game), columns.transcript), (Some(2), 3));
+        let named = [(Field::Winner, "Sieger".into())];
         let missing =
             Columns::find(&header, &named, Arc::default()).expect_err("two columns are missing");
         assert_eq!(missing, ["transcript", "Sieger"]);

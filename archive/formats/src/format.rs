@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 
-use crate::columns::{Column, Columns};
+use crate::columns::{Columns, Field};
 use crate::encoding::{BadBytes, Encoding};
 use crate::error::ReadError;
 use crate::input::StandardInput;
@@ -16,7 +16,7 @@ use crate::record::{Aliases, Record};
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The user's names of columns (or keys of objects).
-    pub columns: Vec<(Column, String)>,
+    pub columns: Vec<(Field, String)>,
     /// The encoding of files that do not show theirs.
     pub encoding: Option<Encoding>,
     /// The known names of players, by other spellings.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::columns::{Column, find_column, find_source_text, list_own_columns};
+use crate::columns::{Field, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::vocabulary::{Word, find_side};
@@ -29,24 +29,24 @@ fn is_one_of(keys: &[&str], key: &str) -> bool {
 
 /// Whether the value under a key is moves, or a list of them.
 pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
-    let named = options.columns.iter().find(|(column, _)| *column == Column::Transcript);
+    let named = options.columns.iter().find(|(column, _)| *column == Field::Transcript);
     match named {
         Some((_, name)) => name.trim().eq_ignore_ascii_case(key),
-        None => Column::from_header(key) == Some(Column::Transcript),
+        None => Field::from_header(key) == Some(Field::Transcript),
     }
 }
 
 /// Whether the value under a key may be a list of turns or moves, although other lists use such keys too.
 pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
-    let is_named = options.columns.iter().any(|(column, _)| *column == Column::Transcript);
+    let is_named = options.columns.iter().any(|(column, _)| *column == Field::Transcript);
     !is_named && is_one_of(&["turns", "plies", "turni", "zamu"], key)
 }
 
 /// The side whose move a key of a turn holds.
 pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
-    match (key, Column::from_header(key)) {
-        ("s", _) | (_, Some(Column::South)) => Some(Side::South),
-        ("n", _) | (_, Some(Column::North)) => Some(Side::North),
+    match (key, Field::from_header(key)) {
+        ("s", _) | (_, Some(Field::South)) => Some(Side::South),
+        ("n", _) | (_, Some(Field::North)) => Some(Side::North),
         _ => None,
     }
 }
@@ -66,12 +66,12 @@ pub(crate) fn read_list(value: &RawValue) -> Option<Vec<&RawValue>> {
 
 /// The only value of a list, as in `date: ["2015-03-12"]`, or a value that is not a list. A list of objects or lists
 /// is not a date, but the `data` of a program.
-fn find_single(value: &RawValue, column: Column) -> Option<&RawValue> {
+fn find_single(value: &RawValue, column: Field) -> Option<&RawValue> {
     let Some(list) = read_list(value) else { return Some(value) };
     match &list[..] {
         [] => None,
         _ if list.iter().any(|one| one.get().starts_with(['{', '['])) => {
-            Some(value).filter(|_| column != Column::Date)
+            Some(value).filter(|_| column != Field::Date)
         }
         [one] => Some(*one).filter(|one| one.get() != "null"),
         _ => Some(value),
@@ -124,23 +124,23 @@ impl<'a> Object<'a> {
         self.pairs().find(|(key, _)| is_one_of(keys, key)).map(|(_, value)| value)
     }
 
-    fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
+    fn find_own(&self, column: Field, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| &self.0[at]);
         // `result: {winner, reason}` is searched inside, and so is `data: {…}`, which is not a date.
         let own = own.filter(|(key, value)| match column {
             _ if value.get() == "null" => false,
-            Column::Winner => {
-                !value.get().starts_with('{') || Column::from_header(key) == Some(Column::Winner)
+            Field::Winner => {
+                !value.get().starts_with('{') || Field::from_header(key) == Some(Field::Winner)
             }
-            Column::Date => !value.get().starts_with('{'),
+            Field::Date => !value.get().starts_with('{'),
             _ => true,
         });
         let own = own.and_then(|(_, value)| match column {
-            Column::Transcript => Some(*value),
+            Field::Transcript => Some(*value),
             column => find_single(value, column),
         });
         own.or_else(|| {
-            let is_turns = |key: &str| column == Column::Transcript && is_turns_key(key, options);
+            let is_turns = |key: &str| column == Field::Transcript && is_turns_key(key, options);
             let mut turns =
                 self.pairs().filter(|(key, value)| is_turns(key) && is_list_of_turns(value));
             turns.next().map(|(_, value)| value)
@@ -169,21 +169,21 @@ impl<'a> Object<'a> {
     /// The value of a column, in this object or in one inside it.
     pub(crate) fn find_value(
         &self,
-        column: Column,
+        column: Field,
         options: &Options,
         depth: usize,
     ) -> Option<&'a RawValue> {
         let own = self.find_own(column, options);
         // `south: {name: Ali}`
-        if column != Column::Transcript
+        if column != Field::Transcript
             && let Some(object) = own.and_then(Object::read)
         {
             return match column {
                 // `game: {number, date}`
-                Column::Game => {
+                Field::Game => {
                     object.find_value(column, options, depth + 1).filter(|_| depth < DEEPEST)
                 }
-                Column::Winner => object.find_key(&SIDE_KEYS).or(object.find_key(&NAME_KEYS)),
+                Field::Winner => object.find_key(&SIDE_KEYS).or(object.find_key(&NAME_KEYS)),
                 _ => object.find_key(&NAME_KEYS),
             };
         }
@@ -192,7 +192,7 @@ impl<'a> Object<'a> {
     }
 
     pub(crate) fn find_moves(&self, options: &Options) -> Option<&'a RawValue> {
-        self.find_own(Column::Transcript, options)
+        self.find_own(Field::Transcript, options)
     }
 
     /// The players of `players: ["Ali", "Juma"]`, South first.
@@ -255,7 +255,7 @@ fn collect_known<'a>(
     depth: usize,
     extras: &mut Vec<(Arc<str>, &'a RawValue)>,
 ) -> bool {
-    let column = Column::from_header(key);
+    let column = Field::from_header(key);
     let is_of_players = Word::Players.is(key);
     if depth == DEEPEST {
         return false;
@@ -267,10 +267,10 @@ fn collect_known<'a>(
         return true;
     }
     let Some(object) = Object::read(value) else { return is_of_players };
-    let is_player = matches!(column, Some(Column::South | Column::North | Column::Winner));
+    let is_player = matches!(column, Some(Field::South | Field::North | Field::Winner));
     let is_known = |key: &str| {
         is_player && (is_one_of(&NAME_KEYS, key) || is_one_of(&SIDE_KEYS, key))
-            || Column::from_header(key).is_some()
+            || Field::from_header(key).is_some()
     };
     if column.is_none() && !is_of_players && !object.keys().into_iter().any(is_known) {
         return false;

@@ -6,7 +6,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::codes;
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::json_object::{Object, find_side_of_key, read_list, read_value};
@@ -53,26 +53,23 @@ pub(crate) fn read_object(
         let (line, column) = place(value);
         (value.get() != "null").then(|| read_value(value.get(), line, column))
     };
-    let value = |column: Column| object.find_value(column, options, 0).and_then(read);
+    let value = |column: Field| object.find_value(column, options, 0).and_then(read);
     // `{"6405": {"moves": …}}`
     let by_key = object.key_of_moves(options).or_else(|| key.map(str::to_owned));
     let by_key = by_key.filter(|key| key.starts_with(|c: char| c.is_ascii_digit()));
-    let number = value(Column::Game).or_else(|| by_key.map(|key| Passage::new(key, line, 1)));
+    let number = value(Field::Game).or_else(|| by_key.map(|key| Passage::new(key, line, 1)));
     let mut record = Record::new(line, number.as_ref().map(Passage::text));
     record.report_missing_number();
     if let Some(number) = number {
-        record.add_origin(Column::Game, (number.line(), number.column()), Origin::Named);
+        record.add_origin(Field::Game, (number.line(), number.column()), Origin::Named);
     }
     let [first, second] = match object.find_players(options, 0) {
         Some(players) => players.map(read),
         None => [None, None],
     };
-    for (column, listed) in [
-        (Column::South, first),
-        (Column::North, second),
-        (Column::Winner, None),
-        (Column::Date, None),
-    ] {
+    for (column, listed) in
+        [(Field::South, first), (Field::North, second), (Field::Winner, None), (Field::Date, None)]
+    {
         if let Some(value) = value(column).or(listed) {
             let place = (value.line(), value.column());
             record.set_field(column, value.text(), || place);
@@ -86,7 +83,7 @@ pub(crate) fn read_object(
     }
     let source_text = object.find_source_text(options).and_then(read);
     let is_filled = |text: &Passage| !text.text().trim().is_empty();
-    let moves = object.find_value(Column::Transcript, options, 0);
+    let moves = object.find_value(Field::Transcript, options, 0);
     let listed = moves.filter(|value| value.get().starts_with(['[', '{']));
     let moves = match listed {
         Some(list) => read_moves(list, &place),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use bao_languages::{Message, message};
 
 use crate::codes;
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::encoding::{BadBytes, Encoding};
 use crate::format::{Format, OpenedText, Options, iterate};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
@@ -422,7 +422,7 @@ impl WholeReader {
 #[derive(Default)]
 struct Around {
     /// The players and the date, with their places.
-    fields: Vec<(Column, String, usize)>,
+    fields: Vec<(Field, String, usize)>,
     /// The values that the program does not know.
     extras: Vec<(Arc<str>, String)>,
     /// The values after the first game, and the line where they begin.
@@ -438,13 +438,13 @@ impl Around {
             let (raw, start) = (behind.trim_end(), range.end - behind.len());
             let value = || read_value(raw, 1, 1).text().to_owned();
             let key = read_value(&format!("\"{key}\""), 1, 1);
-            match Column::from_header(key.text()) {
-                Some(column @ (Column::South | Column::North | Column::Date))
+            match Field::from_header(key.text()) {
+                Some(column @ (Field::South | Field::North | Field::Date))
                     if raw.starts_with('"') =>
                 {
                     around.fields.push((column, value(), start));
                 }
-                Some(Column::Transcript) => {}
+                Some(Field::Transcript) => {}
                 _ if !keeps_extras || matches!(raw, "" | "null") => {}
                 _ => around.extras.push((key.text().into(), value())),
             }

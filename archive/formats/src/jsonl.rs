@@ -3,7 +3,7 @@
 
 use bao_languages::message;
 
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::json_object::Object;
@@ -41,7 +41,7 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     }
     let name = head.name.to_owned();
     if let Some((line, keys)) = keys {
-        let missing = vec![Column::Transcript.name().to_owned()];
+        let missing = vec![Field::Transcript.name().to_owned()];
         let header = keys.chars().take(80).collect();
         let error = ReadError::Header { name, line, missing, header };
         return Recognition::Refused(Box::new(error));

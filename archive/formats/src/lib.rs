@@ -95,7 +95,7 @@ mod values;
 mod vocabulary;
 
 pub use columns::{ARCHIVE_COLUMNS, LISTED_COLUMNS, own_column_header, write_own_header};
-pub use columns::{Column, Columns, UnknownColumnError};
+pub use columns::{Columns, Field, UnknownColumnError};
 pub use compression::Compression;
 pub use containers::{Members, OpenedSource};
 pub use date::{Date, DateOrder};

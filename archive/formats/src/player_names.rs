@@ -1,6 +1,6 @@
 //! Names of players: where they end, and which player won.
 
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::vocabulary::{Versus, Word, find_side, find_versus};
 
 /// The end of a name at the beginning of a text: up to four capitalised words with particles between them. If `alone`,
@@ -21,7 +21,7 @@ pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
         let word = &rest[..length];
         let plain = word.trim_end_matches('.');
         let capital = word.chars().next().is_some_and(char::is_uppercase);
-        let known = Column::from_header(plain).is_some()
+        let known = Field::from_header(plain).is_some()
             || find_side(plain).is_some() && plain.len() > 1
             || Word::Game.is(plain)
             || Word::Winner.is(plain);
@@ -54,7 +54,7 @@ pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
     let name = name.trim_end();
     let is_word = |word: &str| {
         let is_known = Word::Game.is(word) || Word::Winner.is(word) || Word::Loser.is(word);
-        let is_known = is_known || Word::Small.is(word) || Column::from_header(word).is_some();
+        let is_known = is_known || Word::Small.is(word) || Field::from_header(word).is_some();
         !is_known && word.chars().all(|c| c.is_alphanumeric() || "'’.-_".contains(c))
     };
     // `A7` is a pit, and `7` is the number of a game.

@@ -8,7 +8,7 @@ use bao_notation::tree::Mark;
 use bao_notation::{Code, Finding, Place, Side, TurnRef};
 
 use crate::codes;
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::date::{Date, DateOrder};
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
@@ -54,7 +54,7 @@ pub enum Origin {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldPlace {
     /// The field.
-    pub column: Column,
+    pub column: Field,
     /// The part of the file.
     pub origin: Origin,
     /// The line and column of its first character, from 1.
@@ -116,14 +116,14 @@ impl Record {
     }
 
     /// Whether the record has a value for a column.
-    pub(crate) fn has(&self, column: Column) -> bool {
+    pub(crate) fn has(&self, column: Field) -> bool {
         match column {
-            Column::Game => self.numbered,
-            Column::Transcript => true,
-            Column::Winner => self.winner.is_some(),
-            Column::South => self.south.is_some(),
-            Column::North => self.north.is_some(),
-            Column::Date => self.date.is_some(),
+            Field::Game => self.numbered,
+            Field::Transcript => true,
+            Field::Winner => self.winner.is_some(),
+            Field::South => self.south.is_some(),
+            Field::North => self.north.is_some(),
+            Field::Date => self.date.is_some(),
         }
     }
 
@@ -153,7 +153,7 @@ impl Record {
 
     pub(crate) fn set_transcript(&mut self, transcript: Passage, origin: Origin) {
         let transcript = self.clean_moves(transcript);
-        self.add_origin(Column::Transcript, (transcript.line(), transcript.column()), origin);
+        self.add_origin(Field::Transcript, (transcript.line(), transcript.column()), origin);
         self.transcript = transcript;
     }
 
@@ -181,7 +181,7 @@ impl Record {
         transcript
     }
 
-    pub(crate) fn add_origin(&mut self, column: Column, place: (usize, usize), origin: Origin) {
+    pub(crate) fn add_origin(&mut self, column: Field, place: (usize, usize), origin: Origin) {
         self.places.push(FieldPlace { column, origin, place });
     }
 
@@ -265,7 +265,7 @@ impl Record {
     /// computed.
     pub(crate) fn set_field(
         &mut self,
-        column: Column,
+        column: Field,
         text: &str,
         place: impl FnOnce() -> (usize, usize),
     ) {
@@ -277,7 +277,7 @@ impl Record {
         let name = || Some(text).filter(|name| !name.is_empty()).map(str::to_owned);
         let mut fault = None;
         match column {
-            Column::Winner => match parse_winner(text) {
+            Field::Winner => match parse_winner(text) {
                 Ok(side) => self.winner = side,
                 Err(()) => match (self.find_player(text), read_outcome(text)) {
                     (Some(side), _) => self.winner = Some(side),
@@ -288,10 +288,10 @@ impl Record {
                     }
                 },
             },
-            Column::South => self.south = name(),
-            Column::North => self.north = name(),
-            Column::Date if text.bytes().all(|byte| b"-?./ ".contains(&byte)) => {}
-            Column::Date => {
+            Field::South => self.south = name(),
+            Field::North => self.north = name(),
+            Field::Date if text.bytes().all(|byte| b"-?./ ".contains(&byte)) => {}
+            Field::Date => {
                 let read = Date::parse_with_order(text);
                 (self.date, self.date_order) =
                     read.map(|(date, order)| (Some(date), order)).unwrap_or_default();
@@ -304,7 +304,7 @@ impl Record {
                     None => Some((codes::UNKNOWN_DATE, Message::new("expected-date"))),
                 };
             }
-            Column::Game | Column::Transcript => {}
+            Field::Game | Field::Transcript => {}
         }
         if let Some((code, expected)) = fault {
             self.add_finding_at(place(), code, text, expected);

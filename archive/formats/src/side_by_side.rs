@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bao_languages::Language;
 use bao_notation::outline;
 
-use crate::columns::{Column, find_languages, is_own_header};
+use crate::columns::{Field, find_languages, is_own_header};
 use crate::move_parts::continues_moves;
 use crate::record::Record;
 use crate::vocabulary::{Word, split_side};
@@ -61,7 +61,7 @@ pub(crate) fn find_tables(
         let is_numbered = |names: &[&str]| names.iter().any(|name| is_number(name));
         let is_row_of_one = !is_numbered(of_first)
             && is_numbered(&tables[0].0[..tables[0].1])
-            && of_first.iter().any(|name| Column::from_header(name) == Some(Column::Transcript));
+            && of_first.iter().any(|name| Field::from_header(name) == Some(Field::Transcript));
         let is_like = |(table, shared): &(Vec<&str>, usize)| {
             let own = &table[*shared..];
             is_table(table)
@@ -75,7 +75,7 @@ pub(crate) fn find_tables(
 
 /// Whether this is the name of a number column.
 fn is_number(name: &str) -> bool {
-    Column::from_header(name) == Some(Column::Game) || Column::Game.is_implied_by(name)
+    Field::from_header(name) == Some(Field::Game) || Field::Game.is_implied_by(name)
 }
 
 /// Whether two names are the same; player names beside a side may differ.
@@ -101,9 +101,9 @@ fn is_translation(one: &str, other: &str) -> bool {
 /// Whether two tables begin with the same name and use the same names for the columns they have in common.
 fn has_same_names(one: &[&str], other: &[&str]) -> bool {
     let is_alike = |name: &&str| {
-        let meaning = Column::from_header(name);
+        let meaning = Field::from_header(name);
         let same =
-            one.iter().find(|other| meaning.is_some() && Column::from_header(other) == meaning);
+            one.iter().find(|other| meaning.is_some() && Field::from_header(other) == meaning);
         same.is_none_or(|same| is_same(same, name))
     };
     is_same(one[0], other[0]) && other.iter().all(is_alike)
@@ -122,8 +122,8 @@ fn is_translated(one: &[&str], other: &[&str]) -> bool {
 }
 
 /// The meaning of a column name, which may be a side with a player's name.
-fn find_meaning(name: &str) -> Option<Column> {
-    Column::from_header(name).or_else(|| Some(Column::of_player(split_side(name)?.0)))
+fn find_meaning(name: &str) -> Option<Field> {
+    Field::from_header(name).or_else(|| Some(Field::of_player(split_side(name)?.0)))
 }
 
 /// The most leading columns that several tables share.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::containers::{Input, Members};
+use crate::containers::{FileOrStream, Members};
 use crate::error::ReadError;
 use crate::format::Options;
 use crate::limits::MOST_FILES;
@@ -130,7 +130,7 @@ impl Source {
     pub fn open(&self, options: &Options) -> Result<Members, ReadError> {
         let failed = |error| ReadError::Io { name: self.name.clone(), error };
         let input = match &self.path {
-            None => Input::Stream(Box::new(options.stdin.clone())),
+            None => FileOrStream::Stream(Box::new(options.stdin.clone())),
             Some(path) => {
                 let file = File::open(path).map_err(failed)?;
                 let data = file.metadata().map_err(failed)?;
@@ -138,7 +138,11 @@ impl Source {
                     let kind = io::ErrorKind::IsADirectory;
                     return Err(failed(io::Error::new(kind, "is a folder, not a file")));
                 }
-                if data.is_file() { Input::File(file) } else { Input::Stream(Box::new(file)) }
+                if data.is_file() {
+                    FileOrStream::File(file)
+                } else {
+                    FileOrStream::Stream(Box::new(file))
+                }
             }
         };
         Members::open(&self.name, input, options)

@@ -3,7 +3,7 @@
 use bao_languages::{Message, message};
 
 use crate::codes;
-use crate::columns::{Column, Columns};
+use crate::columns::{Columns, Field};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
@@ -56,7 +56,7 @@ impl Layout {
         let (columns, is_of_page) = (&self.columns, self.delimiter.is_none());
         let text_of = |at: usize| cells.get(at).map(Passage::text);
         let clean = |text| if is_of_page { strip_link(strip_markup(text)) } else { text };
-        let number = columns.find_place(Column::Game).and_then(text_of);
+        let number = columns.find_place(Field::Game).and_then(text_of);
         let number = number.map(|text| match text.trim_start().starts_with(['<', '*']) {
             // In a copied table, numbers may have tags and stars around them.
             true => clean(strip_markup(text)),
@@ -73,7 +73,7 @@ impl Layout {
         for (of, at) in columns.known() {
             let Some(cell) = cells.get(at) else { continue };
             let place = (cell.line(), cell.column());
-            if of != Column::Game {
+            if of != Field::Game {
                 record.set_field(of, clean(cell.text()), || place);
             }
             record.add_origin(of, place, Origin::Named);
@@ -191,10 +191,9 @@ impl TableSet {
     ) -> Option<TableSet> {
         let clean = |name| if delimiter.is_none() { strip_markup(name) } else { name };
         let names: &[&str] = &names.into_iter().map(clean).collect::<Vec<_>>();
-        let is_of_moves = |name: &&str| {
-            Column::from_header(name) == Some(Column::Transcript) || is_turn_name(name)
-        };
-        let is_named = options.columns.iter().any(|(of, _)| *of == Column::Transcript);
+        let is_of_moves =
+            |name: &&str| Field::from_header(name) == Some(Field::Transcript) || is_turn_name(name);
+        let is_named = options.columns.iter().any(|(of, _)| *of == Field::Transcript);
         if !is_named && !names.iter().any(is_of_moves) {
             // Most rows that are not a header end here.
             return None;

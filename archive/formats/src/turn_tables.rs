@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bao_notation::{Side, outline};
 
 use crate::cells::{add_players, find_turn_number, join_cells};
-use crate::columns::{Column, find_column, find_own_columns};
+use crate::columns::{Field, find_column, find_own_columns};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
@@ -34,12 +34,12 @@ impl TurnTable {
             let is_of = |(at, name): &(usize, &&str)| *at != turn && is_of_side(name, side);
             names.iter().enumerate().find(is_of).map(|(at, _)| at)
         };
-        let south = at(Column::South).or_else(|| of_side(Side::South))?;
-        let north = at(Column::North).or_else(|| of_side(Side::North))?;
-        if at(Column::Transcript).is_some_and(|moves| moves != turn) {
+        let south = at(Field::South).or_else(|| of_side(Side::South))?;
+        let north = at(Field::North).or_else(|| of_side(Side::North))?;
+        if at(Field::Transcript).is_some_and(|moves| moves != turn) {
             return None;
         }
-        let others = [Column::Game, Column::Winner, Column::Date].map(at);
+        let others = [Field::Game, Field::Winner, Field::Date].map(at);
         let others = others.map(|found| found.filter(|&found| found != turn));
         let known = [&others[..], &[Some(turn), Some(south), Some(north)]].concat();
         let own = find_own_columns(names, &known, false);
@@ -57,7 +57,7 @@ impl TurnTable {
 
 /// Whether a column with this name holds the moves of a side.
 fn is_of_side(name: &str, side: Side) -> bool {
-    Column::from_header(name) == Some(Column::of_player(side))
+    Field::from_header(name) == Some(Field::of_player(side))
         || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
         || split_side(name).is_some_and(|(of, _)| of == side)
 }

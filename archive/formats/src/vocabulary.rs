@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use bao_notation::Side;
 
-use crate::columns::Column;
+use crate::columns::Field;
 
 /// The side that a word or its first letter names.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
@@ -33,7 +33,7 @@ pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
 /// Whether the text beside the side in a column head describes the column, such as `move`, `seeds` or `White`.
 pub(crate) fn describes_column(inside: &str) -> bool {
     let is_known = |word: &str| {
-        Column::from_header(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
+        Field::from_header(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
     };
     let mut words = inside.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     words.any(is_known)
@@ -108,7 +108,7 @@ impl Word {
     /// Whether a word has this meaning, in any case.
     pub(crate) fn is(self, word: &str) -> bool {
         self.list().split(' ').any(|known| known.eq_ignore_ascii_case(word))
-            || self == Word::Game && Column::from_header(word) == Some(Column::Game)
+            || self == Word::Game && Field::from_header(word) == Some(Field::Game)
     }
 }
 

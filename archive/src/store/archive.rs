@@ -69,14 +69,14 @@ impl StoredFile {
 
     /// Reads some or all columns, one row group at a time, skipping groups whose [`range_column`] cannot contain any of
     /// `values`.
-    fn frames(&self, columns: Option<&[&str]>, values: Option<&[i64]>) -> Frames {
+    fn frames(&self, columns: Option<&[&str]>, values: Option<&[i64]>) -> TableFrames {
         let frames =
             self.open_checked().and_then(|file| read_frames(&file, self.table, columns, values));
         frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
     }
 }
 
-type Frames = Box<dyn Iterator<Item = PolarsResult<DataFrame>> + Send>;
+type TableFrames = Box<dyn Iterator<Item = PolarsResult<DataFrame>> + Send>;
 
 /// Whether a row group can have a value in a column, by its statistics.
 fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -> bool {
@@ -353,7 +353,7 @@ fn open_files(
 
 /// Reads some or all columns of one file of a table, one row group at a time. Columns missing in a file of another
 /// minor version are null.
-pub(super) fn frames_of(file: &Path, table: Table, columns: Option<&[&str]>) -> Frames {
+pub(super) fn frames_of(file: &Path, table: Table, columns: Option<&[&str]>) -> TableFrames {
     let frames = File::open(file).map_err(PolarsError::from);
     let frames = frames.and_then(|file| read_frames(&file, table, columns, None));
     frames.unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
@@ -365,7 +365,7 @@ fn read_frames(
     table: Table,
     columns: Option<&[&str]>,
     values: Option<&[i64]>,
-) -> PolarsResult<Frames> {
+) -> PolarsResult<TableFrames> {
     let mut schema = frame_schema(table);
     if let Some(columns) = columns {
         schema = schema.try_project(columns)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use bao_game::answer::Column;
+use bao_game::answer::AnswerColumn;
 use bao_game::replay::{PlyEvent, turn_ref};
 use bao_languages::{say, text};
 use bao_rules::{Pit, Position, Row, Side};
@@ -174,12 +174,14 @@ pub struct FoundPlace {
 
 impl FoundPlace {
     /// The columns of a row after the one of the game.
-    pub const COLUMNS: &[Column<FoundPlace>] = &[
-        Column::new("at", "the place, as `bao show --at` takes it", |place| {
+    pub const COLUMNS: &[AnswerColumn<FoundPlace>] = &[
+        AnswerColumn::new("at", "the place, as `bao show --at` takes it", |place| {
             turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()
         }),
-        Column::new("move", "the move after which it is", |place| place.written.as_str().into()),
-        Column::new("position", "the position text", |place| place.position.as_str().into()),
+        AnswerColumn::new("move", "the move after which it is", |place| {
+            place.written.as_str().into()
+        }),
+        AnswerColumn::new("position", "the position text", |place| place.position.as_str().into()),
     ];
 }
 

@@ -37,17 +37,17 @@ const MARK: &[&str] = &["record", "turn", "side", "mark"];
 /// The games of an archive as a stream, with the files that they were imported from. `chosen` selects the games whose
 /// `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
 pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
-    open_games_for(Purpose::Replay, archive, chosen)
+    open_games_for(ReadPurpose::Replay, archive, chosen)
 }
 
 /// Like [`open_games`], but repaired games have the moves that were played, because a game file cannot mark a missing
 /// move.
 pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
-    open_games_for(Purpose::GameFile, archive, chosen)
+    open_games_for(ReadPurpose::GameFile, archive, chosen)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+enum ReadPurpose {
     /// For a replay.
     Replay,
     /// For a game file: repaired games have the moves that were played.
@@ -57,7 +57,7 @@ enum Purpose {
 }
 
 fn open_games_for(
-    purpose: Purpose,
+    purpose: ReadPurpose,
     archive: &Archive,
     chosen: Option<Vec<u32>>,
 ) -> Result<Games, TableError> {
@@ -76,13 +76,13 @@ fn open_games_for(
 pub type StoredRecord = (Arc<str>, u32, Record);
 
 fn read_stored(
-    purpose: Purpose,
+    purpose: ReadPurpose,
     archive: &Archive,
     chosen: Option<Vec<u32>>,
 ) -> Result<impl Iterator<Item = Result<StoredRecord, TableError>> + Send + use<>, TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
     let mut marks = RowsBeside::open(archive, Table::StudyPlies, MARK)?;
-    let is_wanted = purpose == Purpose::Archive;
+    let is_wanted = purpose == ReadPurpose::Archive;
     let has_findings = is_wanted && archive.manifest().tables.contains_key(&Table::Findings);
     let findings = || RowsBeside::open(archive, Table::Findings, FINDING_COLUMNS);
     let mut findings = has_findings.then(findings).transpose()?;
@@ -118,7 +118,7 @@ pub(super) fn read_taken_over(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send + use<>, TableError>
 {
-    let stored = read_stored(Purpose::Archive, archive, None)?;
+    let stored = read_stored(ReadPurpose::Archive, archive, None)?;
     Ok(stored.map(|stored| stored.map(|(source, _, record)| (source, record))))
 }
 
@@ -180,17 +180,17 @@ fn read_first(
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let frame = games.limit(most).collect();
     frame
-        .and_then(|frame| records_of_frame(Purpose::Replay, &frame, None))
+        .and_then(|frame| records_of_frame(ReadPurpose::Replay, &frame, None))
         .map_err(|error| archive.failed(error))
 }
 
 fn records_of_frame(
-    purpose: Purpose,
+    purpose: ReadPurpose,
     frame: &DataFrame,
     chosen: Option<&[u32]>,
 ) -> PolarsResult<Vec<StoredRecord>> {
     let record = |row: FrameRow<'_>| {
-        let as_repaired = purpose == Purpose::GameFile && row.truth("repaired") == Some(true);
+        let as_repaired = purpose == ReadPurpose::GameFile && row.truth("repaired") == Some(true);
         let source_text = row.text("text").filter(|_| !as_repaired);
         let text = source_text.or_else(|| row.text("transcript")).unwrap_or_default();
         let (id, line) = (row.owned("game").unwrap_or_default(), row.number("line").unwrap_or(1));

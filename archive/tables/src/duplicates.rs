@@ -175,14 +175,14 @@ impl KnownGames {
 
 #[cfg(test)]
 mod tests {
-    use bao_notation::{Arrow, PitNumber, Row, Stars, WrittenMove};
+    use bao_notation::{Arrow, PitNumber, Stars, WrittenMove, WrittenRow};
 
     use super::*;
     use crate::identity::{GameHeaders, move_bits};
 
     fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> GameIdentity {
         let written = |&pit: &u8| WrittenMove {
-            row: Some(Row::A),
+            row: Some(WrittenRow::A),
             pit: PitNumber::new(pit).expect("1 to 8"),
             arrow: Some(Arrow::Left),
             plays_house: false,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use std::sync::Arc;
 
-use bao_notation::{Arrow, Row, Source, Written, WrittenMove};
+use bao_notation::{Arrow, Source, Written, WrittenMove, WrittenRow};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ pub(crate) fn hash<T: Hash>(value: T) -> u64 {
 #[must_use]
 pub fn move_bits(written: &WrittenMove) -> u8 {
     (written.pit.get() - 1)
-        | u8::from(written.row == Some(Row::B)) << 3
+        | u8::from(written.row == Some(WrittenRow::B)) << 3
         | u8::from(written.arrow == Some(Arrow::Right)) << 4
         | u8::from(written.plays_house) << 5
 }

@@ -3,7 +3,7 @@
 use bao_engine::Choices;
 use bao_notation::TurnRef;
 
-use crate::answer::Column;
+use crate::answer::AnswerColumn;
 use crate::replay::{Game, list_legal_moves, move_name};
 
 /// The choices of one ply.
@@ -21,29 +21,33 @@ pub struct PlyChoices {
 
 impl PlyChoices {
     /// The columns of a row behind that of the game.
-    pub const COLUMNS: &[Column<PlyChoices>] = &[
-        Column::new("#turn", "the turn", |ply| ply.at.number.into()),
-        Column::new("side", "`s` or `n`", |ply| ply.at.side.letter().into()),
-        Column::new("played", "the move that was played, in normal form", |ply| {
+    pub const COLUMNS: &[AnswerColumn<PlyChoices>] = &[
+        AnswerColumn::new("#turn", "the turn", |ply| ply.at.number.into()),
+        AnswerColumn::new("side", "`s` or `n`", |ply| ply.at.side.letter().into()),
+        AnswerColumn::new("played", "the move that was played, in normal form", |ply| {
             ply.played.as_str().into()
         }),
-        Column::new("kind", "`M` or `K`, of all choices", |ply| ply.choices.kind.letter().into()),
-        Column::new("#choices", "the legal pairs of pit and direction", |ply| {
+        AnswerColumn::new("kind", "`M` or `K`, of all choices", |ply| {
+            ply.choices.kind.letter().into()
+        }),
+        AnswerColumn::new("#choices", "the legal pairs of pit and direction", |ply| {
             ply.choices.pair_count().into()
         }),
-        Column::new("#turns", "the legal moves, stop and play of the house counted apart", |ply| {
-            ply.choices.all.len().into()
-        }),
-        Column::new("#positions", "the different positions that they lead to", |ply| {
+        AnswerColumn::new(
+            "#turns",
+            "the legal moves, stop and play of the house counted apart",
+            |ply| ply.choices.all.len().into(),
+        ),
+        AnswerColumn::new("#positions", "the different positions that they lead to", |ply| {
             ply.choices.position_count().into()
         }),
-        Column::new("forced", "one move is legal", |ply| ply.choices.is_forced().into()),
-        Column::new(
+        AnswerColumn::new("forced", "one move is legal", |ply| ply.choices.is_forced().into()),
+        AnswerColumn::new(
             "indifferent",
             "the choices differ in pit and leave the same front row (S7)",
             |ply| ply.choices.is_indifferent().into(),
         ),
-        Column::new("same", "the choices that lead to one position, as `a5<=a6<`", |ply| {
+        AnswerColumn::new("same", "the choices that lead to one position, as `a5<=a6<`", |ply| {
             let groups: Vec<String> = ply.same.iter().map(|group| group.join("=")).collect();
             groups.join(" ").into()
         }),

@@ -10,7 +10,7 @@ use bao_rules::{Move, Position, Ruleset, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::valuation::{write_line, write_moves};
-use crate::answer::Column;
+use crate::answer::AnswerColumn;
 use crate::replay::{Game, PlayedMove, play_legal_moves, turn_ref};
 
 // Lines to the horizon of a search, as players write them.
@@ -151,19 +151,21 @@ pub struct HouseMove {
 
 impl HouseMove {
     /// The columns of a row behind that of the game.
-    pub const COLUMNS: &[Column<HouseMove>] = &[
-        Column::new("#turn", "the turn", |mv| mv.at.number.into()),
-        Column::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
-        Column::new("#choices", "the legal moves", |mv| mv.choices.len().into()),
-        Column::new("#saving", "how many of them save the house", |mv| {
+    pub const COLUMNS: &[AnswerColumn<HouseMove>] = &[
+        AnswerColumn::new("#turn", "the turn", |mv| mv.at.number.into()),
+        AnswerColumn::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
+        AnswerColumn::new("#choices", "the legal moves", |mv| mv.choices.len().into()),
+        AnswerColumn::new("#saving", "how many of them save the house", |mv| {
             mv.saving_choices().count().into()
         }),
-        Column::new("played_saves", "whether the one that was played does", |mv| {
+        AnswerColumn::new("played_saves", "whether the one that was played does", |mv| {
             mv.played_saves().into()
         }),
-        Column::new("can_empty", "some choice empties the house, at once or by force", |mv| {
-            mv.can_empty().into()
-        }),
+        AnswerColumn::new(
+            "can_empty",
+            "some choice empties the house, at once or by force",
+            |mv| mv.can_empty().into(),
+        ),
     ];
 
     /// Searches the ply number `ply`, counted from 0, of a player who owns his house, in which `played` was

@@ -11,7 +11,7 @@ use bao_rules::Side;
 use super::fate::{HouseMove, NODES, NoLoserError, plies_to_horizon};
 use super::judged_move::JudgedMove;
 use super::summary::{GameSummary, describe_error, describe_house_loss};
-use crate::answer::Column;
+use crate::answer::AnswerColumn;
 use crate::replay::{Game, HouseLoss, Status, turn_ref};
 use crate::words;
 
@@ -34,33 +34,35 @@ pub struct ProvedLoss {
 pub type LostGame = (Game, ProvedLoss, Option<String>);
 
 /// The columns of a row of [`LostGame`] behind that of the game.
-pub const LOST_COLUMNS: &[Column<LostGame>] = &[
-    Column::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
-    Column::new(
+pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
+    AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
+    AnswerColumn::new(
         "lost_at",
         "the first move from which on the loser is lost by proof at each of his moves",
         |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
     ),
-    Column::new("#plies", "how soon the winner wins from there at the most", |(_, loss, _)| {
-        loss.place.as_ref().map(|place| place.proof.plies()).into()
-    }),
-    Column::new("#nodes", "the nodes of that search", |(_, loss, _)| {
+    AnswerColumn::new(
+        "#plies",
+        "how soon the winner wins from there at the most",
+        |(_, loss, _)| loss.place.as_ref().map(|place| place.proof.plies()).into(),
+    ),
+    AnswerColumn::new("#nodes", "the nodes of that search", |(_, loss, _)| {
         loss.place.as_ref().map(|place| place.nodes).into()
     }),
-    Column::new("#answers", "the loser's positions in the proof", |(_, loss, _)| {
+    AnswerColumn::new("#answers", "the loser's positions in the proof", |(_, loss, _)| {
         loss.place.as_ref().map(|place| place.proof.size()).into()
     }),
-    Column::new(
+    AnswerColumn::new(
         "losing_move",
         "the loser's move before, with which the game was lost at the latest",
         |(game, loss, _)| loss.losing_move(game).into(),
     ),
-    Column::new(
+    AnswerColumn::new(
         "had_won_at",
         "his last move before at which he had a proved win, and gave it away",
         |(_, loss, _)| loss.had_won.map(|ply| turn_ref(ply).to_string()).into(),
     ),
-    Column::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
+    AnswerColumn::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
 ];
 
 /// A place of the loser at which he is lost.

@@ -118,7 +118,7 @@ impl GameSoFar {
 pub struct ProgramPlayer {
     spec: ProgramSpec,
     patience: Duration,
-    running: Option<Running>,
+    running: Option<RunningProgram>,
     spent: TimeSpent,
 }
 
@@ -153,7 +153,7 @@ impl ProgramPlayer {
     /// Starts it and waits until it is ready.
     pub(super) fn start(&mut self) -> Result<(), ProgramFault> {
         if self.running.is_none() {
-            let mut running = Running::start(&self.spec.command)?;
+            let mut running = RunningProgram::start(&self.spec.command)?;
             running.send("bao");
             running.wait("baook", self.patience)?;
             running.send("newgame");
@@ -201,7 +201,7 @@ fn quote(line: &str) -> String {
 }
 
 /// A program that is running. Neither a program that does not read nor one that writes without end can hold this thread.
-struct Running {
+struct RunningProgram {
     child: Child,
     /// To the thread that writes; closed with the conversation.
     commands: Option<Sender<String>>,
@@ -217,8 +217,8 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// How often it is looked whether it has.
 const POLL: Duration = Duration::from_millis(2);
 
-impl Running {
-    fn start(command: &str) -> Result<Running, ProgramFault> {
+impl RunningProgram {
+    fn start(command: &str) -> Result<RunningProgram, ProgramFault> {
         let failed = |error: &dyn fmt::Display| ProgramFault::Start {
             command: command.to_owned(),
             error: error.to_string(),
@@ -252,7 +252,13 @@ impl Running {
                 }
             }
         });
-        Ok(Running { child, commands: Some(commands), answers, sent: String::new(), last: None })
+        Ok(RunningProgram {
+            child,
+            commands: Some(commands),
+            answers,
+            sent: String::new(),
+            last: None,
+        })
     }
 
     /// Ends the program and all that it has started and not parted with.
@@ -322,7 +328,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningProgram {
     fn drop(&mut self) {
         self.send("quit");
         self.commands = None;

@@ -27,7 +27,7 @@ fn write_line(output: &Mutex<impl Write>, line: &str) -> io::Result<()> {
 }
 
 /// A search on its thread, which gives the engine back, and the first error of writing.
-struct Running<'scope> {
+struct RunningSearch<'scope> {
     thread: ScopedJoinHandle<'scope, (Engine, io::Result<()>)>,
     stop: Arc<AtomicBool>,
     /// Its best move is on its way.
@@ -41,12 +41,12 @@ struct Session<'scope, 'env, W> {
     set_up: SetUp,
     /// The engine of the last search, whose memory serves again.
     engine: Option<Engine>,
-    running: Option<Running<'scope>>,
+    running: Option<RunningSearch<'scope>>,
 }
 
 impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     fn answer(&mut self, command: Command, identity: &Identity<'_>) -> io::Result<()> {
-        let is_done = |running: &mut Running<'_>| running.is_answered.load(Ordering::Acquire);
+        let is_done = |running: &mut RunningSearch<'_>| running.is_answered.load(Ordering::Acquire);
         if self.running.as_mut().is_some_and(is_done) {
             self.join()?;
         }
@@ -122,7 +122,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             (engine, written)
         };
         let thread = Builder::new().spawn_scoped(self.scope, search)?;
-        self.running = Some(Running { thread, stop, is_answered });
+        self.running = Some(RunningSearch { thread, stop, is_answered });
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use super::codes;
 use super::played_move::{Ply, position_before, write_house_events};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
-use crate::answer::Column;
+use crate::answer::AnswerColumn;
 use crate::words;
 
 /// How a game ended (rule 6).
@@ -190,7 +190,7 @@ impl Game {
 
 /// The plies of a game as a transcript in normal form (N7).
 pub fn normal_transcript(game: &Game) -> Transcript {
-    let plies = game.plies.iter().map(|ply| bao_notation::Ply {
+    let plies = game.plies.iter().map(|ply| bao_notation::WrittenPly {
         turn: ply.at,
         written: Written::Move(ply.written),
         span: 0..0,
@@ -264,7 +264,7 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
     let plies = &reading.transcript.plies;
     let (last, before) = plies.split_last()?;
     let Written::Move(written) = last.written else { return None };
-    let has_arrow = |ply: &bao_notation::Ply| matches!(ply.written, Written::Move(other) if other.arrow.is_some());
+    let has_arrow = |ply: &bao_notation::WrittenPly| matches!(ply.written, Written::Move(other) if other.arrow.is_some());
     let lacks_arrow = written.arrow.is_none() && before.iter().all(has_arrow);
     (lacks_arrow && before.len() > 1).then_some(Message::new("expected-rest-of-move"))
 }
@@ -281,24 +281,24 @@ pub struct PlyRow {
 
 impl PlyRow {
     /// The columns behind that of the game.
-    pub const COLUMNS: &[Column<PlyRow>] = &[
-        Column::new("#ply", "its number, from 1", |row| row.number.into()),
-        Column::new("#turn", "the turn", |row| row.ply.at.number.into()),
-        Column::new("side", "`s` or `n`", |row| row.ply.at.side.letter().into()),
-        Column::new("move", "the move in normal form", |row| row.ply.text().into()),
-        Column::new("kind", "M for a capture (mtaji), K for a takata (kutakata)", |row| {
+    pub const COLUMNS: &[AnswerColumn<PlyRow>] = &[
+        AnswerColumn::new("#ply", "its number, from 1", |row| row.number.into()),
+        AnswerColumn::new("#turn", "the turn", |row| row.ply.at.number.into()),
+        AnswerColumn::new("side", "`s` or `n`", |row| row.ply.at.side.letter().into()),
+        AnswerColumn::new("move", "the move in normal form", |row| row.ply.text().into()),
+        AnswerColumn::new("kind", "M for a capture (mtaji), K for a takata (kutakata)", |row| {
             row.ply.kind.letter().into()
         }),
-        Column::new("#choices", "the legal pairs of pit and direction before it", |row| {
+        AnswerColumn::new("#choices", "the legal pairs of pit and direction before it", |row| {
             row.choices.into()
         }),
-        Column::new(
+        AnswerColumn::new(
             "events",
             "as `emptied:s:13`, `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`; the letter is that of the \
              owner of the house or pit",
             |row| write_house_events(&row.ply.events).into(),
         ),
-        Column::new("position", "the position text after it", |row| {
+        AnswerColumn::new("position", "the position text after it", |row| {
             row.ply.after.to_string().into()
         }),
     ];

@@ -2,7 +2,7 @@
 
 use bao_languages::Message;
 use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE};
-use bao_notation::{Code, Finding, Place, Ply, Reading, Written, WrittenMove};
+use bao_notation::{Code, Finding, Place, Reading, Written, WrittenMove, WrittenPly};
 use bao_rules::{End, Position, Ruleset, Side};
 
 use super::played_move::{count_contradictions, play_step};
@@ -25,7 +25,7 @@ pub(super) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    pub fn plies(&self) -> &'a [Ply] {
+    pub fn plies(&self) -> &'a [WrittenPly] {
         &self.reading.transcript.plies
     }
 
@@ -52,7 +52,7 @@ impl<'a> Input<'a> {
     }
 
     /// A finding about a written ply.
-    pub fn finding(&self, ply: &Ply, code: Code, expected: Message) -> Finding {
+    pub fn finding(&self, ply: &WrittenPly, code: Code, expected: Message) -> Finding {
         let place = Place {
             game: Some(self.id.to_owned()),
             turn: Some(ply.turn),

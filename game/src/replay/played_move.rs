@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bao_languages::{Message, Part, message};
-use bao_notation::{Code, Row as WrittenRow, TurnRef, WrittenMove, write_move};
+use bao_notation::{Code, TurnRef, WrittenMove, WrittenRow, write_move};
 use bao_rules::{
     Direction, End, EndlessSowingError, Event, HouseChoice, IllegalMoveError, Move, MoveKind,
     MoveOutcome, MoveStarts, Pit, Position, Row, Ruleset, Side, Visitor,

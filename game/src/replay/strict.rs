@@ -2,7 +2,7 @@
 
 use bao_languages::{Message, message};
 use bao_notation::{
-    Finding, Ply as WrittenPly, Severity, Stars, TurnRef, Written, WrittenMove, write_move,
+    Finding, Severity, Stars, TurnRef, Written, WrittenMove, WrittenPly, write_move,
 };
 use bao_rules::{End, Position, RuleOption, Ruleset};
 

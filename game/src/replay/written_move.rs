@@ -1,6 +1,6 @@
 //! Moves as notation writes them and as the rules know them: sides, turns, arrows and the normal form (N7).
 
-use bao_notation::{Arrow, PitNumber, Row as WrittenRow, Stars, TurnRef, WrittenMove, write_move};
+use bao_notation::{Arrow, PitNumber, Stars, TurnRef, WrittenMove, WrittenRow, write_move};
 use bao_rules::{
     Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset, Side,
 };

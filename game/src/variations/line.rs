@@ -7,7 +7,7 @@ use bao_rules::{MoveKind, Side};
 use serde::{Serialize, Serializer};
 
 use super::tree::{PlyState, Variations};
-use crate::answer::{Cell, Column};
+use crate::answer::{AnswerColumn, Cell};
 use crate::classify::{Classification, classify};
 use crate::replay::{Ending, Game, PlyEvent, Status, write_house_events};
 use crate::words;
@@ -223,21 +223,23 @@ pub struct PlayedFacts {
 
 impl PlyFacts {
     /// The columns of a ply of one line, for programs.
-    pub const COLUMNS: &[Column<PlyFacts>] = &[
-        Column::new("move", "the move, or the text that is kept", |ply| ply.text.as_str().into()),
-        Column::new("kind", "`M` or `K`; empty for a ply that is kept as text", |ply| {
+    pub const COLUMNS: &[AnswerColumn<PlyFacts>] = &[
+        AnswerColumn::new("move", "the move, or the text that is kept", |ply| {
+            ply.text.as_str().into()
+        }),
+        AnswerColumn::new("kind", "`M` or `K`; empty for a ply that is kept as text", |ply| {
             ply.played.as_ref().map(|facts| facts.kind.letter()).into()
         }),
-        Column::new("#choices", "the legal pairs of pit and direction", |ply| {
+        AnswerColumn::new("#choices", "the legal pairs of pit and direction", |ply| {
             ply.played.as_ref().map(|facts| facts.choices).into()
         }),
-        Column::new("#south_seeds", "South's seeds after it", |ply| {
+        AnswerColumn::new("#south_seeds", "South's seeds after it", |ply| {
             ply.played.as_ref().map(|facts| facts.seeds[0]).into()
         }),
-        Column::new("#north_seeds", "North's seeds after it", |ply| {
+        AnswerColumn::new("#north_seeds", "North's seeds after it", |ply| {
             ply.played.as_ref().map(|facts| facts.seeds[1]).into()
         }),
-        Column::new("houses", "who owns one after it: both, south, north or none", |ply| {
+        AnswerColumn::new("houses", "who owns one after it: both, south, north or none", |ply| {
             let name = |facts: &PlayedFacts| match facts.houses {
                 [true, true] => "both",
                 [true, false] => "south",
@@ -246,10 +248,10 @@ impl PlyFacts {
             };
             ply.played.as_ref().map(name).into()
         }),
-        Column::new("events", "as in the tables of archives", |ply| {
+        AnswerColumn::new("events", "as in the tables of archives", |ply| {
             ply.played.as_ref().map(|facts| write_house_events(&facts.events)).into()
         }),
-        Column::new("broken", "what belongs there, where it is not legal", |ply| {
+        AnswerColumn::new("broken", "what belongs there, where it is not legal", |ply| {
             ply.broken.clone().into()
         }),
     ];

@@ -1,7 +1,7 @@
 //! One damage to a game, by its name.
 
 use bao_game::replay::turn_ref;
-use bao_notation::{Arrow, PitNumber, Row, Stars, WrittenMove, write_move};
+use bao_notation::{Arrow, PitNumber, Stars, WrittenMove, WrittenRow, write_move};
 
 use crate::random_games::{Random, RandomGame};
 
@@ -90,7 +90,8 @@ impl Damage {
             }
             Damage::WrongRow => {
                 let at = 44 + random.below(moves.len().checked_sub(44).filter(|&n| n > 0)?);
-                let other = if moves[at].row? == Row::A { Row::B } else { Row::A };
+                let other =
+                    if moves[at].row? == WrittenRow::A { WrittenRow::B } else { WrittenRow::A };
                 moves[at].row = Some(other);
             }
             Damage::LostPlus => moves[any(random, &|m| m.plays_house)?].plays_house = false,

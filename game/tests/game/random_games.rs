@@ -1,7 +1,7 @@
 //! Random games for tests, the same for the same seed.
 
 use bao_game::replay::{Declared, list_legal_moves, turn_ref};
-use bao_notation::{Ply, Transcript, Written, WrittenMove, write};
+use bao_notation::{Transcript, Written, WrittenMove, WrittenPly, write};
 use bao_rules::{Position, Ruleset, Side};
 
 /// A generator of random numbers (xorshift64*).
@@ -50,7 +50,7 @@ impl RandomGame {
 
 /// Moves of South and North by turns, as a transcript.
 pub fn text(moves: &[WrittenMove]) -> String {
-    let ply = |(index, &written)| Ply {
+    let ply = |(index, &written)| WrittenPly {
         turn: turn_ref(index),
         written: Written::Move(written),
         span: 0..0,

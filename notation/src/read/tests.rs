@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 fn read_by_pieces<'t>(text: &'t str, source: &Source) -> Reading<'t> {
-    let mut reader = Reader::new(text, source);
+    let mut reader = TranscriptReader::new(text, source);
     while reader.read_piece() {}
     reader.check_end();
     reader.finish(source)
@@ -58,7 +58,7 @@ fn turns_without_a_finding_are_read_whole() {
         ("1:A7<* a5>; 2:A6<* a5 >", 4, 23),
         ("1. A7‹* a5>;\n2:A6<> a5>", 2, 14),
     ] {
-        let mut reader = Reader::new(text, &Source::default());
+        let mut reader = TranscriptReader::new(text, &Source::default());
         reader.read_whole_turns();
         assert_eq!((reader.plies.len(), reader.at), (plies, end), "{text}");
     }

@@ -1,7 +1,7 @@
 //! Random moves, texts and trees.
 
 use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
-use bao_notation::{Arrow, PitNumber, Row, Side, Stars, TurnRef, Written, WrittenMove};
+use bao_notation::{Arrow, PitNumber, Side, Stars, TurnRef, Written, WrittenMove, WrittenRow};
 use proptest::prelude::*;
 
 /// Fewer cases of a property than usual. `.ci/extended random` sets how many by `PROPTEST_CASES`.
@@ -14,7 +14,7 @@ pub fn config() -> ProptestConfig {
 /// The move from a pit of the front row to the left.
 pub fn written(pit: u8) -> Written {
     let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
-    let (row, arrow, stars) = (Some(Row::A), Some(Arrow::Left), Stars::None);
+    let (row, arrow, stars) = (Some(WrittenRow::A), Some(Arrow::Left), Stars::None);
     Written::Move(WrittenMove { row, pit, arrow, plays_house: false, stars, ends_game: false })
 }
 
@@ -37,7 +37,7 @@ pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> N
 
 /// Moves as the grammar reads them.
 pub fn moves() -> impl Strategy<Value = WrittenMove> {
-    let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];
+    let row = prop_oneof![4 => Just(Some(WrittenRow::A)), 4 => Just(Some(WrittenRow::B)), 1 => Just(None)];
     let arrow =
         prop_oneof![4 => Just(Some(Arrow::Left)), 4 => Just(Some(Arrow::Right)), 1 => Just(None)];
     let stars = prop_oneof![Just(Stars::None), Just(Stars::One), Just(Stars::Two)];
@@ -45,7 +45,7 @@ pub fn moves() -> impl Strategy<Value = WrittenMove> {
         |(row, pit, arrow, plays_house, stars, ends_game)| {
             // Without row and arrow only a capture from a kichwa or kimbi is written (N6).
             let outer = matches!(pit, 1 | 2 | 7 | 8);
-            let row = if arrow.is_none() && !outer { row.or(Some(Row::A)) } else { row };
+            let row = if arrow.is_none() && !outer { row.or(Some(WrittenRow::A)) } else { row };
             let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
             WrittenMove { row, pit, arrow, plays_house, stars, ends_game }
         },

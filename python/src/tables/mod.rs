@@ -11,4 +11,4 @@ pub use reading::_Reading;
 pub use study::{
     _clustered_interval, _printed_texts, _published, _study_classes, _study_sql, _wilson,
 };
-pub use table::{_build_table, Table};
+pub use table::{_build_table, ArrowTable};

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use arrow_schema::ArrowError;
-use bao_formats::{Column, Options};
+use bao_formats::{Field, Options};
 use bao_game::replay::RepairMode;
 use bao_rules::Ruleset;
 use bao_tables::import::{
@@ -26,7 +26,7 @@ use super::columns::{
     ChunkBatches, TableBatches, find_beginnings, finish_batch, select_batches, table_schema,
 };
 use super::input::{ReadFailure, list_inputs, name_arguments};
-use super::table::Table as PyTable;
+use super::table::ArrowTable;
 use crate::arguments::{find_name, read_number_or_none, read_repair};
 use crate::errors::ReadError;
 use crate::interrupt::{PATIENCE, Work};
@@ -177,7 +177,7 @@ impl _Reading {
         wanted.sort();
         wanted.dedup();
         let kinds = DuplicateKind::ALL.map(|kind| (kind.code().name, kind));
-        let known = Column::ALL.map(|column| (column.name(), column));
+        let known = Field::ALL.map(|column| (column.name(), column));
         let columns = columns.into_iter().map(|(column, name)| {
             find_name::<ReadError, _>("column", &column, &known).map(|column| (column, name))
         });
@@ -210,7 +210,7 @@ impl _Reading {
         slf
     }
 
-    fn __next__(&self, py: Python<'_>) -> PyResult<Option<(Vec<PyTable>, String)>> {
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<(Vec<ArrowTable>, String)>> {
         let (mut tables, mut summary) = loop {
             let next = py.detach(|| self.lock().recv_timeout(PATIENCE));
             if let Err(error) = self.work.report(py) {
@@ -235,7 +235,7 @@ impl _Reading {
             "sources": sources,
             "skipped": skipped,
         });
-        let one = |table: &Table| PyTable::of(*table, tables.remove(table).unwrap_or_default());
+        let one = |table: &Table| ArrowTable::of(*table, tables.remove(table).unwrap_or_default());
         Ok(Some((self.tables.iter().map(one).collect(), about.to_string())))
     }
 }

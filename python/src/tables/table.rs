@@ -33,7 +33,7 @@ type DescribedColumn = (String, String, String, String);
 /// >>> table.name, len(table), table.column_names[:2]
 /// ('games', 59, ['record', 'game'])
 #[pyclass(module = "bao", frozen)]
-pub struct Table {
+pub struct ArrowTable {
     name: String,
     columns: Vec<DescribedColumn>,
     schema: SchemaRef,
@@ -41,55 +41,55 @@ pub struct Table {
 }
 
 #[derive(Clone, Debug, IntoPyObject)]
-pub enum Value {
+pub enum CellValue {
     Truth(bool),
     Number(i64),
     Share(f64),
     Text(String),
 }
 
-type Values = Vec<Option<Value>>;
+type Values = Vec<Option<CellValue>>;
 
 // An implementation derived by pyo3 would try every kind, and raise an exception for each that does not fit.
-impl FromPyObject<'_, '_> for Value {
+impl FromPyObject<'_, '_> for CellValue {
     type Error = PyErr;
 
-    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Value> {
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<CellValue> {
         if let Ok(text) = value.cast::<PyString>() {
-            Ok(Value::Text(text.to_string()))
+            Ok(CellValue::Text(text.to_string()))
         } else if let Ok(truth) = value.cast::<PyBool>() {
-            Ok(Value::Truth(truth.is_true()))
+            Ok(CellValue::Truth(truth.is_true()))
         } else if let Ok(share) = value.cast::<PyFloat>() {
-            Ok(Value::Share(share.value()))
+            Ok(CellValue::Share(share.value()))
         } else {
-            value.extract().map(Value::Number)
+            value.extract().map(CellValue::Number)
         }
     }
 }
 
-impl Table {
-    pub fn of(table: schema::Table, batches: Vec<RecordBatch>) -> Table {
+impl ArrowTable {
+    pub fn of(table: schema::Table, batches: Vec<RecordBatch>) -> ArrowTable {
         let describe = |column: &Column| {
             let (name, unit) = (column.name.to_owned(), column.unit.to_owned());
             (name, column.kind.name().to_owned(), unit, name_arguments(column.meaning))
         };
         let columns = table.columns().iter().map(describe).collect();
-        Table { name: table.name().to_owned(), columns, schema: table_schema(table), batches }
+        ArrowTable { name: table.name().to_owned(), columns, schema: table_schema(table), batches }
     }
 }
 
 fn list_values(column: &ArrayRef) -> Values {
     match column.data_type() {
         DataType::Int64 => {
-            column.as_primitive::<Int64Type>().iter().map(|v| v.map(Value::Number)).collect()
+            column.as_primitive::<Int64Type>().iter().map(|v| v.map(CellValue::Number)).collect()
         }
         DataType::Float64 => {
-            column.as_primitive::<Float64Type>().iter().map(|v| v.map(Value::Share)).collect()
+            column.as_primitive::<Float64Type>().iter().map(|v| v.map(CellValue::Share)).collect()
         }
-        DataType::Boolean => column.as_boolean().iter().map(|v| v.map(Value::Truth)).collect(),
+        DataType::Boolean => column.as_boolean().iter().map(|v| v.map(CellValue::Truth)).collect(),
         _ => {
             let texts = column.as_string::<i32>().iter();
-            texts.map(|v| v.map(|v| Value::Text(v.to_owned()))).collect()
+            texts.map(|v| v.map(|v| CellValue::Text(v.to_owned()))).collect()
         }
     }
 }
@@ -106,7 +106,7 @@ fn list_rows(batch: &RecordBatch, names: &[impl AsRef<str>]) -> PyResult<Vec<Val
 }
 
 #[pymethods]
-impl Table {
+impl ArrowTable {
     /// The name of the table in an archive and in SQL.
     #[getter]
     fn name(&self) -> &str {
@@ -180,7 +180,7 @@ impl Table {
     }
 
     fn __repr__(&self) -> String {
-        let Table { name, columns, .. } = self;
+        let ArrowTable { name, columns, .. } = self;
         format!("<bao.Table {name}: {} rows, {} columns>", self.num_rows(), columns.len())
     }
 
@@ -218,7 +218,7 @@ pub fn _build_table(
     name: String,
     columns: Vec<DescribedColumn>,
     rows: Vec<Values>,
-) -> PyResult<Table> {
+) -> PyResult<ArrowTable> {
     let kinds = ColumnType::ALL.map(|kind| (kind.name(), kind));
     let find = |kind: &String| find_name::<ReadError, _>("type", kind, &kinds);
     let kinds = columns.iter().map(|(_, kind, ..)| find(kind)).collect::<PyResult<Vec<_>>>()?;
@@ -227,15 +227,15 @@ pub fn _build_table(
     for row in &rows {
         table.push(row.iter().zip(&kinds).map(|(value, kind)| match (value, kind) {
             (None, _) => Cell::Null,
-            (Some(Value::Number(number)), ColumnType::Percent) => Cell::Percent(*number as f64),
-            (Some(Value::Number(number)), _) => Cell::Number(*number),
-            (Some(Value::Truth(truth)), _) => Cell::Truth(*truth),
-            (Some(Value::Share(share)), _) => Cell::Percent(*share),
-            (Some(Value::Text(text)), _) => Cell::Text(text),
+            (Some(CellValue::Number(number)), ColumnType::Percent) => Cell::Percent(*number as f64),
+            (Some(CellValue::Number(number)), _) => Cell::Number(*number),
+            (Some(CellValue::Truth(truth)), _) => Cell::Truth(*truth),
+            (Some(CellValue::Share(share)), _) => Cell::Percent(*share),
+            (Some(CellValue::Text(text)), _) => Cell::Text(text),
         }));
     }
     let schema =
         arrow_schema(columns.iter().zip(&kinds).map(|((name, ..), &kind)| (&**name, kind)));
     let batch = finish_batch(schema.clone(), table).map_err(raise::<ReadError>)?;
-    Ok(Table { name, columns, schema, batches: vec![batch] })
+    Ok(ArrowTable { name, columns, schema, batches: vec![batch] })
 }

@@ -14,7 +14,7 @@ use self::words::ColouredWords;
 use crate::clean::clean;
 use crate::document::{Block, Document, Picture, flatten};
 use crate::files;
-use crate::table::{Align, Cell, Style, Table};
+use crate::table::{Align, Cell, ReportTable, Style};
 
 /// The content security policy: the page loads nothing but what is in the file.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
@@ -32,7 +32,7 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
-    fn block(&mut self, block: &Block, outline: &mut std::slice::Iter<'_, Entry>) -> Markup {
+    fn block(&mut self, block: &Block, outline: &mut std::slice::Iter<'_, Heading>) -> Markup {
         match block {
             Block::Heading(..) => outline.next().map_or_else(Markup::default, |entry| {
                 if entry.text.is_empty() {
@@ -51,7 +51,7 @@ impl Page<'_> {
             }
             // The first line end in a `pre` is not part of it.
             Block::Verbatim(text) => markup! { pre tabindex="0" { "\n" code { (text) } } },
-            Block::Table(content) => self.table(content),
+            Block::ReportTable(content) => self.table(content),
             Block::Folded(summary, inner) => markup! {
                 details {
                     summary { span { (self.words.mark(summary)) } }
@@ -71,9 +71,9 @@ fn heading(level: u8, id: &str, text: &Markup) -> Markup {
 }
 
 /// The list of sections; a document with fewer than two needs none.
-fn contents(texts: &Messages, outline: &[Entry]) -> Markup {
+fn contents(texts: &Messages, outline: &[Heading]) -> Markup {
     let is_section =
-        |entry: &&Entry| entry.level == 2 && !entry.text.is_empty() && !entry.is_folded;
+        |entry: &&Heading| entry.level == 2 && !entry.text.is_empty() && !entry.is_folded;
     let sections = || outline.iter().filter(is_section);
     if sections().count() < 2 {
         return Markup::default();
@@ -145,7 +145,7 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
 // The headings of a page: their levels and the ids that links point to.
 
 /// A heading.
-pub struct Entry {
+pub struct Heading {
     /// From 2, never more than one below the heading before it.
     pub level: u8,
     /// `s2` for the second section, `s2-1` for the first part of it.
@@ -157,7 +157,7 @@ pub struct Entry {
 }
 
 /// The headings in their order.
-pub fn outline(blocks: &[Block]) -> Vec<Entry> {
+pub fn outline(blocks: &[Block]) -> Vec<Heading> {
     let (mut section, mut part, mut above) = (0, 0, 1);
     let headings = flatten(blocks).into_iter().filter_map(|block| match block {
         Block::Heading(level, text) => {
@@ -177,7 +177,7 @@ pub fn outline(blocks: &[Block]) -> Vec<Entry> {
                 above = level;
             }
             let id = if level == 2 { format!("s{section}") } else { format!("s{section}-{part}") };
-            Entry { level, id, text: text.to_owned(), is_folded }
+            Heading { level, id, text: text.to_owned(), is_folded }
         })
         .collect()
 }
@@ -235,7 +235,7 @@ struct Setting {
 }
 
 impl Setting {
-    fn of(table: &Table, index: usize, rows: &[Vec<Cell>]) -> Setting {
+    fn of(table: &ReportTable, index: usize, rows: &[Vec<Cell>]) -> Setting {
         let texts = || rows.iter().filter_map(|row| row.get(index)).map(Cell::text);
         let right = table.columns[index].align == Align::Right;
         let longest = |parts: &mut dyn Iterator<Item = &str>| {
@@ -282,7 +282,7 @@ fn cell(cell: &Cell, setting: &Setting, words: &ColouredWords<'_>) -> Markup {
 impl Page<'_> {
     /// A table with its caption, the line about what is left out, and the link to its file. Its
     /// region has the name of the caption, or else of the heading above.
-    fn table(&mut self, table: &Table) -> Markup {
+    fn table(&mut self, table: &ReportTable) -> Markup {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::backend::{Head, begin};
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::{Label, wrap};
-use crate::board::{Board, House, Mark, Pit, Player, Row, Way};
+use crate::board::{Board, BoardRow, House, Mark, Pit, Player, Way};
 
 const HEIGHT: u32 = 276;
 /// From one pit to the next.
@@ -180,7 +180,7 @@ fn numbers(player: &Player, line: f64) -> Markup {
     }
 }
 
-fn letter(row: &Row, middle: f64) -> Markup {
+fn letter(row: &BoardRow, middle: f64) -> Markup {
     let label = Label::new(&row.letter.to_string(), BODY, LEFT - 10.0);
     html! { text x=(LEFT - 8.0) y=(tenth(middle + BODY.drop())) { (label.text) } }
 }

@@ -5,7 +5,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{self, Entry, Label, widest};
+use super::label::{self, KeyEntry, Label, widest};
 use super::plot::{Axis, FOOT, GAP, MARGIN, Upright, digits, number, whole};
 use super::style::{INK, WIDTH, block, data, on, point};
 use crate::chart::Columns;
@@ -76,11 +76,11 @@ fn stack<'a>(columns: &'a Columns, values: &'a [f64]) -> impl Iterator<Item = f6
 }
 
 /// What the parts are, as they stand: the uppermost first. One part needs no key.
-fn key(columns: &Columns) -> Vec<Entry> {
+fn key(columns: &Columns) -> Vec<KeyEntry> {
     if columns.parts.len() < 2 {
         return Vec::new();
     }
-    let entry = |(name, colour): &(String, _)| Entry {
+    let entry = |(name, colour): &(String, _)| KeyEntry {
         colour: data(*colour),
         label: Label::new(name, BODY, 130.0),
         words: Label::whole("", BODY),

@@ -105,7 +105,7 @@ pub(super) const PITCH: f64 = 21.0;
 pub(super) const TALL_PITCH: f64 = 46.0;
 
 /// One line of a key.
-pub(super) struct Entry {
+pub(super) struct KeyEntry {
     /// The colour of its patch.
     pub colour: RGBColor,
     /// What it is.
@@ -146,7 +146,7 @@ pub(super) fn place_entries(
 
 /// Draws a line for each entry from the top: the words lined up at their ends, or where the labels are long
 /// (`tall`) under them.
-pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[Entry], tall: bool) -> Drawn {
+pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[KeyEntry], tall: bool) -> Drawn {
     let second = GAP + widest(entries.iter().map(|entry| &entry.label)) + 14.0;
     let end = x + second + widest(entries.iter().map(|entry| &entry.words));
     for (index, entry) in entries.iter().enumerate() {

@@ -8,7 +8,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{self, Entry, Label, PITCH, TALL_PITCH, widest};
+use super::label::{self, KeyEntry, Label, PITCH, TALL_PITCH, widest};
 use super::plot::number;
 use super::style::{At, INK, WIDTH, data, edge, point};
 use crate::chart::Slice;
@@ -47,10 +47,10 @@ pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     }
     area.draw(&PathElement::new(arc(centre, 0.0, TAU), edge()))?;
 
-    let entries: Vec<Entry> = slices
+    let entries: Vec<KeyEntry> = slices
         .iter()
         .zip(words)
-        .map(|(slice, words)| Entry {
+        .map(|(slice, words)| KeyEntry {
             colour: data(slice.colour),
             label: Label::new(&slice.label, BODY, room),
             words,

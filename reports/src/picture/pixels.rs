@@ -110,22 +110,22 @@ fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> 
 
 // The few colours of pictures.
 
-pub(super) type Colour = [u8; 3];
+pub(super) type Rgb = [u8; 3];
 
 /// Up to this many colours; one more of 256 stands for what has not changed.
 pub(super) const MOST: usize = 255;
 
 /// The colours that stand for all of some pictures.
 pub(super) struct Palette {
-    pub colours: Vec<Colour>,
+    pub colours: Vec<Rgb>,
     /// Which of them is the nearest, of those that were asked for.
-    known: HashMap<Colour, u8>,
+    known: HashMap<Rgb, u8>,
 }
 
 impl Palette {
     /// The commonest colours of some pictures: those are drawn in a few, and the rest is the edges between them.
     pub fn of(pictures: &[&[u8]]) -> Palette {
-        let mut counts: HashMap<Colour, usize> = HashMap::new();
+        let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for picture in pictures {
             // Most of a picture is runs of one colour.
             for run in picture.as_chunks().0.chunk_by(|one, other| one == other) {
@@ -133,20 +133,20 @@ impl Palette {
                 *counts.entry([red, green, blue]).or_default() += run.len();
             }
         }
-        let mut commonest: Vec<(Colour, usize)> = counts.into_iter().collect();
+        let mut commonest: Vec<(Rgb, usize)> = counts.into_iter().collect();
         // A hash map has no order, and the same pictures have the same palette.
         commonest.sort_unstable_by_key(|&(colour, count)| (Reverse(count), colour));
         commonest.truncate(MOST);
-        let mut colours: Vec<Colour> = commonest.into_iter().map(|(colour, _)| colour).collect();
+        let mut colours: Vec<Rgb> = commonest.into_iter().map(|(colour, _)| colour).collect();
         colours.sort_unstable();
         Palette { colours, known: HashMap::new() }
     }
 
     /// The number of the colour that is nearest to another.
-    pub fn nearest(&mut self, wanted: Colour) -> u8 {
+    pub fn nearest(&mut self, wanted: Rgb) -> u8 {
         let Palette { colours, known } = self;
         *known.entry(wanted).or_insert_with(|| {
-            let away = |colour: &Colour| -> i32 {
+            let away = |colour: &Rgb| -> i32 {
                 (0..3).map(|at| (i32::from(colour[at]) - i32::from(wanted[at])).pow(2)).sum()
             };
             let nearest = (0..colours.len()).min_by_key(|&index| away(&colours[index]));

@@ -3,7 +3,7 @@
 use bao_languages::Messages;
 
 use super::table::wrap;
-use crate::board::{Board, House, Mark, Pit, Player, Row};
+use crate::board::{Board, BoardRow, House, Mark, Pit, Player};
 use crate::clean::clean;
 
 /// A pit in six columns: an owned house in square brackets, a sleeping one in round ones, `.` for no seeds, `>`
@@ -26,7 +26,7 @@ fn pit(pit: &Pit) -> String {
     format!("{:>6}", format!("{mark}{seeds}"))
 }
 
-fn row(row: &Row) -> String {
+fn row(row: &BoardRow) -> String {
     format!("  {} {}", row.letter, row.pits.iter().map(pit).collect::<String>())
 }
 

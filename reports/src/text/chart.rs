@@ -16,7 +16,7 @@ const WIDEST_LABEL: usize = 32;
 const SIGNS: [char; 6] = ['█', '░', '#', '=', '+', ':'];
 
 /// A bar of parts, with its label before and its words behind it.
-struct Line {
+struct TextBar {
     label: String,
     parts: Vec<f64>,
     words: String,
@@ -40,10 +40,10 @@ fn bar(parts: &[f64], maximum: f64, longest: usize) -> String {
 }
 
 /// Lines with their bars below each other. Where a label leaves no room it stands over its bar.
-fn bars(lines: &[Line], maximum: Option<f64>, width: Option<u16>) -> String {
-    let total = |line: &Line| line.parts.iter().filter(|value| value.is_finite()).sum::<f64>();
+fn bars(lines: &[TextBar], maximum: Option<f64>, width: Option<u16>) -> String {
+    let total = |line: &TextBar| line.parts.iter().filter(|value| value.is_finite()).sum::<f64>();
     let maximum = maximum.unwrap_or_else(|| lines.iter().map(total).fold(0.0, f64::max));
-    let widest = |text: fn(&Line) -> &String| {
+    let widest = |text: fn(&TextBar) -> &String| {
         lines.iter().map(|line| display_width(text(line))).max().unwrap_or(0)
     };
     let (label, words) = (widest(|line| &line.label), widest(|line| &line.words));
@@ -83,7 +83,7 @@ fn groups(content: &Dots, width: Option<u16>) -> String {
                 _ => group.label.clone(),
             };
             let (label, words) = (one(&label), one(&bar.words));
-            lines.push(Line { label, parts: vec![bar.value], words });
+            lines.push(TextBar { label, parts: vec![bar.value], words });
         }
     }
     let axis = wrap(&content.axis, width, " ", " ");
@@ -91,7 +91,7 @@ fn groups(content: &Dots, width: Option<u16>) -> String {
 }
 
 fn columns(content: &Columns, width: Option<u16>) -> String {
-    let lines = content.columns.iter().map(|(label, values)| Line {
+    let lines = content.columns.iter().map(|(label, values)| TextBar {
         label: one(label),
         parts: values.clone(),
         words: values.iter().map(f64::to_string).collect::<Vec<_>>().join(" + "),

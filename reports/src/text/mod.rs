@@ -10,14 +10,14 @@ use self::table::wrap;
 use crate::clean::clean;
 use crate::document::{Block, Document};
 use crate::files;
-use crate::table::Table;
+use crate::table::ReportTable;
 pub use board::render_text_board;
 pub use table::render_text_table;
 
 /// The most rows of a table that HTML folds: text cannot be folded.
 const MOST_FOLDED: usize = 25;
 
-fn table_lines(table: &Table, most: usize, words: &Messages, width: Option<u16>) -> String {
+fn table_lines(table: &ReportTable, most: usize, words: &Messages, width: Option<u16>) -> String {
     let (rows, cut) = files::first_rows(most, table, words);
     let mut lines = Vec::new();
     if !table.caption.is_empty() {
@@ -42,7 +42,7 @@ fn block(content: &Block, most: usize, words: &Messages, width: Option<u16>) -> 
             let point = |point: &String| wrap(point, width, "- ", "  ");
             points.iter().map(point).collect::<Vec<_>>().join("\n")
         }
-        Block::Table(content) => table_lines(content, most, words, width),
+        Block::ReportTable(content) => table_lines(content, most, words, width),
         Block::Folded(summary, inner) => {
             let mut parts = vec![wrap(summary, width, "", "")];
             parts.extend(inner.iter().map(|content| block(content, MOST_FOLDED, words, width)));

@@ -6,7 +6,7 @@ use comfy_table::{
 use textwrap::core::display_width;
 
 use crate::clean::clean;
-use crate::table::{Align, Cell, Column, Table};
+use crate::table::{Align, Cell, ColumnHead, ReportTable};
 
 /// A word longer than this, in columns of the terminal, may be broken.
 const LONGEST_WORD: usize = 32;
@@ -17,7 +17,7 @@ const PADDING: usize = 2;
 /// A table lined up, without lines that a screen reader would read out. `width` is that of the
 /// terminal; `None` lets rows be as long as they are. Where not even the longest words would stand
 /// beside each other, each row is a list of its cells.
-pub fn render_text_table(table: &Table, width: Option<u16>) -> String {
+pub fn render_text_table(table: &ReportTable, width: Option<u16>) -> String {
     draw(&table.columns, &table.rows, width)
 }
 
@@ -27,13 +27,13 @@ fn words(text: &str) -> String {
 }
 
 /// How much room the longest word of a column needs, up to [`LONGEST_WORD`].
-fn need(column: &Column, index: usize, rows: &[Vec<Cell>]) -> usize {
+fn need(column: &ColumnHead, index: usize, rows: &[Vec<Cell>]) -> usize {
     let cells = rows.iter().filter_map(|row| row.get(index)).map(Cell::text);
     let words = cells.chain([column.heading()]).flat_map(str::split_whitespace);
     words.map(display_width).max().unwrap_or(0).min(LONGEST_WORD)
 }
 
-pub fn draw(columns: &[Column], rows: &[Vec<Cell>], width: Option<u16>) -> String {
+pub fn draw(columns: &[ColumnHead], rows: &[Vec<Cell>], width: Option<u16>) -> String {
     let mut drawn = Drawn::new();
     drawn.load_style(presets::NOTHING);
     drawn.set_header(columns.iter().map(|column| words(column.heading())));
@@ -61,7 +61,7 @@ pub fn draw(columns: &[Column], rows: &[Vec<Cell>], width: Option<u16>) -> Strin
 
 /// The rows one below the other, a line for each cell with the head before it. `need` is the room
 /// for the longest word.
-fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
+fn listed(columns: &[ColumnHead], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
     let heads: Vec<String> = columns.iter().map(|column| words(column.heading())).collect();
     if rows.is_empty() {
         return wrap(&heads.join("  "), Some(width), " ", " ");

@@ -1,10 +1,10 @@
 //! Tables as CSV.
 
-use bao_reports::{Table, write_csv};
+use bao_reports::{ReportTable, write_csv};
 
 use crate::example::{long_table, small_table};
 
-fn csv(table: &Table) -> Vec<u8> {
+fn csv(table: &ReportTable) -> Vec<u8> {
     let mut file = Vec::new();
     write_csv(table, &mut file).expect("memory takes it");
     file
@@ -19,7 +19,7 @@ fn csv_reads_back_as_the_same_cells() {
 
 #[test]
 fn a_table_without_rows_still_has_its_columns() {
-    assert_eq!(csv(&Table::new("", &["a", "#b"])), b"a,b\n");
+    assert_eq!(csv(&ReportTable::new("", &["a", "#b"])), b"a,b\n");
 }
 
 #[test]

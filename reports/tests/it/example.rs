@@ -1,7 +1,9 @@
 //! The documents of the tests: a small one of words, and a rich one with every kind of block and
 //! all that is hard to set.
 
-use bao_reports::{Board, Cell, Chart, Colour, Document, Dot, Form, MAX_TABLE_ROWS, Table, Way};
+use bao_reports::{
+    Board, Cell, Chart, Colour, Document, Dot, Form, MAX_TABLE_ROWS, ReportTable, Way,
+};
 
 use crate::samples;
 
@@ -11,8 +13,8 @@ const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
 /// a character that turns the words behind it, an unknown one.
 pub const HOSTILE: &str = "<script>alert(1)</script> & &amp; | \"q\" 'a' `c` *b* _i_ [l](x) ~~s~~ $m$ \u{1b}[31m \u{202E}abc \u{FFFE}\u{0}";
 
-pub fn small_table() -> Table {
-    let mut table = Table::new("Games | by *class*", &["class", "#count", "note"]);
+pub fn small_table() -> ReportTable {
+    let mut table = ReportTable::new("Games | by *class*", &["class", "#count", "note"]);
     table.push(["NX", "9", "a, \"b\""]);
     table.push(["C#", "1000", "<b>|_x_\nnext"]);
     table.push(["", "0", "è ｗｉｄｅ"]);
@@ -32,8 +34,8 @@ pub fn small() -> Document {
 }
 
 /// More rows than a page shows, in a file of their own.
-pub fn long_table() -> Table {
-    let mut table = Table::new("Games", &["game", "#turns", "#share"]).with_name("games");
+pub fn long_table() -> ReportTable {
+    let mut table = ReportTable::new("Games", &["game", "#turns", "#share"]).with_name("games");
     for number in 0..=MAX_TABLE_ROWS {
         let share = Cell::with_text(format!("{number}.50"), format!("{number},50"));
         table.push([Cell::code(format!("g{number}")), number.to_string().into(), share]);
@@ -41,10 +43,10 @@ pub fn long_table() -> Table {
     table
 }
 
-fn wide_table() -> Table {
+fn wide_table() -> ReportTable {
     let heads: Vec<String> = (1..=14).map(|n| format!("#column {n}")).collect();
     let heads: Vec<&str> = ["player"].into_iter().chain(heads.iter().map(String::as_str)).collect();
-    let mut table = Table::new("Many columns, wider than a phone", &heads).with_name("wide");
+    let mut table = ReportTable::new("Many columns, wider than a phone", &heads).with_name("wide");
     for player in ["North", "South", "Donaudampfschifffahrtsgesellschaftskapitän"] {
         let cells = (1..=14).map(|n| Cell::from((n * 12_345).to_string()));
         table.rows.push([Cell::from(player)].into_iter().chain(cells).collect());
@@ -53,16 +55,17 @@ fn wide_table() -> Table {
 }
 
 /// Wider than a sheet of paper.
-fn widest_table() -> Table {
+fn widest_table() -> ReportTable {
     let heads: Vec<String> = (1..=30).map(|n| format!("#{n}")).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    let mut table = Table::new("Thirty large numbers", &heads);
+    let mut table = ReportTable::new("Thirty large numbers", &heads);
     table.rows.push((1..=30_u64).map(|n| Cell::from((n * 1_234_567_890).to_string())).collect());
     table
 }
 
-fn hostile_table() -> Table {
-    let mut table = Table::new(HOSTILE, &["name", "#number", "what"]).with_name("../a b?c#d:e");
+fn hostile_table() -> ReportTable {
+    let mut table =
+        ReportTable::new(HOSTILE, &["name", "#number", "what"]).with_name("../a b?c#d:e");
     table.push([HOSTILE, "1e5", HOSTILE]);
     table.push(["لعبة الباو (game 3)", "18446744073709551616", "-0.25"]);
     let hash = "0123456789abcdef".repeat(5);
@@ -125,8 +128,8 @@ pub fn rich() -> Document {
         .table(wide_table())
         .table(widest_table())
         .section("Nothing")
-        .table(Table::new("", &["code", "#count"]))
-        .table(Table::new("An empty table with a file", &["code"]).with_name("empty"))
+        .table(ReportTable::new("", &["code", "#count"]))
+        .table(ReportTable::new("An empty table with a file", &["code"]).with_name("empty"))
         .section("Pictures");
     for chart in charts() {
         document.chart(chart);

@@ -2,7 +2,7 @@
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{
-    Block, Cell, Colour, Document, MAX_TABLE_ROWS, Picture, Style, THEMED_COLOURS, Table,
+    Block, Cell, Colour, Document, MAX_TABLE_ROWS, Picture, ReportTable, Style, THEMED_COLOURS,
     render_html,
 };
 
@@ -41,7 +41,7 @@ fn every_block_has_its_place_on_the_page() {
     for block in &mut document.blocks {
         let Block::Folded(_, inner) = block else { continue };
         for content in inner {
-            if let Block::Table(table) = content {
+            if let Block::ReportTable(table) = content {
                 table.rows.truncate(2);
             }
         }
@@ -64,7 +64,7 @@ fn every_page_is_sound() {
         deep.blocks.push(Block::Heading(level, format!("Level {level}")));
     }
     let mut columns = Document::new("No columns");
-    columns.table(Table::default());
+    columns.table(ReportTable::default());
     for document in [rich(), small(), Document::new(HOSTILE), bare, deep, columns] {
         assert_sound(&page(&document));
     }
@@ -94,7 +94,7 @@ fn the_checks_of_a_page_find_what_is_wrong() {
 #[test]
 fn hostile_words_are_words() {
     let mut document = Document::new(HOSTILE);
-    let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).with_name(HOSTILE);
+    let mut table = ReportTable::new(HOSTILE, &[HOSTILE, "b"]).with_name(HOSTILE);
     table.push([Cell::from(HOSTILE), Cell::code(HOSTILE)]);
     document.section(HOSTILE).section(HOSTILE).prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE);
     document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);
@@ -150,7 +150,7 @@ fn ids_are_the_same_in_every_language() {
 
 #[test]
 fn a_long_table_is_cut_where_a_file_has_the_rest() {
-    let rows = |table: Table| {
+    let rows = |table: ReportTable| {
         let mut document = Document::new("a");
         document.table(table);
         let tree = assert_sound(&page(&document));
@@ -170,7 +170,7 @@ fn a_long_table_is_cut_where_a_file_has_the_rest() {
 #[test]
 fn the_first_column_heads_the_rows_where_it_names_each_once() {
     let headed = |first: [&str; 2], columns: &[&str]| {
-        let mut table = Table::new("", columns);
+        let mut table = ReportTable::new("", columns);
         for name in first {
             table.rows.push([name, "x"].map(Cell::from).into_iter().take(columns.len()).collect());
         }
@@ -189,7 +189,7 @@ fn the_first_column_heads_the_rows_where_it_names_each_once() {
 #[test]
 fn the_words_of_the_page_are_those_of_its_language() {
     let mut document = Document::in_language(Language::Swahili, "Nyumba");
-    document.section("a").table(Table::new("b", &["c"])).section("d").table(long_table());
+    document.section("a").table(ReportTable::new("b", &["c"])).section("d").table(long_table());
     let tree = assert_sound(&page(&document));
     assert_eq!(tree.find(&["html"])[0].attribute("lang"), Some("sw"));
     let text = tree.text();
@@ -215,7 +215,7 @@ fn the_inks_of_pictures_follow_the_page() {
 fn a_word_with_a_colour_has_its_patch_wherever_it_stands() {
     let mut document = Document::new("verde");
     document.coloured_words = vec![("verde".into(), Colour(0x2E, 0x8B, 0x57))];
-    let mut table = Table::new("verde", &["verde", "games"]);
+    let mut table = ReportTable::new("verde", &["verde", "games"]);
     table.push([Cell::from("verde & verdetto"), Cell::with_text("a, b", "9892, 10724")]);
     table.rows[0][1].style = Style::Underlined;
     document

@@ -1,6 +1,6 @@
 //! Documents as Markdown.
 
-use bao_reports::{Cell, Document, MAX_TABLE_ROWS, Table, render_markdown};
+use bao_reports::{Cell, Document, MAX_TABLE_ROWS, ReportTable, render_markdown};
 
 use crate::example::{HOSTILE, long_table, rich, small};
 
@@ -24,11 +24,11 @@ fn every_block_has_its_markdown() {
 
 #[test]
 fn hostile_words_end_no_cell_and_open_no_tag() {
-    let mut table = Table::new(HOSTILE, &["a", "b"]);
+    let mut table = ReportTable::new(HOSTILE, &["a", "b"]);
     table.push([HOSTILE, "1"]);
     table.push([Cell::code(HOSTILE), Cell::code("a|b")]);
     let mut document = Document::new(HOSTILE);
-    document.table(table).folded_tables(HOSTILE, vec![Table::new("", &["a"])]);
+    document.table(table).folded_tables(HOSTILE, vec![ReportTable::new("", &["a"])]);
     let text = render_markdown(&document);
     for row in text.lines().filter(|line| line.starts_with('|')) {
         let bars = row.replace("\\\\", "").replace("\\|", "").matches('|').count();

@@ -1,8 +1,8 @@
 //! Charts and boards as reports have them.
 
 use bao_reports::{
-    Band, Board, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, House, Lines,
-    Mark, Pit, Player, Point, Row, Series, Slice, Way,
+    Band, Board, BoardRow, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, House,
+    Lines, Mark, Pit, Player, Point, Series, Slice, Way,
 };
 
 pub fn chart(name: &str, form: Form) -> Chart {
@@ -157,7 +157,7 @@ pub fn charts() -> Vec<Chart> {
 }
 
 pub fn board() -> Board {
-    let row = |letter, seeds: [u8; 8]| Row {
+    let row = |letter, seeds: [u8; 8]| BoardRow {
         letter,
         pits: seeds.map(|seeds| Pit { seeds, ..Pit::default() }).to_vec(),
     };

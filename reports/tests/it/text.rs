@@ -1,8 +1,8 @@
 //! Documents for a terminal.
 
 use bao_reports::{
-    Align, Block, Cell, Chart, Column, Document, Form, MAX_TABLE_ROWS, Table, render_text,
-    render_text_table,
+    Align, Block, Cell, Chart, ColumnHead, Document, Form, MAX_TABLE_ROWS, ReportTable,
+    render_text, render_text_table,
 };
 use textwrap::core::display_width;
 
@@ -60,7 +60,7 @@ fn no_line_but_a_board_or_a_command_is_wider_than_the_terminal() {
 
 #[test]
 fn words_are_not_cut_where_there_is_no_room_for_columns() {
-    let mut table = Table::new("", &["player", "opening", "remarks"]);
+    let mut table = ReportTable::new("", &["player", "opening", "remarks"]);
     table.push(["Mohammed", "mtaji-kimbia", "housekeeping"]);
     table.push(["Abdallah", "", "takasia takasia takasia"]);
     for width in [20, 24, 28, 32, 40] {
@@ -88,7 +88,7 @@ fn the_narrowest_terminal_is_wide_enough_to_go_on() {
 
 #[test]
 fn a_table_without_rows_still_has_its_columns() {
-    let empty = Table::new("", &["a", "#b"]);
+    let empty = ReportTable::new("", &["a", "#b"]);
     for width in [None, Some(80), Some(3)] {
         assert!(render_text_table(&empty, width).contains('b'));
     }
@@ -100,8 +100,8 @@ fn a_table_without_rows_still_has_its_columns() {
 #[test]
 fn nothing_in_a_text_steers_the_terminal() {
     let mut document = Document::new(HOSTILE);
-    let mut table = Table::new(HOSTILE, &["a"]);
-    table.columns.push(Column::new(HOSTILE, Align::Right));
+    let mut table = ReportTable::new(HOSTILE, &["a"]);
+    table.columns.push(ColumnHead::new(HOSTILE, Align::Right));
     table.push([Cell::code(HOSTILE), HOSTILE.into()]);
     document.prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE).section(HOSTILE).table(table.clone());
     document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);

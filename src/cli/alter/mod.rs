@@ -5,13 +5,13 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use bao_game::answer::Column;
+use bao_game::answer::AnswerColumn;
 use bao_game::replay::name_legal_moves;
 use bao_game::variations::{LineOutcome, PlyFacts, Variations, compare_lines};
 use bao_languages::{Language, say, speak, text};
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, mask_controls};
-use bao_reports::{Table, render_text_table, write_csv};
+use bao_reports::{ReportTable, render_text_table, write_csv};
 use bao_rules::Side;
 use serde_json::{Value, json};
 
@@ -161,14 +161,14 @@ fn houses(owned: [bool; 2]) -> &'static str {
 }
 
 /// Two lines beside each other, in 80 columns; events stand under it ([`list_events`]).
-fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
+fn side_by_side(turns: &Turns, names: [&str; 2]) -> ReportTable {
     let mut columns = vec![text("pair-head-turn").to_owned()];
     for name in names {
         let [kind, of, seeds, houses] = ["kind", "of", "seeds", "houses"]
             .map(|head| bao_languages::format(&format!("pair-head-{head}"), &[]));
         columns.extend([name.to_owned(), kind, format!("#{of}"), format!("#{seeds}"), houses]);
     }
-    let mut table = Table::new("", &columns);
+    let mut table = ReportTable::new("", &columns);
     for (turn, sides) in turns {
         let mut row = vec![turn.to_string()];
         for side in sides {
@@ -191,7 +191,7 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
 }
 
 /// Two lines beside each other with all that is known, for programs.
-fn columns(turns: &Turns) -> Table {
+fn columns(turns: &Turns) -> ReportTable {
     let of_side = |side: &'static str| {
         PlyFacts::COLUMNS.iter().map(move |column| {
             let sign = if column.heading.starts_with('#') { "#" } else { "" };
@@ -200,9 +200,9 @@ fn columns(turns: &Turns) -> Table {
     };
     let names = std::iter::once("turn".to_owned()).chain(of_side("left")).chain(of_side("right"));
     let names: Vec<String> = names.collect();
-    let mut table = Table::new("", &names);
+    let mut table = ReportTable::new("", &names);
     for (turn, sides) in turns {
-        let cell = |side: &Option<PlyFacts>, column: &Column<PlyFacts>| {
+        let cell = |side: &Option<PlyFacts>, column: &AnswerColumn<PlyFacts>| {
             side.as_ref().map(|facts| (column.cell)(facts).to_string()).unwrap_or_default()
         };
         let cells = sides.iter().flat_map(|side| PlyFacts::COLUMNS.iter().map(|c| cell(side, c)));
@@ -228,8 +228,8 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
 }
 
 /// What becomes of the houses and of the game in two lines.
-fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
-    let mut table = Table::new("", &["", names[0], names[1]]);
+fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> ReportTable {
+    let mut table = ReportTable::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
         let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
         table.push([say!("pair-house-of", side = words::side(owner)), left, right]);

@@ -18,7 +18,7 @@ use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
     TURNS, review_archive, review_game, rows_to_parquet,
 };
-use tables::{JudgedGame, PlayerGame};
+use tables::{JudgedGame, PlayerGameRow};
 
 use super::opening::{self, GamesArgs, WantedGames, keep, same_place};
 use super::study::{ReportFolder, open_judged, stopped_error};
@@ -97,7 +97,9 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
             let Some(writer) = &mut writer else { return Ok(()) };
             if sheets.player.is_some() {
                 let rows = sheets.player_rows(games, done);
-                return rows.iter().try_for_each(|row| writer.write(&PlayerGame { row, format }));
+                return rows
+                    .iter()
+                    .try_for_each(|row| writer.write(&PlayerGameRow { row, format }));
             }
             let (game, turns) = (&done.game, &done.turns);
             writer.write(&JudgedGame { number: games, game, turns, summed_up, width: io.width })

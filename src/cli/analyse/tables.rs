@@ -17,7 +17,7 @@ use bao_game::answer::GameRow;
 use bao_game::classify::{CoinSides, TossKind, list_coin_sides};
 use bao_game::replay::{Game, Status};
 use bao_languages::{say, text, text as word};
-use bao_reports::{Table, render_text_table};
+use bao_reports::{ReportTable, render_text_table};
 use bao_study::review::{GAMES, PlayerSummary, ReviewRow, ReviewTables, column_index, turn_row};
 use serde::Serialize;
 use serde_json::{Map, json};
@@ -296,7 +296,7 @@ impl OutputRow for JudgedGame<'_> {
             ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
         let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
         let columns = [turn, &chance, played, &loss, best, class, house, choices];
-        let mut table = Table::new("", &columns);
+        let mut table = ReportTable::new("", &columns);
         for ply in plies {
             table.push(cells(ply, width.is_some()));
         }
@@ -362,12 +362,12 @@ pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
 }
 
 /// A game of a player.
-pub(super) struct PlayerGame<'a> {
+pub(super) struct PlayerGameRow<'a> {
     pub row: &'a ReviewRow,
     pub format: Format,
 }
 
-impl OutputRow for PlayerGame<'_> {
+impl OutputRow for PlayerGameRow<'_> {
     fn rows(&self) -> Vec<Vec<String>> {
         let names =
             player_columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));

@@ -284,12 +284,12 @@ pub enum SessionEvent {
     /// The process goes on after it was stopped.
     GoesOn,
     /// A request has been met: this adds what was found to the model.
-    Found(Found),
+    Found(ModelChange),
     /// A search has failed, and has left its message on the screen.
     SearchFailed,
 }
 
-type Found = Box<dyn FnOnce(&mut Model) + Send>;
+type ModelChange = Box<dyn FnOnce(&mut Model) + Send>;
 
 /// Waits for everything from outside from now on; other senders send there too.
 pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
@@ -412,7 +412,7 @@ impl Workers {
     }
 
     /// What a request comes to; `None` where it is given up.
-    fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<Found> {
+    fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<ModelChange> {
         match request {
             Request::Search(SearchRequest { place, nodes }) => {
                 let searched = self.searcher.search(&place, &Limits::nodes(nodes), stop)?;

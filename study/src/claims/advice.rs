@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
 use bao_game::classify::MATRIX_TYPES;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::{MoveKind, Position, Ruleset, Side};
 use bao_tables::schema;
 use polars::prelude::*;
@@ -93,7 +93,7 @@ pub(crate) fn test_advice(
     parity: &Parity,
     judgements: &Judgements,
     made: [&Sample; 2],
-) -> Table {
+) -> ReportTable {
     let mut claims = list_claims(found, here, parity, judgements, made);
     judge(&mut claims);
     let rows = claims.iter().map(|of| {

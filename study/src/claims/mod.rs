@@ -4,7 +4,7 @@ mod advice;
 
 use std::cmp::Ordering;
 
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 
 pub(crate) use self::advice::{AdviceShares, CLAIMS, test_advice};
@@ -79,7 +79,7 @@ fn judge_ratio(
 
 /// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: of the games of the archive that tests use, of the
 /// printed counts, and of random play.
-pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> Table {
+pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> ReportTable {
     let sources = [
         (ARCHIVE, &here.tested, here.sampling.is_chosen()),
         (PRINTED, printed, false),
@@ -99,7 +99,7 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> T
 // `percentages_printed`: the 30 shares of the text with the intervals that the printed counts give.
 
 /// `winner,statistic`, the share with its interval, and the percentage as it is `printed`.
-pub(crate) fn list_printed_shares() -> Table {
+pub(crate) fn list_printed_shares() -> ReportTable {
     let rows = PrintedTables::load().percentages.into_iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());
         cells![row.winner, row.statistic, share, row.printed_percent]

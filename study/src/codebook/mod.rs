@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::LazyLock;
 
-use bao_reports::{Align, Table, write_csv};
+use bao_reports::{Align, ReportTable, write_csv};
 use serde_json::{Value, json};
 
 use crate::frame::read_csv;
@@ -52,7 +52,7 @@ pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
 pub fn write_codebook(
     title: &str,
     program: &str,
-    tables: &[Table],
+    tables: &[ReportTable],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
     let described: Vec<(&str, Vec<Described<'_>>)> =
         tables.iter().map(|table| (&*table.name, Described::list(table))).collect();
@@ -89,7 +89,7 @@ struct Described<'a> {
 
 impl Described<'_> {
     /// The columns of a table.
-    fn list(table: &Table) -> Vec<Described<'_>> {
+    fn list(table: &ReportTable) -> Vec<Described<'_>> {
         let described = table.columns.iter().enumerate().map(|(at, column)| {
             let cells = || table.rows.iter().filter_map(move |row| row.get(at));
             let values = || cells().map(|cell| &*cell.value).filter(|value| !value.is_empty());
@@ -110,8 +110,8 @@ impl Described<'_> {
 }
 
 /// A row a column and a row a value, table by table.
-fn list_rows(tables: &[(&str, Vec<Described<'_>>)]) -> Table {
-    let mut rows = Table::new("", &["file", "column", "value", "type", "meaning"]);
+fn list_rows(tables: &[(&str, Vec<Described<'_>>)]) -> ReportTable {
+    let mut rows = ReportTable::new("", &["file", "column", "value", "type", "meaning"]);
     let mut met = BTreeSet::new();
     for (name, columns) in tables {
         for Described { name: column, meaning, kind, classes } in columns {

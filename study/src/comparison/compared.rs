@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use bao_archive::store::query::QueryError;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 
 use super::sample::{ARCHIVE, ENGINE, PRINTED, Provenance, RANDOM, Sample};
@@ -137,7 +137,7 @@ bao_notation::named! {
 // The comparisons as tables.
 
 /// `samples`: what is compared, and how it was made.
-pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
+pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> ReportTable {
     let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
     let rows = [(here, None)].into_iter().chain(others).map(|(sample, of)| {
         let Sample { name, counts, provenance, .. } = sample;
@@ -174,7 +174,7 @@ pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<
 }
 
 /// `side_by_side`: every measure of all samples that one of them has met.
-pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
+pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable {
     let samples = list_in_order(here, all);
     let names = samples.iter().enumerate().map(|(place, sample)| column_names(sample, place));
     let names: Vec<[String; 2]> = names.collect();
@@ -198,7 +198,7 @@ pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
 }
 
 /// `comparison`: every measure of the archive beside that of each other sample.
-pub(crate) fn list_comparison(all: &[Comparison]) -> Table {
+pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
     let rows = all
         .iter()
         .flat_map(|comparison| comparison.rows().iter().map(move |row| (comparison, row)));

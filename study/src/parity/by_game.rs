@@ -11,7 +11,7 @@ use crate::statistics::Share;
 use crate::tables::{Counts, Percentage, Population, Tables};
 
 /// What is printed beside what an archive has.
-struct Comparison<'a> {
+struct PrintedComparison<'a> {
     printed: &'a PrintedTables,
     matching: &'a Matching,
     judgements: &'a Judgements,
@@ -28,7 +28,7 @@ pub(super) fn compare_all(
     judgements: &Judgements,
 ) -> Vec<ParityRow> {
     let ours = matching.is_the_study.then_some(&tables.counts);
-    let mut all = Comparison { printed, matching, judgements, ours, rows: Vec::new() };
+    let mut all = PrintedComparison { printed, matching, judgements, ours, rows: Vec::new() };
     all.compare_population(&tables.sizes);
     all.compare_classes();
     all.compare_compositions();
@@ -59,7 +59,7 @@ fn or_none(number: Option<i64>) -> String {
     number.map_or_else(|| "none".to_owned(), |number| number.to_string())
 }
 
-impl<'a> Comparison<'a> {
+impl<'a> PrintedComparison<'a> {
     fn judged(&self, number: &str) -> Option<&'a GameJudgement> {
         self.judgements.find(self.matching.game(number)?.record)
     }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bao_archive::store::query::QueryError;
 use bao_game::classify::MatrixKind;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_tables::pipeline::{ReadError, published_games, replay_games_with};
 use bao_tables::schema;
 use polars::prelude::*;
@@ -80,7 +80,7 @@ pub(crate) struct Matching {
     /// The records of the published games, where these were chosen by their class.
     pub chosen: Vec<i64>,
     /// The sizes of the study's material beside the archive's.
-    pub table: Table,
+    pub table: ReportTable,
 }
 
 /// What an archive has under the numbers that the study names, and the records of the published games that no test may
@@ -164,7 +164,7 @@ fn list_material(
     games: &[MatchedGame],
     in_print: [(&str, u64, u64); 2],
     matrix_games: u64,
-) -> Table {
+) -> ReportTable {
     let count = |is: &dyn Fn(&MatchedGame) -> bool| games.iter().filter(|of| is(of)).count() as u64;
     let found = |found| count(&|game| game.found == found);
     let in_full = found(Match::SameMoves);

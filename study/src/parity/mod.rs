@@ -13,12 +13,12 @@ mod row;
 use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 
 use self::matching::{MatchedGame, Matching};
 pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games};
 use self::printed::{PrintedTables, TypeGame};
-pub use self::row::{Fault, ParityRow, Reason, Verdict};
+pub use self::row::{Fault, ParityRow, ParityVerdict, Reason};
 use crate::described::{cells, table_of, yes};
 use crate::judgement::Judgements;
 use crate::selection::Selection;
@@ -68,7 +68,7 @@ impl Parity {
     }
 
     /// How many numbers have a verdict.
-    pub fn count(&self, verdict: Verdict) -> usize {
+    pub fn count(&self, verdict: ParityVerdict) -> usize {
         self.rows.iter().filter(|row| row.verdict() == verdict).count()
     }
 
@@ -85,7 +85,7 @@ impl Parity {
     }
 
     /// All numbers as the table `parity`.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let rows = self.rows.iter().map(|row| {
             let ParityRow { table, winner, item, number, printed, .. } = row;
             let fault = row.fault.as_ref().map(|fault| &fault.note);
@@ -102,7 +102,7 @@ impl Parity {
 
 /// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`: in the order of the print; `here`
 /// says whether the archive has the game, `match` what it has under that number.
-pub(crate) fn list_printed_games(parity: &Parity) -> Table {
+pub(crate) fn list_printed_games(parity: &Parity) -> ReportTable {
     let rows = parity.matching.games.iter().map(|game| {
         let later = yes(game.printed.loser_nyumba_captured_later == "yes");
         let here = yes(game.is_of_study);

@@ -87,26 +87,26 @@ impl ParityRow {
 
     /// With the line that decides, where the judgement is not the printed one.
     pub(super) fn decided_by(mut self, turn: &TurnJudgement) -> ParityRow {
-        let differs = self.verdict() == Verdict::Differs;
+        let differs = self.verdict() == ParityVerdict::Differs;
         let house = turn.house.as_ref().ok().filter(|_| differs);
         self.line = house.map(|house| house.played_line.clone());
         self
     }
 
     /// What the comparison comes to.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> ParityVerdict {
         match (&self.ours, &self.recomputed) {
-            (Some(ours), _) if *ours == self.printed => Verdict::Equal,
-            (Some(_), _) => Verdict::Differs,
-            (None, Some(other)) if *other == self.printed => Verdict::RecomputedEqual,
-            (None, Some(_)) => Verdict::RecomputedDiffers,
-            (None, None) => Verdict::NotComputable,
+            (Some(ours), _) if *ours == self.printed => ParityVerdict::Equal,
+            (Some(_), _) => ParityVerdict::Differs,
+            (None, Some(other)) if *other == self.printed => ParityVerdict::RecomputedEqual,
+            (None, Some(_)) => ParityVerdict::RecomputedDiffers,
+            (None, None) => ParityVerdict::NotComputable,
         }
     }
 
     /// Why the number is not computable; `None` where it is.
     pub fn reason(&self) -> Option<Reason> {
-        if self.verdict() != Verdict::NotComputable {
+        if self.verdict() != ParityVerdict::NotComputable {
             return None;
         }
         let judged = match (self.table, self.number) {
@@ -124,7 +124,7 @@ impl ParityRow {
 bao_notation::named! {
     /// How a printed number compares.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    pub enum Verdict {
+    pub enum ParityVerdict {
         /// Our count from the games is the printed one.
         Equal = "equal",
         /// It is another.
@@ -138,10 +138,10 @@ bao_notation::named! {
     }
 }
 
-impl Verdict {
+impl ParityVerdict {
     /// Whether the printed number is contradicted.
     pub const fn differs(self) -> bool {
-        matches!(self, Verdict::Differs | Verdict::RecomputedDiffers)
+        matches!(self, ParityVerdict::Differs | ParityVerdict::RecomputedDiffers)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The classes beside those of other games.
 
 use bao_reports::language::Messages;
-use bao_reports::{Document, Table};
+use bao_reports::{Document, ReportTable};
 
 use super::{figures, material};
 use crate::comparison::{Comparison, ComparisonRow, Untested};
@@ -115,13 +115,13 @@ fn name_class(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
     }
 }
 
-fn name_classes(page: &Page<'_, Study>, table: Table) -> Table {
+fn name_classes(page: &Page<'_, Study>, table: ReportTable) -> ReportTable {
     let aspect = table.column("aspect");
     show_column(table, "class", |class, row| Some(name_class(page, &row[aspect?].value, class)))
 }
 
 /// The rows of `side_by_side` about an aspect.
-fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> Table {
+fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     let table = page.table("side_by_side").clone().keep_rows(["aspect"], |[of]| of == aspect);
     let about = page.text(&format!("aspect-{aspect}"));
     let caption = tell!(page, "caption-side-by-side", aspect = about);
@@ -130,7 +130,7 @@ fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> Table {
 }
 
 /// What a comparison says of every class that one of the two has met.
-fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
+fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     let columns = ["against", "count", "other_count"];
     let table = page.table("comparison").clone().keep_rows(columns, |[against, count, other]| {
         against == comparison.against.name && [count, other] != ["0", "0"]

@@ -5,7 +5,7 @@ use bao_reports::Document;
 use super::{comparison, figures, material};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
 use crate::page::{Page, tell};
-use crate::parity::Verdict;
+use crate::parity::ParityVerdict;
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::Percentage;
@@ -111,12 +111,12 @@ fn say_parity(page: &Page<'_, Study>) -> String {
         page,
         "short-parity",
         numbers = parity.rows.len(),
-        equal = parity.count(Verdict::Equal),
-        recomputed = parity.count(Verdict::RecomputedEqual),
+        equal = parity.count(ParityVerdict::Equal),
+        recomputed = parity.count(ParityVerdict::RecomputedEqual),
         differ = differing,
         known = known().count(),
         explained = known().filter(|row| row.verdict().differs()).count(),
         judged = parity.rows.iter().filter(|row| row.line.is_some()).count(),
-        open = parity.count(Verdict::NotComputable)
+        open = parity.count(ParityVerdict::NotComputable)
     )
 }

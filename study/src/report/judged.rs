@@ -1,13 +1,13 @@
 //! What was printed beside what is found here: part three, the advice, and every number.
 
-use bao_reports::{Document, Table};
+use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
 
 use super::in_short::list_claims;
 use crate::claims::CLAIMS;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, tell, without_columns, without_empty};
-use crate::parity::{ParityRow, Verdict};
+use crate::parity::{ParityRow, ParityVerdict};
 use crate::statistics::Share;
 use crate::study::Study;
 
@@ -77,18 +77,18 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 /// The games that a player has won. The lines stand in a table of their own.
-fn list_games(games: &Table, winner: Side) -> Table {
+fn list_games(games: &ReportTable, winner: Side) -> ReportTable {
     let games = games.clone().keep_rows(["winner"], |[of]| of == winner.name());
     without_columns(without_empty(games), &["winner", "wins_in", "line"])
 }
 
 /// Some columns, by their names with blanks between them.
-fn pick_columns(table: Table, columns: &str) -> Table {
+fn pick_columns(table: ReportTable, columns: &str) -> ReportTable {
     table.keep_columns(|_, name| columns.split_whitespace().any(|column| column == name))
 }
 
 /// The moves that the study marks as wrong and that do not lose the house, and those that do and are not marked.
-fn keep_differing(page: &Page<'_, Study>, turns: Table) -> Table {
+fn keep_differing(page: &Page<'_, Study>, turns: ReportTable) -> ReportTable {
     let turns = turns.keep_rows(["printed_wrong", "proved"], |[printed, proved]| {
         printed.parse().is_ok_and(|is_marked: bool| is_marked != (proved == "loses"))
     });
@@ -96,7 +96,7 @@ fn keep_differing(page: &Page<'_, Study>, turns: Table) -> Table {
     pick_columns(turns, columns).with_caption(&page.text("caption-judged-differing"))
 }
 
-fn list_turns(page: &Page<'_, Study>) -> Table {
+fn list_turns(page: &Page<'_, Study>) -> ReportTable {
     let mut table = page.captioned("judged_turns");
     let lines = table.column("line").zip(table.column("other_line"));
     // The rows are the moves of the judged games, one after the other.
@@ -193,7 +193,7 @@ pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
     let numbers = parity.rows.len();
     let [equal, differs, recomputed, contradicted, open] =
-        Verdict::ALL.map(|verdict| parity.count(verdict));
+        ParityVerdict::ALL.map(|verdict| parity.count(verdict));
     tell!(page, "parity-line", numbers, equal, differs, recomputed, contradicted, open)
 }
 
@@ -265,9 +265,9 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
 /// The rows of `parity` in words; `of` are the numbers that the table was made of.
 fn rows_in_words<'a>(
     page: &Page<'_, Study>,
-    mut table: Table,
+    mut table: ReportTable,
     of: impl Iterator<Item = &'a ParityRow>,
-) -> Table {
+) -> ReportTable {
     for (cells, row) in table.rows.iter_mut().zip(of) {
         let [table, number] = names(page, row);
         let shown = [

@@ -69,7 +69,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 /// The options with what they mean.
-fn rules(page: &Page<'_, Study>) -> bao_reports::Table {
+fn rules(page: &Page<'_, Study>) -> bao_reports::ReportTable {
     show_column(page.captioned("rules"), "value", |value, row| {
         let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
         Some(format!("{value}: {}", page.text(&id)))

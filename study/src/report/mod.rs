@@ -9,7 +9,7 @@ mod material;
 mod results;
 
 use bao_reports::language::{Messages, translate_table};
-use bao_reports::{Document, Table};
+use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
 
 pub use self::comparison::write_comparison;
@@ -139,7 +139,8 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
     // A terminal is narrow; the intervals are in the report.
-    let narrow = |table: Table| without_columns(translate_table(table, words), &["low", "high"]);
+    let narrow =
+        |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
             let table = narrow(results::list_met(&page, aspect));

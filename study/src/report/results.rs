@@ -1,6 +1,6 @@
 //! What was counted: progress, final colours, combinations, the first event, and the 28 types.
 
-use bao_reports::{Cell, Document, Style, Table};
+use bao_reports::{Cell, Document, ReportTable, Style};
 use bao_rules::Side;
 
 use super::figures::{self, Source};
@@ -10,7 +10,7 @@ use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES, aspects};
 
 /// The rows of one aspect that were met.
-pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
+pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     let classes = page.table("classes").clone();
     let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
     // The aspect is in the heading; the file has the column.
@@ -107,9 +107,9 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
 
 /// The games that the study names, a row a type: the matrix games, the variants in which the loser's house was
 /// captured later, underlined as in print, and the other variants.
-fn list_by_type(games: &Table, winner: Side) -> Table {
+fn list_by_type(games: &ReportTable, winner: Side) -> ReportTable {
     let columns = ["#type", "first_row", "second_row", "named_pm", "named_captured", "named_pmv"];
-    let mut table = Table::new("", &columns).with_name(&games.name);
+    let mut table = ReportTable::new("", &columns).with_name(&games.name);
     for (block, first) in BLOCKS.iter().enumerate() {
         for (place, second) in PLACES.iter().enumerate() {
             let number = (7 * block + place + 1).to_string();

@@ -4,7 +4,7 @@ use bao_formats::is_same_name;
 use bao_game::analysis::{Accuracy, LossKind, MoveClass};
 use bao_game::answer::Cell;
 use bao_languages::say;
-use bao_reports::{Align, Column as Head, Table};
+use bao_reports::{Align, ColumnHead, ReportTable};
 use bao_rules::Side;
 use bao_tables::{Column, ColumnType};
 
@@ -52,19 +52,19 @@ pub(super) fn pick_columns<'a>(
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a ReviewRow>,
     picked: &str,
-) -> Table {
+) -> ReportTable {
     let mut places: Vec<usize> =
         picked.split_whitespace().map(|name| column_index(columns, name)).collect();
     if places.is_empty() {
         places.extend(0..columns.len());
     }
     let head = |&at: &usize| match columns[at].kind {
-        ColumnType::Number | ColumnType::Percent => Head::new(columns[at].name, Align::Right),
-        ColumnType::Text | ColumnType::Truth => Head::new(columns[at].name, Align::Left),
+        ColumnType::Number | ColumnType::Percent => ColumnHead::new(columns[at].name, Align::Right),
+        ColumnType::Text | ColumnType::Truth => ColumnHead::new(columns[at].name, Align::Left),
     };
     let cells = |row: &ReviewRow| places.iter().map(|&at| row[at].to_string().into()).collect();
     let rows = rows.into_iter().map(cells).collect();
-    Table { columns: places.iter().map(head).collect(), rows, ..Table::default() }
+    ReportTable { columns: places.iter().map(head).collect(), rows, ..ReportTable::default() }
 }
 
 /// The text of a row in a column, empty for null.
@@ -145,7 +145,7 @@ impl ReviewTables {
     }
 
     /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
-    pub fn count_losses(&self) -> Table {
+    pub fn count_losses(&self) -> ReportTable {
         let rows = self.loss_shares().into_iter().map(|(kind, share)| cells![kind.name(), share]);
         table_of("lost_by #games #of #percent #low #high", rows)
     }
@@ -196,7 +196,7 @@ impl ReviewTables {
     }
 
     /// How many moves of winners and losers were of which class.
-    pub fn count_classes(&self) -> Table {
+    pub fn count_classes(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().flat_map(|group| {
             let classes = MoveClass::ALL.iter().zip(group.classes);
@@ -206,7 +206,7 @@ impl ReviewTables {
     }
 
     /// The accuracy of winners and losers.
-    pub fn measure_accuracies(&self) -> Table {
+    pub fn measure_accuracies(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().map(|group| {
             let (accuracy, turns) = (group.accuracy(), group.turns());
@@ -217,7 +217,7 @@ impl ReviewTables {
     }
 
     /// The move with which each game was lost; games in which none is known are left out.
-    pub fn list_losing_turns(&self) -> Table {
+    pub fn list_losing_turns(&self) -> ReportTable {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
             let record = &row[column_index(&GAMES, "record")];
@@ -234,7 +234,7 @@ impl ReviewTables {
     }
 
     /// The errors that lost most, the greatest first.
-    pub fn list_errors(&self) -> Table {
+    pub fn list_errors(&self) -> ReportTable {
         let is_error = |row: &&ReviewRow| {
             MoveClass::from_name(text(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
         };
@@ -245,12 +245,12 @@ impl ReviewTables {
     }
 
     /// All moves.
-    pub fn list_turns(&self) -> Table {
+    pub fn list_turns(&self) -> ReportTable {
         pick_columns(&TURNS, &self.turns, "")
     }
 
     /// The tables of [`TABLES`], in that order.
-    pub fn to_tables(&self) -> Vec<Table> {
+    pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
 }

@@ -12,7 +12,7 @@ use crate::error::StudyError;
 use crate::parity::find_chosen_games;
 use crate::selection::{Sampling, Selection};
 use bao_archive::store::manifest::Manifest;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
@@ -142,7 +142,7 @@ impl Survey {
     }
 
     /// The tables that can be made of the archive, each with the stem of its file as its name.
-    pub fn to_tables(&self) -> Vec<Table> {
+    pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bao_archive::store::query::QueryError;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
@@ -233,7 +233,7 @@ impl Counts {
     }
 
     /// `counts`: `winner,aspect,class,part,count`, every count that is not 0.
-    pub(crate) fn to_table(&self) -> Table {
+    pub(crate) fn to_table(&self) -> ReportTable {
         let rows = self.list_rows().into_iter();
         let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
         table_of("winner aspect class part #count", rows)

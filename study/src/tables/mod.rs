@@ -7,7 +7,7 @@ mod population;
 
 use bao_archive::store::query::QueryError;
 use bao_game::replay::Ending;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
@@ -37,9 +37,9 @@ pub struct Tables {
     pub counts: Counts,
     /// The same of the choices of games by how they ended.
     samples: [(&'static str, Counts); 4],
-    pub(crate) games_by_type: Table,
-    pub(crate) forced: Table,
-    pub(crate) toss_shares: Table,
+    pub(crate) games_by_type: ReportTable,
+    pub(crate) forced: ReportTable,
+    pub(crate) toss_shares: ReportTable,
 }
 
 impl Tables {
@@ -78,7 +78,7 @@ fn of_winner<'a>(
 }
 
 /// `winner,aspect,class,count,of` and the share: every class, met or not.
-pub(crate) fn list_classes(counts: &Counts) -> Table {
+pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
     let rows = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
@@ -88,7 +88,7 @@ pub(crate) fn list_classes(counts: &Counts) -> Table {
 }
 
 /// `winner,aspect,class,progress_class,count`: the compositions that were met.
-pub(crate) fn list_compositions(counts: &Counts) -> Table {
+pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
     let rows = counts.list_rows().into_iter().filter(is_part);
     let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
@@ -96,7 +96,7 @@ pub(crate) fn list_compositions(counts: &Counts) -> Table {
 }
 
 /// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
-pub(crate) fn list_moments(counts: &Counts) -> Table {
+pub(crate) fn list_moments(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
     let rows = rows.map(|of| {
@@ -113,7 +113,7 @@ pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
 /// with any other pattern.
-pub(crate) fn list_types(counts: &Counts) -> Table {
+pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = Side::BOTH
         .into_iter()
@@ -132,7 +132,7 @@ pub(crate) fn list_types(counts: &Counts) -> Table {
 }
 
 /// `winner,statistic,count,of` and the share, with its interval by players.
-pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> Table {
+pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> ReportTable {
     let measured = counts.measure_all();
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
     let rows =
@@ -153,7 +153,7 @@ const SAMPLES: [(&str, IsChosen); 4] = [
 
 /// `sample,winner,statistic` and the share, with and without the games whose end the board does not show: South's wins,
 /// and of each winner's games those that begin with his emptying and those of the main classes.
-pub(crate) fn list_sensitivity(tables: &Tables) -> Table {
+pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),
         ("verde", "progress/verde"),
@@ -175,7 +175,7 @@ pub(crate) fn list_sensitivity(tables: &Tables) -> Table {
 }
 
 /// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
-fn list_games_by_type(selection: &Selection) -> Result<Table, QueryError> {
+fn list_games_by_type(selection: &Selection) -> Result<ReportTable, QueryError> {
     let of_type = selection
         .scan(schema::Table::Games)?
         .filter(col("kind").is_not_null())
@@ -200,7 +200,7 @@ pub(crate) fn format_points(difference: f64) -> String {
 
 /// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
 /// in percentage points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
-pub(crate) fn compare_sides(counts: &Counts) -> Table {
+pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
     let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));

@@ -1,7 +1,7 @@
 //! The plies of the turns 21 to 24: the loser's choices (S7), and coin tosses (S8).
 
 use bao_archive::store::query::QueryError;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::{MoveKind, Side};
 use bao_tables::schema;
 use polars::prelude::*;
@@ -13,7 +13,7 @@ use crate::statistics::Share;
 
 /// `forced`: `statistic,turn,count,of` and the share, by the number of the turn: the loser's moves that had one choice,
 /// those whose choices are indifferent, and those that capture.
-pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
+pub(super) fn count_forced(selection: &Selection) -> Result<ReportTable, QueryError> {
     let captures = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
     let statistics = [col("choices").eq(lit(1)), col("indifferent"), captures];
     let counts = (0..).zip(statistics).map(|(at, is)| {
@@ -36,7 +36,7 @@ pub(super) fn count_forced(selection: &Selection) -> Result<Table, QueryError> {
 /// `toss_shares`: `statistic,count,of` and the share: of the games of the population those in which the winner or the
 /// loser tosses at turn 23, which a player can do once, and of the tosses those that are rigged by the seeds or leave
 /// the same side.
-pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<Table, QueryError> {
+pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTable, QueryError> {
     let [by_winner, rigged, same_side] = count_shares(
         scan_decisive_plies(selection)?,
         ["by_winner", "rigged", "same_side"].map(|is| (col(is), col("coin_toss"))),

@@ -1,7 +1,7 @@
 //! `population`: the sizes of the material (S1).
 
 use bao_archive::store::query::QueryError;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
@@ -89,7 +89,7 @@ impl Population {
     }
 
     /// `statistic,count,of` and the share.
-    pub(crate) fn to_table(self) -> Table {
+    pub(crate) fn to_table(self) -> ReportTable {
         // How many games there are and what became of their texts is counted in full, not drawn by chance.
         let rows = self.shares().map(|(name, share)| {
             let is_drawn = name.ends_with("_wins") || name == "both_own_house_at_turn_23";

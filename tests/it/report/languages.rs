@@ -1,7 +1,7 @@
 //! A report says everything in every language, with the same numbers.
 
 use bao_reports::language::{Language, Messages};
-use bao_reports::{Cell, Document, Table, render_markdown};
+use bao_reports::{Cell, Document, ReportTable, render_markdown};
 
 use crate::study_sql::population;
 use crate::support::{Studied, study_text};
@@ -52,7 +52,7 @@ pub fn compare(english: &Document, other: &Document) {
     }
     // The same values, cell by cell, whatever is read.
     let values = |document: &Document| -> Vec<Vec<Vec<String>>> {
-        let rows = |table: &Table| {
+        let rows = |table: &ReportTable| {
             let row = |row: &Vec<Cell>| row.iter().map(|cell| cell.value.clone()).collect();
             table.rows.iter().map(row).collect()
         };

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::{MANIFEST_FILE, Manifest};
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_study::Selection;
 use bao_study::survey::Survey;
 use bao_tables::import::GameCounts;
@@ -70,7 +70,7 @@ pub fn survey_of(imported: &Imported) -> Survey {
         .expect("the archive can be counted")
 }
 
-fn sheet(survey: &Survey, name: &str) -> Table {
+fn sheet(survey: &Survey, name: &str) -> ReportTable {
     let mut sheets = survey.to_tables().into_iter().filter(|sheet| sheet.name == name);
     sheets.next().unwrap_or_else(|| panic!("there is a sheet `{name}`"))
 }

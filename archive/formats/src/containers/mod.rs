@@ -72,14 +72,18 @@ pub struct Members {
 }
 
 /// A file, or bytes that can be read only once.
-pub(crate) enum Input {
+pub(crate) enum FileOrStream {
     File(File),
     Stream(Box<dyn Read + Send>),
 }
 
 impl Members {
     /// Opens an input that messages call `name`.
-    pub(crate) fn open(name: &str, input: Input, options: &Options) -> Result<Members, ReadError> {
+    pub(crate) fn open(
+        name: &str,
+        input: FileOrStream,
+        options: &Options,
+    ) -> Result<Members, ReadError> {
         let (options, open, bytes) = (options.clone(), Vec::new(), Arc::default());
         let mut members = Members { options, single: None, is_container: false, open, bytes };
         members.single =
@@ -97,7 +101,7 @@ impl Members {
         input: Box<dyn Read + Send>,
         options: &Options,
     ) -> Result<Members, ReadError> {
-        Members::open(name, Input::Stream(input), options)
+        Members::open(name, FileOrStream::Stream(input), options)
     }
 
     /// The number of bytes read from the source so far, shared for a progress bar.
@@ -124,7 +128,8 @@ impl Iterator for Members {
                 }
                 WalkItem::Skipped(error) => return Some(Ok(OpenedSource::Skipped(error))),
                 WalkItem::Member(member) => {
-                    let (limits, input) = (walk.limits, Input::Stream(Box::new(member.content)));
+                    let (limits, input) =
+                        (walk.limits, FileOrStream::Stream(Box::new(member.content)));
                     let entered = self.enter(&member.name, input, member.of_file, limits);
                     if let Some(single) = entered.transpose() {
                         return Some(single);
@@ -140,7 +145,7 @@ impl Members {
     fn enter(
         &mut self,
         name: &str,
-        input: Input,
+        input: FileOrStream,
         of_file: Option<FileFacts>,
         mut limits: NestingLimits,
     ) -> Result<Option<OpenedSource>, ReadError> {
@@ -150,8 +155,8 @@ impl Members {
             Ok(Some(OpenedSource::Skipped(ReadError::NotRead { name, why })))
         };
         let (file, stream): (_, Box<dyn Read + Send>) = match input {
-            Input::File(file) => (Some(file.try_clone().map_err(failed)?), Box::new(file)),
-            Input::Stream(stream) => (None, stream),
+            FileOrStream::File(file) => (Some(file.try_clone().map_err(failed)?), Box::new(file)),
+            FileOrStream::Stream(stream) => (None, stream),
         };
         let opened = OpenedFile::open(name, stream, &self.options)?;
         let bytes = Arc::clone(&opened.input.bytes);

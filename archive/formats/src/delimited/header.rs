@@ -1,7 +1,7 @@
 //! Finds the header row of a table and its delimiter.
 
 use crate::cells::find_turn_number;
-use crate::columns::{Column, Columns};
+use crate::columns::{Columns, Field};
 use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::format::{Head, Options};
@@ -114,7 +114,7 @@ pub(super) fn find_fault(
         }
         // `Game 1, 12 March 2015` is a title.
         let is_known = |name: &&str| {
-            Column::from_header(name).is_some() && !name.contains(|c: char| c.is_ascii_digit())
+            Field::from_header(name).is_some() && !name.contains(|c: char| c.is_ascii_digit())
         };
         let is_partly = first.iter().any(is_known)
             && first.iter().all(|name| name.len() < 40)

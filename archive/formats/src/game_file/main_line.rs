@@ -11,7 +11,7 @@ use bao_notation::tree::{
 use bao_notation::{Finding, Severity, Side, Source, TurnRef, Written, write_move};
 
 use crate::codes;
-use crate::columns::{Column, read_own_header};
+use crate::columns::{Field, read_own_header};
 use crate::encoding::BadBytes;
 use crate::format::TextLine;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
@@ -75,19 +75,19 @@ impl Game<'_> {
         record.report_missing_number();
         if number.is_some() {
             let place = self.place_of_header(Headers::GAME);
-            record.add_origin(Column::Game, place, Origin::Named);
+            record.add_origin(Field::Game, place, Origin::Named);
         }
         for (column, name) in [
-            (Column::South, Headers::SOUTH),
-            (Column::North, Headers::NORTH),
-            (Column::Winner, Headers::WINNER),
-            (Column::Date, Headers::DATE),
+            (Field::South, Headers::SOUTH),
+            (Field::North, Headers::NORTH),
+            (Field::Winner, Headers::WINNER),
+            (Field::Date, Headers::DATE),
         ] {
             let headers = &self.tree.headers;
             let is_result = |value: &&str| find_result(value).is_some();
             let result = || headers.get(RESULT).filter(is_result).map(|value| (RESULT, value));
             let found = headers.get(name).map(|value| (name, value));
-            let found = found.or_else(|| result().filter(|_| column == Column::Winner));
+            let found = found.or_else(|| result().filter(|_| column == Field::Winner));
             let Some((name, value)) = found else { continue };
             let value = value.to_owned();
             let place = self.place_of_header(name);

@@ -2,7 +2,7 @@
 
 use super::label::{LineLabel, read_label};
 use super::open_game::OpenGame;
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::passage::Passage;
 use crate::record::Origin;
 use crate::vocabulary::{Word, find_side};
@@ -24,7 +24,7 @@ const LONGEST_LINE: usize = 200;
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
     /// The columns that games of this text had in lines above them.
-    above: Vec<Column>,
+    above: Vec<Field>,
 }
 
 impl HeldLines {
@@ -59,7 +59,7 @@ impl HeldLines {
     /// Takes the lines from the first that names a game by a word such as `game` and a number.
     pub(super) fn take_titles(&mut self) -> Vec<Passage> {
         let is_title = |line: &Passage| {
-            let names = |label: &LineLabel| label.names_game && label.find(Column::Game).is_some();
+            let names = |label: &LineLabel| label.names_game && label.find(Field::Game).is_some();
             read(line).is_some_and(|label| label.is_label() && names(&label))
         };
         let first = self.lines.iter().position(is_title);
@@ -70,7 +70,7 @@ impl HeldLines {
     pub(super) fn names_another_game(&self, open: &OpenGame) -> bool {
         self.lines.iter().any(|line| {
             read(line).filter(|label| label.names_game && label.is_label()).is_some_and(|label| {
-                let number = label.find(Column::Game);
+                let number = label.find(Field::Game);
                 number.is_some_and(|range| !open.is_number(&line.text()[range.clone()]))
             })
         })
@@ -91,13 +91,13 @@ impl HeldLines {
             }
             let Some(label) = read(line).filter(|label| !is_blank && adds_to_game(label, open))
             else {
-                if taken == index && !is_blank && !open.has(Column::Winner) && names_side(line) {
+                if taken == index && !is_blank && !open.has(Field::Winner) && names_side(line) {
                     // It may name the winner: `North gives up`.
                     report_unplaced(open, line);
                 }
                 break;
             };
-            let is_style = |(column, _): &(Column, _)| self.above.contains(column);
+            let is_style = |(column, _): &(Field, _)| self.above.contains(column);
             let parted = self.lines[index..].iter().any(|line| line.text().trim().is_empty());
             if is_before_another && !parted && label.fields.iter().any(is_style) {
                 break;
@@ -116,8 +116,8 @@ impl HeldLines {
         let from = from + blanks;
         let Some(end) = self.lines[from..].iter().position(is_blank) else { return false };
         let says_end = |line: &Passage| {
-            let is_end = |(column, _): &(Column, _)| {
-                matches!(column, Column::Winner | Column::Date) && !self.above.contains(column)
+            let is_end = |(column, _): &(Field, _)| {
+                matches!(column, Field::Winner | Field::Date) && !self.above.contains(column)
             };
             read(line).is_some_and(|label| {
                 adds_to_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
@@ -127,7 +127,7 @@ impl HeldLines {
         let names_game = |line: &Passage| {
             read(line).is_some_and(|label| {
                 let is_title = label.names_game || label.fields.len() > 1;
-                is_title && label.is_label() && label.find(Column::Game).is_some()
+                is_title && label.is_label() && label.find(Field::Game).is_some()
             })
         };
         let (block, behind) = self.lines[from..].split_at(end);
@@ -191,8 +191,8 @@ impl HeldLines {
 fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     let is_said = |line: &&Passage| {
         read(line).is_some_and(|label| {
-            let names_game = label.names_game && label.find(Column::Game).is_some();
-            let is_new = |(column, _): &(Column, _)| !open.has(*column);
+            let names_game = label.names_game && label.find(Field::Game).is_some();
+            let is_new = |(column, _): &(Field, _)| !open.has(*column);
             label.is_label() && label.words > 0 && names_game && label.fields.iter().any(is_new)
         })
     };
@@ -208,7 +208,7 @@ fn join_keys(lines: &mut Vec<Passage>) {
         let text = lines[at].text().trim();
         let is_key = super::lengths::find_key(text).is_some_and(|(end, column)| {
             text[end..].trim_matches([':', '=', ' ']).is_empty()
-                && !matches!(column, Column::Transcript | Column::Game)
+                && !matches!(column, Field::Transcript | Field::Game)
         });
         let next = lines[at + 1].text().trim();
         if is_key && is_short(&lines[at + 1]) && !next.contains([':', '=']) && !next.is_empty() {
@@ -247,7 +247,7 @@ fn names_side(line: &Passage) -> bool {
 
 /// Whether a line has two names but does not show which player has which side.
 fn is_bare_title(line: &Passage, label: &LineLabel) -> bool {
-    let is_name = |(column, _): &(Column, _)| matches!(column, Column::South | Column::North);
+    let is_name = |(column, _): &(Field, _)| matches!(column, Field::South | Field::North);
     label.words == 0 && label.fields.iter().all(is_name) && !line.text().contains('(')
 }
 
@@ -267,7 +267,7 @@ fn read(line: &Passage) -> Option<LineLabel> {
 
 /// Whether a line after a game states only facts in words that the game lacks.
 fn adds_to_game(label: &LineLabel, open: &OpenGame) -> bool {
-    let is_new = |(column, _): &(Column, _)| !open.has(*column);
-    let is_page = label.find(Column::Game).is_some() && !label.names_game;
+    let is_new = |(column, _): &(Field, _)| !open.has(*column);
+    let is_page = label.find(Field::Game).is_some() && !label.names_game;
     label.is_label() && !label.fields.is_empty() && !is_page && label.fields.iter().all(is_new)
 }

@@ -7,7 +7,7 @@ use bao_notation::{Beginning, find_beginning, outline};
 use super::lengths::{count_decoration, count_time, find_key, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{read_players, read_value};
-use crate::columns::{Column, is_result_word};
+use crate::columns::{Field, is_result_word};
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::player_names::find_name_end;
@@ -18,7 +18,7 @@ use crate::vocabulary::{Word, find_result, find_side};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineLabel {
     /// The fields in order; the first of each column counts.
-    pub fields: Vec<(Column, Range<usize>)>,
+    pub fields: Vec<(Field, Range<usize>)>,
     /// Two names whose sides are not stated; the first is taken for South.
     pub guess: Option<Range<usize>>,
     /// Text that is neither a field nor a word of a label.
@@ -36,7 +36,7 @@ pub(super) struct LineLabel {
 }
 
 impl LineLabel {
-    pub(super) fn find(&self, column: Column) -> Option<&Range<usize>> {
+    pub(super) fn find(&self, column: Field) -> Option<&Range<usize>> {
         self.fields.iter().find(|(of, _)| *of == column).map(|(_, range)| range)
     }
 
@@ -96,7 +96,7 @@ pub(super) struct LabelReader<'a> {
     pub(super) at: usize,
     pub(super) label: LineLabel,
     /// The column that the previous words announce.
-    pub(super) expects: Option<Column>,
+    pub(super) expects: Option<Field>,
     /// The line continues with the first turn of a game.
     pub(super) before_moves: bool,
     /// No word preceded the game number.
@@ -150,7 +150,7 @@ impl LabelReader<'_> {
         }
     }
 
-    pub(super) fn add(&mut self, column: Column, range: Range<usize>) {
+    pub(super) fn add(&mut self, column: Field, range: Range<usize>) {
         match self.label.find(column) {
             Some(_) => self.add_unplaced(range),
             None => self.label.fields.push((column, range)),
@@ -186,7 +186,7 @@ impl LabelReader<'_> {
         if find_result(&rest[start..end]).is_none() {
             return false;
         }
-        self.add(Column::Winner, self.at + start..self.at + end);
+        self.add(Field::Winner, self.at + start..self.at + end);
         self.at += end;
         true
     }
@@ -195,7 +195,7 @@ impl LabelReader<'_> {
         let run = self.rest().find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
         let run = &self.rest()[..run.unwrap_or(self.rest().len())];
         let run = run.trim_end_matches(['-', '/', '.']);
-        let whole = self.expects == Some(Column::Date);
+        let whole = self.expects == Some(Field::Date);
         let mut length = run.len();
         // If no date is announced, `1/2/15` may mean anything.
         let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
@@ -209,7 +209,7 @@ impl LabelReader<'_> {
         if date.is_none() {
             return false;
         }
-        self.add(Column::Date, self.at..self.at + length);
+        self.add(Field::Date, self.at..self.at + length);
         self.at += length;
         self.at += count_time(self.rest());
         true
@@ -225,11 +225,11 @@ impl LabelReader<'_> {
         let sign = if has_sign { 1 } else { dash.map_or(0, str::len) };
         let has_sign = sign > 0;
         let after_sign = self.line.len() - behind.len() + sign;
-        let is_side = matches!(column, Column::South | Column::North);
+        let is_side = matches!(column, Field::South | Field::North);
         let after_key = behind.trim_start_matches([':', '=', ' ']);
         let begins_moves = after_key.starts_with(|c: char| c.is_ascii_digit())
             || self.before_moves && after_key.is_empty();
-        if is_side && (self.expects == Some(Column::Winner) || begins_moves) {
+        if is_side && (self.expects == Some(Field::Winner) || begins_moves) {
             // `vince Sud: 1:A7<*`
             return false;
         }
@@ -241,7 +241,7 @@ impl LabelReader<'_> {
                 start += word + 1;
             }
             let name = self.line.get(start..).and_then(|rest| find_name_end(rest, false));
-            let Some(end) = name.filter(|_| self.expects != Some(Column::Winner)) else {
+            let Some(end) = name.filter(|_| self.expects != Some(Field::Winner)) else {
                 return false;
             };
             self.add(column, start..start + end);
@@ -249,10 +249,10 @@ impl LabelReader<'_> {
             return true;
         }
         self.label.words += 1;
-        self.label.names_game |= column == Column::Game;
+        self.label.names_game |= column == Field::Game;
         self.expects = Some(column);
         self.at += length;
-        if has_sign && (is_side || column == Column::Winner) {
+        if has_sign && (is_side || column == Field::Winner) {
             let value = read_value(&self.line[after_sign..]);
             let value = after_sign + value.start..after_sign + value.end;
             if !value.is_empty() {
@@ -260,7 +260,7 @@ impl LabelReader<'_> {
                     && self.line[value.clone()].split(' ').all(|word| Word::Winner.is(word));
                 let end = value.end;
                 if won {
-                    self.add(Column::Winner, self.at - length..self.at);
+                    self.add(Field::Winner, self.at - length..self.at);
                 } else {
                     self.add(column, value);
                 }
@@ -272,9 +272,9 @@ impl LabelReader<'_> {
 
     /// Reads the names of both players, or one name followed by its side.
     fn read_names(&mut self) -> bool {
-        if self.expects == Some(Column::Winner) {
+        if self.expects == Some(Field::Winner) {
             let Some(end) = find_name_end(self.rest(), false) else { return false };
-            self.add(Column::Winner, self.at..self.at + end);
+            self.add(Field::Winner, self.at..self.at + end);
             self.at += end;
             return true;
         }
@@ -319,7 +319,7 @@ impl LabelReader<'_> {
         let in_date = Date::parse(run.trim_end_matches('.')).is_some_and(|date| date.day.is_some());
         let is_number = is_number && !(in_time || in_date || goes_on('/') || goes_on(':'));
         let named = match self.expects {
-            Some(Column::Game) => find_named_number(&line[self.at..]),
+            Some(Field::Game) => find_named_number(&line[self.at..]),
             _ => None,
         };
         if let Some(length) = named {
@@ -327,13 +327,13 @@ impl LabelReader<'_> {
             self.at += length;
             return true;
         }
-        if is_number && (self.expects == Some(Column::Game) || self.label.unplaced.is_empty()) {
+        if is_number && (self.expects == Some(Field::Game) || self.label.unplaced.is_empty()) {
             self.add_number(range);
         } else if self.is_letter_of_winner(word) {
-            self.add(Column::Winner, range);
+            self.add(Field::Winner, range);
         } else if let Some(end) = self.find_loser(word) {
             // `North resigned`, `perde Sud`
-            self.add(Column::Winner, self.at..end);
+            self.add(Field::Winner, self.at..end);
             self.at = end;
             return true;
         } else if Word::Players.is(word) {
@@ -348,8 +348,8 @@ impl LabelReader<'_> {
             self.label.words += 1;
             self.label.names_game |= Word::Game.is(word);
             self.expects = Some(match Word::Game.is(word) {
-                true => Column::Game,
-                false => Column::Winner,
+                true => Field::Game,
+                false => Field::Winner,
             });
         } else if Word::Small.is(word) {
             self.label.unplaced_words += usize::from(self.label.is_empty());
@@ -382,9 +382,9 @@ impl LabelReader<'_> {
             (ends_date || ends_title) && matches!(self.line[range.clone()].parse(), Ok(1900..=2100))
         };
         if !self.label.names_game
-            && let Some(year) = self.label.find(Column::Game).cloned().filter(is_year)
+            && let Some(year) = self.label.find(Field::Game).cloned().filter(is_year)
         {
-            self.label.fields.retain(|(column, _)| *column != Column::Game);
+            self.label.fields.retain(|(column, _)| *column != Field::Game);
             self.label.unplaced.push(year);
             self.label.unplaced.sort_by_key(|range| range.start);
             self.label.unplaced_words += 1;
@@ -394,27 +394,26 @@ impl LabelReader<'_> {
     /// Adds a number. Of two numbers the first counts, unless it is an item counter, as in `3) 6405`, or only the
     /// second follows a word such as `game`: `3. Game 6405`, `Round 2, game 6405`.
     pub(super) fn add_number(&mut self, range: Range<usize>) {
-        let is_named = self.expects == Some(Column::Game);
-        if let Some(first) = self.label.find(Column::Game).cloned().filter(|_| self.is_number_bare)
-        {
+        let is_named = self.expects == Some(Field::Game);
+        if let Some(first) = self.label.find(Field::Game).cloned().filter(|_| self.is_number_bare) {
             let after = &self.line[first.end..];
             let is_counter = after.starts_with(')') || after.starts_with(". ");
             if is_counter || is_named {
-                self.label.fields.retain(|(column, _)| *column != Column::Game);
+                self.label.fields.retain(|(column, _)| *column != Field::Game);
             }
             if !is_counter && is_named {
                 self.add_unplaced(first);
             }
         }
-        let is_first = self.label.find(Column::Game).is_none();
-        self.add(Column::Game, range);
+        let is_first = self.label.find(Field::Game).is_none();
+        self.add(Field::Game, range);
         self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
     }
 
     /// Adds a side. On its own it names the winner, unless other words touch it, as in `South should have won`, or the
     /// line names both sides, as a table heading does.
     pub(super) fn add_side(&mut self, range: Range<usize>) {
-        let is_announced = self.expects == Some(Column::Winner);
+        let is_announced = self.expects == Some(Field::Winner);
         let behind = self.line[range.end..].trim_start_matches(' ');
         let next = &behind[..find_word_end(behind)];
         let is_known = |word: &str| {
@@ -439,14 +438,14 @@ impl LabelReader<'_> {
             // `Sud (South)`
             Some(first) if is_same(&first) => {}
             Some(first) if !is_announced => {
-                self.label.fields.retain(|(column, _)| *column != Column::Winner);
+                self.label.fields.retain(|(column, _)| *column != Field::Winner);
                 self.add_unplaced(first);
                 self.add_unplaced(range);
             }
             _ => {
                 let is_alone = !is_announced && !Word::Winner.is(next);
                 self.lone_side = Some(range.clone()).filter(|_| is_alone);
-                self.add(Column::Winner, range);
+                self.add(Field::Winner, range);
             }
         }
     }
@@ -463,8 +462,8 @@ impl LabelReader<'_> {
             let word = &reason[..find_word_end(reason)];
             is_question || !signs.is_empty() && word.eq_ignore_ascii_case("resign")
         };
-        if let Some(winner) = self.label.find(Column::Winner).cloned().filter(is_asked) {
-            self.label.fields.retain(|(column, _)| *column != Column::Winner);
+        if let Some(winner) = self.label.find(Field::Winner).cloned().filter(is_asked) {
+            self.label.fields.retain(|(column, _)| *column != Field::Winner);
             self.add_unplaced(winner);
         }
     }
@@ -477,8 +476,8 @@ impl LabelReader<'_> {
         self.before_moves
             && matches!(word, "S" | "N")
             && is_last()
-            && knows(Column::Game)
-            && !knows(Column::Winner)
+            && knows(Field::Game)
+            && !knows(Field::Winner)
     }
 
     /// The end of a side and a word for losing, in either order.
@@ -515,7 +514,7 @@ pub(crate) fn read_title(record: &mut Record) {
     let title = record.id.clone();
     let label = read_label(&title, u32::MAX);
     let is_whole = label.beginning.is_none() && label.end >= title.trim_end().len();
-    let Some(number) = label.find(Column::Game).filter(|_| is_whole && label.unplaced.is_empty())
+    let Some(number) = label.find(Field::Game).filter(|_| is_whole && label.unplaced.is_empty())
     else {
         return;
     };
@@ -523,7 +522,7 @@ pub(crate) fn read_title(record: &mut Record) {
     let place = (record.line, 1);
     let mut fields = label.fields.clone();
     // The winner may be given as a player's name, so the players come first.
-    fields.sort_by_key(|(column, _)| *column == Column::Winner);
+    fields.sort_by_key(|(column, _)| *column == Field::Winner);
     for (column, range) in fields {
         if !record.has(column) {
             record.set_field(column, &title[range], || place);

@@ -1,6 +1,6 @@
 //! Lengths of various things at the beginning of a text.
 
-use crate::columns::Column;
+use crate::columns::Field;
 
 /// The length of a time after a date: `, 21:05:10`.
 pub(super) fn count_time(text: &str) -> usize {
@@ -59,7 +59,7 @@ pub(super) fn find_word_end(text: &str) -> usize {
 }
 
 /// The longest sequence of up to three words that names a column.
-pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {
+pub(super) fn find_key(text: &str) -> Option<(usize, Field)> {
     let (mut ends, mut count) = ([0; 3], 0);
     let mut at = 0;
     while count < ends.len() {
@@ -77,6 +77,6 @@ pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {
         }
         at += gap;
     }
-    let found = |&end: &usize| Some((end, Column::from_header(&text[..end])?));
+    let found = |&end: &usize| Some((end, Field::from_header(&text[..end])?));
     ends[..count].iter().rev().find_map(found)
 }

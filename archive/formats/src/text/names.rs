@@ -1,14 +1,14 @@
 use std::ops::Range;
 
 use super::lengths::{find_key, find_word_end};
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
 use crate::vocabulary::{Versus, Word, find_result, find_side, find_versus};
 
 /// The fields that hold the names of one or both players, and where they end.
 pub(super) struct Players {
-    pub fields: Vec<(Column, Range<usize>)>,
+    pub fields: Vec<(Field, Range<usize>)>,
     pub end: usize,
     /// It is not stated which of two names is South's.
     pub is_guess: bool,
@@ -84,30 +84,30 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     let Some((name, second_side, end, said)) = second else {
         let side = first_side.map(|side| (side, 0..first, at));
         let (column, range, end) =
-            side.or_else(|| Some((Column::Winner, 0..first, read_end(text, first)?)))?;
+            side.or_else(|| Some((Field::Winner, 0..first, read_end(text, first)?)))?;
         // `Ali won`, `Ali resigned`
-        let range = if column == Column::Winner { 0..end } else { range };
+        let range = if column == Field::Winner { 0..end } else { range };
         return Some(Players { fields: vec![(column, range)], end, is_guess: false });
     };
     let is_known = first_side.is_some() || second_side.is_some();
     if !is_known && said != Versus::Plays {
         // Which of them is South is stated elsewhere.
-        return Some(Players { fields: vec![(Column::Winner, 0..end)], end, is_guess: false });
+        return Some(Players { fields: vec![(Field::Winner, 0..end)], end, is_guess: false });
     }
     // South moves first, and is named first unless the sides are stated.
-    let swapped = first_side == Some(Column::North) || second_side == Some(Column::South);
+    let swapped = first_side == Some(Field::North) || second_side == Some(Field::South);
     let (south, north) = if swapped { (name.clone(), 0..first) } else { (0..first, name.clone()) };
-    let mut fields = vec![(Column::South, south), (Column::North, north)];
+    let mut fields = vec![(Field::South, south), (Field::North, north)];
     match said {
         Versus::Plays => {}
-        Versus::Beats => fields.push((Column::Winner, 0..first)),
-        Versus::LosesTo => fields.push((Column::Winner, name)),
+        Versus::Beats => fields.push((Field::Winner, 0..first)),
+        Versus::LosesTo => fields.push((Field::Winner, name)),
     }
     Some(Players { fields, end, is_guess: !is_known })
 }
 
 /// The side after a name, in brackets or not, and its end: `Ali (South)`, `Ali played South`, `Ali South,`.
-fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
+fn read_side(text: &str, from: usize) -> (Option<Field>, usize) {
     if let Some((side, end)) = read_side_in_brackets(text, from) {
         return (Some(side), end);
     }
@@ -124,7 +124,7 @@ fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
             !behind.starts_with([':', '=']) && !Word::Winner.is(next) && !Word::Loser.is(next);
         let is_free = is_free && (has_role || ends_name(&text[end..]));
         match find_side(word).filter(|_| word.len() > 1 && is_free) {
-            Some(side) => return (Some(Column::of_player(side)), end),
+            Some(side) => return (Some(Field::of_player(side)), end),
             None if Word::Role.is(word) || Word::Small.is(word) => {
                 (at, has_role) = (end, has_role || Word::Role.is(word));
             }
@@ -155,7 +155,7 @@ fn ends_name(behind: &str) -> bool {
 }
 
 /// The side in brackets after a name, and its end.
-fn read_side_in_brackets(text: &str, from: usize) -> Option<(Column, usize)> {
+fn read_side_in_brackets(text: &str, from: usize) -> Option<(Field, usize)> {
     let (word, behind) = text[from..].trim_start().strip_prefix('(')?.split_once(')')?;
-    Some((Column::of_player(find_side(word.trim())?), text.len() - behind.len()))
+    Some((Field::of_player(find_side(word.trim())?), text.len() - behind.len()))
 }

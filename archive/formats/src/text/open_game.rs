@@ -9,7 +9,7 @@ use super::label::LineLabel;
 use super::marks::Marks;
 use super::moves::{HYPHENS, find_opening};
 use crate::codes;
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_GAME, MOST_LINES};
 use crate::passage::{Passage, PassageBuilder};
@@ -40,8 +40,8 @@ impl OpenGame {
         self.last.saturating_add(1)
     }
 
-    pub(super) fn has(&self, column: Column) -> bool {
-        column == Column::Winner && self.winner.is_some() || self.record.has(column)
+    pub(super) fn has(&self, column: Field) -> bool {
+        column == Field::Winner && self.winner.is_some() || self.record.has(column)
     }
 
     pub(super) fn is_number(&self, number: &str) -> bool {
@@ -55,7 +55,7 @@ impl OpenGame {
             let place = line.place(range.start);
             // After moves that may continue, a small number is a turn number.
             let is_turn = origin == Origin::Behind
-                && *column == Column::Game
+                && *column == Field::Game
                 && !(label.names_game || self.ended || text.len() > 3);
             if self.has(*column) || is_turn {
                 self.report_unplaced(text, place);
@@ -77,10 +77,10 @@ impl OpenGame {
         }
     }
 
-    fn set(&mut self, column: Column, text: &str, place: (usize, usize), origin: Origin) {
+    fn set(&mut self, column: Field, text: &str, place: (usize, usize), origin: Origin) {
         match column {
-            Column::Game => self.record.set_number(text),
-            Column::Winner => self.winner = Some((text.to_owned(), place)),
+            Field::Game => self.record.set_number(text),
+            Field::Winner => self.winner = Some((text.to_owned(), place)),
             _ => self.record.set_field(column, text, || place),
         }
         self.record.add_origin(column, place, origin);
@@ -231,7 +231,7 @@ impl OpenGame {
         line: &str,
     ) -> bool {
         // `6405 (continued) 23:A5<`
-        let is_named = matches!(&label.fields[..], [(Column::Game, number)]
+        let is_named = matches!(&label.fields[..], [(Field::Game, number)]
             if self.is_number(&line[number.clone()]) && found.first == Some(self.due()));
         let is_plain = label.fields.is_empty() && label.words == 0 && label.unplaced.is_empty();
         if self.ended || !(is_plain || is_named) {
@@ -266,7 +266,7 @@ impl OpenGame {
     pub(super) fn finish(self) -> Record {
         let OpenGame { mut record, mut text, carried, winner, too_long, .. } = self;
         if let Some((winner, place)) = winner {
-            record.set_field(Column::Winner, &winner, || place);
+            record.set_field(Field::Winner, &winner, || place);
         }
         record.report_missing_number();
         if too_long {

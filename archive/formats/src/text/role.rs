@@ -6,7 +6,7 @@ use super::held::HeldLines;
 use super::label::{LineLabel, read_label};
 use super::moves::{find_first_turn, has_pit};
 use super::open_game::OpenGame;
-use crate::columns::Column;
+use crate::columns::Field;
 use crate::passage::Passage;
 use crate::vocabulary::find_result;
 
@@ -55,7 +55,7 @@ pub(super) fn find_role(
     let has_moves = found.signed > 1
         && (found.lettered > 0 || found.second.is_some() || prose == 0)
         || found.signed == 1 && has_south_pit();
-    let is_labelled = label.find(Column::Game).is_some() && has_south_pit();
+    let is_labelled = label.find(Field::Game).is_some() && has_south_pit();
     match label.beginning {
         Some(Beginning::Turn(1))
             if has_moves && (found.is_of_moves() || label.unplaced.is_empty())
@@ -142,7 +142,7 @@ pub(super) fn find_end(line: &str, from: usize, found: &Outline) -> usize {
     let has_words = tail.contains(char::is_alphabetic) || find_result(tail.trim()).is_some();
     let is_label = || {
         let label = read_label(tail, u32::MAX);
-        let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;
+        let is_number = matches!(&label.fields[..], [(Field::Game, _)]) && !label.names_game;
         !label.fields.is_empty() && !is_number && label.is_label()
     };
     if end > from && has_words && is_label() { end } else { line.len() }

@@ -43,20 +43,20 @@ struct MoveTally<'a> {
 
 /// The games of a position, each counted once, and once under each of its moves.
 #[derive(Default)]
-struct Tally<'a> {
+struct PositionTally<'a> {
     all: Counts,
     chosen: Counts,
     moves: BTreeMap<Option<&'a str>, MoveTally<'a>>,
 }
 
-impl<'a> Tally<'a> {
+impl<'a> PositionTally<'a> {
     /// Counts rows; those of one game must be adjacent.
     fn count(
         visits: impl Iterator<Item = Visit<'a>>,
         chosen: Option<&ChosenRecords>,
         most: usize,
-    ) -> Tally<'a> {
-        let mut tally = Tally::default();
+    ) -> PositionTally<'a> {
+        let mut tally = PositionTally::default();
         let mut last = None;
         for visit in visits {
             let Visit { record, winner, .. } = visit;
@@ -126,7 +126,7 @@ impl<'a> PositionIndex<'a> {
         let legal: Vec<_> = list_legal_moves(position, &self.rules).into_iter().map(name).collect();
         let rows = self.read_rows(position)?;
         let visits = list_visits(&rows).map_err(|error| self.damaged(error))?;
-        let Tally { all, chosen, mut moves } = Tally::count(visits, chosen, most);
+        let PositionTally { all, chosen, mut moves } = PositionTally::count(visits, chosen, most);
         let examples =
             moves.values().flat_map(|row| &row.examples).map(|visit| visit.record.into());
         let labels = self.read_labels(&examples.collect::<Vec<_>>())?;
@@ -261,7 +261,7 @@ mod tests {
             let records = |step| (0..60).step_by(step as usize).collect::<Vec<u32>>();
             let filter = step.map(|step| ChosenRecords::new(&records(step)));
             let is_chosen = |record| filter.as_ref().is_none_or(|chosen| chosen.contains(record));
-            let found = Tally::count(rows.iter().copied(), filter.as_ref(), most);
+            let found = PositionTally::count(rows.iter().copied(), filter.as_ref(), most);
             let counts = |counts: Counts| (counts.games, counts.south, counts.north);
             let (mut all, mut chosen) = (Expected::new(), Expected::new());
             for (written, row) in found.moves {

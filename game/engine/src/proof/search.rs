@@ -243,7 +243,7 @@ pub(super) fn build(
     search.max_nodes = nodes.saturating_add(searched);
     search.known_value = ProofNumbers::of_end(winner, search.attacker);
     let proof = Proof::new(root.position, winner);
-    let mut builder = Builder { search, proof, winner };
+    let mut builder = ProofBuilder { search, proof, winner };
     let start = if root.position.to_move() == winner {
         Start::Attack(builder.answer(root)?)
     } else {
@@ -252,13 +252,13 @@ pub(super) fn build(
     Some(builder.proof.with_start(start, searched))
 }
 
-struct Builder<'s, 'a> {
+struct ProofBuilder<'s, 'a> {
     search: &'s mut Search<'a>,
     proof: Proof,
     winner: Side,
 }
 
-impl Builder<'_, '_> {
+impl ProofBuilder<'_, '_> {
     /// The winner's move in a won position, with the whole proof after it.
     fn answer(&mut self, node: &ProofNode) -> Option<Answer> {
         self.search.path.push(node.key);

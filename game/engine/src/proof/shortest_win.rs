@@ -65,7 +65,7 @@ pub fn find_shortest_win(
                 let searched = search.nodes();
                 search.allow_nodes(u64::MAX);
                 let proof = Proof::new(*position, attacker);
-                let mut builder = Builder { search, goal, proof, known: HashMap::new() };
+                let mut builder = ShortestWinBuilder { search, goal, proof, known: HashMap::new() };
                 return match builder.build(position, depth as u8) {
                     Ok(Some(start)) => {
                         ShortestWin::Found(builder.proof.with_start(start, searched))
@@ -84,14 +84,14 @@ pub fn find_shortest_win(
 const MAX_DEPTH: u32 = 250;
 
 /// Builds the proof of a win, using the shortest win of each position.
-struct Builder<'a> {
+struct ShortestWinBuilder<'a> {
     search: HorizonSearch<'a>,
     goal: Goal,
     proof: Proof,
     known: HashMap<ProofKey, DefenderNode>,
 }
 
-impl Builder<'_> {
+impl ShortestWinBuilder<'_> {
     fn build(&mut self, root: &Position, plies: u8) -> Result<Option<Start>, Undecided> {
         if root.to_move() == self.goal.seeker() {
             Ok(self.answer(root, plies)?.map(Start::Attack))

@@ -7,7 +7,7 @@ mod sequence;
 
 use std::cell::Cell;
 
-use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
+use bao_notation::{Arrow, PitNumber, WrittenMove, WrittenRow};
 use bao_rules::{Move, Position};
 use candidate::rank_changes;
 use sequence::{LegibleSigns, MoveSequence, NewMove, OrderFaults, SUSPECT, Splice};
@@ -208,8 +208,8 @@ impl ChangeSearch<'_> {
             self.try_instead(RepairKind::Pit, at, WrittenMove { pit, ..read });
         }
         if let Some(row) = read.row {
-            let other = if row == Row::A { Row::B } else { Row::A };
-            self.try_instead(RepairKind::Row, at, WrittenMove { row: Some(other), ..read });
+            let other = if row == WrittenRow::A { WrittenRow::B } else { WrittenRow::A };
+            self.try_instead(RepairKind::WrittenRow, at, WrittenMove { row: Some(other), ..read });
         }
     }
 

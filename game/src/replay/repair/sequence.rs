@@ -2,7 +2,8 @@
 
 use bao_notation::codes::WRONG_CASE;
 use bao_notation::{
-    Arrow, Ply, Reading, Row, Side, Stars, Transcript, Written, WrittenMove, plain_signs,
+    Arrow, Reading, Side, Stars, Transcript, Written, WrittenMove, WrittenPly, WrittenRow,
+    plain_signs,
 };
 
 use crate::replay::input::{InputMove, is_order_fault};
@@ -21,7 +22,7 @@ struct Slot {
 /// South and North by turns, without gaps.
 pub(super) struct MoveSequence<'a> {
     slots: Vec<Slot>,
-    plies: &'a [Ply],
+    plies: &'a [WrittenPly],
     text: &'a str,
 }
 
@@ -66,7 +67,7 @@ impl<'a> MoveSequence<'a> {
         (0..self.len()).filter(|&at| self.slots[at].written.is_none()).collect()
     }
 
-    pub fn ply(&self, at: usize) -> Option<&'a Ply> {
+    pub fn ply(&self, at: usize) -> Option<&'a WrittenPly> {
         Some(&self.plies[self.slots.get(at)?.ply?])
     }
 
@@ -82,7 +83,7 @@ impl<'a> MoveSequence<'a> {
     }
 
     /// The ply whose place in the text stands for one of the sequence: its own, else the next one's.
-    pub fn near(&self, at: usize) -> Option<&'a Ply> {
+    pub fn near(&self, at: usize) -> Option<&'a WrittenPly> {
         (at..self.len()).find_map(|at| self.ply(at)).or(self.plies.last())
     }
 
@@ -101,7 +102,13 @@ impl<'a> MoveSequence<'a> {
                 None => ply.span.start..ply.span.start,
             });
             let (line, column) = near.map_or((1, 1), |ply| (ply.line, ply.column));
-            Ply { turn: turn_ref(index), written: Written::Move(written), span, line, column }
+            WrittenPly {
+                turn: turn_ref(index),
+                written: Written::Move(written),
+                span,
+                line,
+                column,
+            }
         });
         Transcript { plies: plies.collect() }
     }
@@ -148,7 +155,7 @@ bao_notation::named! {
         /// The number of the pit.
         Pit = "pit",
         /// The row letter.
-        Row = "row",
+        WrittenRow = "row",
         /// A move that cannot be read or says too little, by one that has the signs which can be read.
         Unreadable = "unreadable-move",
         /// A move that cannot be read, by one that its signs do not lead to.
@@ -190,7 +197,7 @@ impl RepairKind {
             RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => {
                 (0.0, 0, 0, 0)
             }
-            RepairKind::Row => (0.5, 0, 0, 0),
+            RepairKind::WrittenRow => (0.5, 0, 0, 0),
             RepairKind::Pit => (2.0, 0, 0, 0),
             RepairKind::Illegible => (3.0, 0, 0, 0),
             RepairKind::SwappedMoves => (1.0, 0, 2, 0),
@@ -268,7 +275,7 @@ impl OrderFaults {
 
 /// The signs that can be read of a move that says too little or cannot be read.
 pub(super) struct LegibleSigns {
-    rows: Vec<Row>,
+    rows: Vec<WrittenRow>,
     pits: Vec<u8>,
     arrow: Option<Arrow>,
     plays_house: bool,
@@ -276,7 +283,7 @@ pub(super) struct LegibleSigns {
 }
 
 impl LegibleSigns {
-    pub fn of(ply: &Ply) -> LegibleSigns {
+    pub fn of(ply: &WrittenPly) -> LegibleSigns {
         match &ply.written {
             Written::Move(read) => LegibleSigns {
                 rows: read.row.into_iter().collect(),
@@ -288,7 +295,7 @@ impl LegibleSigns {
             Written::Unreadable(raw) => {
                 let signs = plain_signs(raw);
                 let has = |sign| signs.contains(&sign);
-                let rows = [(Row::A, ['A', 'a']), (Row::B, ['B', 'b'])].into_iter();
+                let rows = [(WrittenRow::A, ['A', 'a']), (WrittenRow::B, ['B', 'b'])].into_iter();
                 LegibleSigns {
                     rows: rows
                         .filter_map(|(row, letters)| letters.into_iter().any(has).then_some(row))

@@ -12,7 +12,7 @@ mod winner;
 use bao_game::replay::{Declared, Game, replay};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
-use bao_notation::{Ply, Source, Transcript, Written, WrittenMove, read, write};
+use bao_notation::{Source, Transcript, Written, WrittenMove, WrittenPly, read, write};
 use bao_rules::Ruleset;
 
 use crate::random_games::{Random, RandomGame};
@@ -57,7 +57,7 @@ pub fn transcript_to(game: &Variations, id: NodeId) -> Transcript {
     let ply = |id| {
         let ply = game.ply(id)?;
         let written = Written::Move(ply.written);
-        Some(Ply { turn: ply.at, written, span: 0..0, line: 1, column: 1 })
+        Some(WrittenPly { turn: ply.at, written, span: 0..0, line: 1, column: 1 })
     };
     Transcript { plies: game.tree().path(id).into_iter().map_while(ply).collect() }
 }

@@ -6,7 +6,7 @@ use bao_game::variations::{
 };
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use bao_notation::{
-    Arrow, PitNumber, Row, Side, Source, Stars, TurnRef, Written, WrittenMove, read,
+    Arrow, PitNumber, Side, Source, Stars, TurnRef, Written, WrittenMove, WrittenRow, read,
 };
 use bao_rules::Ruleset;
 
@@ -16,7 +16,7 @@ use crate::random_games::Random;
 fn any_move(random: &mut Random) -> Written {
     let arrow = [Some(Arrow::Left), Some(Arrow::Right)][random.below(2)];
     Written::Move(WrittenMove {
-        row: [Some(Row::A), Some(Row::A), Some(Row::B), None][random.below(4)],
+        row: [Some(WrittenRow::A), Some(WrittenRow::A), Some(WrittenRow::B), None][random.below(4)],
         pit: PitNumber::new(random.below(8) as u8 + 1).expect("1 to 8"),
         arrow,
         plays_house: random.below(9) == 0,

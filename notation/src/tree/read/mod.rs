@@ -64,12 +64,12 @@ pub struct GamePlaces {
 /// assert_eq!(codes, ["bad-header", "unclosed"]);
 /// ```
 pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
-    let mut reader = Reader::new(text, source);
+    let mut reader = GameFileReader::new(text, source);
     reader.run();
     reader.finish(source)
 }
 
-struct Reader<'a> {
+struct GameFileReader<'a> {
     scanner: Scanner<'a>,
     text: &'a str,
     source: Option<String>,
@@ -92,9 +92,9 @@ struct Reader<'a> {
     report: Report<'a>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> GameFileReader<'a> {
     fn new(text: &'a str, source: &Source) -> Self {
-        let mut reader = Reader {
+        let mut reader = GameFileReader {
             scanner: Scanner::new(text),
             text,
             source: source.game.clone(),

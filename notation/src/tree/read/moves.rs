@@ -6,7 +6,7 @@ use bao_languages::{Message, message};
 use bao_rules::Side;
 
 use super::tokens::{HeaderText, Label, Line, comment_text, label, line_end, place_at};
-use super::{Reader, codes};
+use super::{GameFileReader, codes};
 use crate::finding::Code;
 use crate::order::Fit;
 use crate::piece::{MovePiece, is_bare_pit, is_row_letter, stands_for_a_move};
@@ -20,7 +20,7 @@ fn is_norths(text: &str) -> bool {
     sign_at(text.as_bytes()).is_some_and(|found| matches!(found.plain, b'a' | b'b'))
 }
 
-impl Reader<'_> {
+impl GameFileReader<'_> {
     pub(super) fn read_label(&mut self, found: Label, span: Range<usize>) {
         self.report.add_typography(span.clone());
         self.has_moves = true;
@@ -235,7 +235,7 @@ impl Reader<'_> {
 
 // Everything beside the moves: headers, comments, brackets, and other text.
 
-impl Reader<'_> {
+impl GameFileReader<'_> {
     pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {
         let HeaderText { name, value, exact, .. } = found;
         let differs = |before: &str| before != words(&value);

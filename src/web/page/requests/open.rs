@@ -86,8 +86,8 @@ fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
 }
 
 /// A game of a text of games, with the names of all where there are several.
-fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
-    let Found { tree, findings, games } = found;
+fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
+    let GameOfText { tree, findings, games } = found;
     let game = play_tree_by(tree, rules)?;
     let view = GameView::of(&game, &findings, Some(text));
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
@@ -191,7 +191,7 @@ pub struct PlaceRequest {
 }
 
 /// A game of a text, and what there is to say about the text.
-pub(super) struct Found {
+pub(super) struct GameOfText {
     pub tree: GameTree,
     pub findings: Vec<Finding>,
     /// What the games of the text are called.
@@ -199,11 +199,11 @@ pub(super) struct Found {
 }
 
 /// The first game of a text, or the one of that name.
-pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<Found, Refusal> {
+pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
     let mut read = read_games(bao, &Source::default());
     let games = name_games(&read.games);
     let place = choose_game(&games, game)?;
-    Ok(Found { tree: read.games.swap_remove(place), findings: read.findings, games })
+    Ok(GameOfText { tree: read.games.swap_remove(place), findings: read.findings, games })
 }
 
 /// The place of the game of that name among those of a text, else of the first.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
 use bao_game::replay::HouseLoss;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
@@ -155,7 +155,7 @@ impl Houses {
     }
 
     /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let rows = Side::BOTH.into_iter().flat_map(|owner| {
             self.steps[owner as usize]
                 .iter()
@@ -165,7 +165,7 @@ impl Houses {
     }
 
     /// `house_losses`: a row a kind of loss; the share is of all games.
-    pub fn losses_to_table(&self) -> Table {
+    pub fn losses_to_table(&self) -> ReportTable {
         let rows = self.losses.iter().map(|((owner, stage, loss), losses)| {
             let share = Share::new(losses.games, self.games);
             let seeds = [1, 2, 3].map(|quarter| losses.seeds.quartile(quarter));

@@ -4,7 +4,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::QueryError;
 use bao_archive::store::with_row_in;
 use bao_notation::Severity;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
 use polars::prelude::*;
@@ -15,7 +15,7 @@ use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 
 /// The games of an archive by what became of them.
-pub(crate) fn list_counts(counts: &GameCounts) -> Table {
+pub(crate) fn list_counts(counts: &GameCounts) -> ReportTable {
     let counts = [
         ("read", counts.read),
         ("left-out", counts.left_out),
@@ -29,7 +29,7 @@ pub(crate) fn list_counts(counts: &GameCounts) -> Table {
 }
 
 /// The files that the games came from.
-pub(crate) fn list_sources(manifest: &Manifest) -> Table {
+pub(crate) fn list_sources(manifest: &Manifest) -> ReportTable {
     let rows = manifest
         .sources
         .iter()
@@ -38,7 +38,7 @@ pub(crate) fn list_sources(manifest: &Manifest) -> Table {
 }
 
 /// The files of the archive.
-pub(crate) fn list_parts(manifest: &Manifest) -> Table {
+pub(crate) fn list_parts(manifest: &Manifest) -> ReportTable {
     let parts = manifest.tables.values().flatten();
     let rows = parts.map(|part| cells![part.file, part.rows, part.bytes, part.xxh3]);
     table_of("file #rows #bytes xxh3", rows)
@@ -91,7 +91,7 @@ impl Findings {
     }
 
     /// A row a code.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let rows = self.0.iter().map(|of| cells![of.severity, of.code, of.games, of.findings]);
         table_of("severity code #games #findings", rows)
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
@@ -60,7 +60,7 @@ pub struct Plies {
 pub(crate) type PlyCountRow = (String, &'static str, PlyCounts);
 
 /// The choices; `forced` are the plies with one choice, `percent` their share.
-pub(crate) fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> Table {
+pub(crate) fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> ReportTable {
     let columns = format!("{first} side #plies #mean #median #maximum #forced #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
         let PlyCounts { choices, .. } = counts;
@@ -72,7 +72,7 @@ pub(crate) fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> Table {
 }
 
 /// Captures and takatas; `percent` is the share of captures.
-pub(crate) fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> Table {
+pub(crate) fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> ReportTable {
     let columns = format!("{first} side #plies #captures #takatas #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
         let (plies, captures) = (counts.plies(), counts.captures);
@@ -233,7 +233,7 @@ impl Openings {
 
     /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
     /// share of those with a winner that South has won.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let rows = self.branches.iter().map(|branch| {
             let (share, south) = (branch.share(), branch.winners.share(Side::South));
             cells![branch.moves.len(), branch.text(), share, south]
@@ -246,7 +246,7 @@ impl Openings {
     }
 
     /// For each depth what is shown and what is not.
-    pub fn to_left_out(&self) -> Table {
+    pub fn to_left_out(&self) -> ReportTable {
         let rows = (1..=DEPTH).map(|depth| {
             let shown = self.at(depth).count() as u64;
             let games: u64 = self.at(depth).map(|branch| branch.winners.games()).sum();

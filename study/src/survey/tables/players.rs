@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao_archive::store::query::QueryError;
-use bao_reports::Table;
+use bao_reports::ReportTable;
 use bao_rules::Side;
 use bao_tables::schema;
 
@@ -88,7 +88,7 @@ impl Players {
     }
 
     /// A row a player.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|player| {
             let (games, score) = (player.games(), player.score());
             let (losses, no_winner) = (score.of - score.count, games - score.of);
@@ -106,7 +106,7 @@ impl Players {
     }
 
     /// `player_years`: a row a year.
-    pub fn years_to_table(&self) -> Table {
+    pub fn years_to_table(&self) -> ReportTable {
         let rows = self.years.iter().map(|(year, counts)| cells![year, counts]);
         table_of("#year #games #players #new_players", rows)
     }
@@ -267,7 +267,7 @@ impl Ratings {
     }
 
     /// A row a rated player.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;
             let elo = strength.elo().map(format_points);
@@ -278,7 +278,7 @@ impl Ratings {
     }
 
     /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
-    pub fn to_advantage(&self) -> Table {
+    pub fn to_advantage(&self) -> ReportTable {
         let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
         // Of no share or all the points are infinite.

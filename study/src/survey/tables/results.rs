@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
 use bao_game::replay::Ending;
-use bao_reports::{Cell, Table};
+use bao_reports::{Cell, ReportTable};
 use bao_rules::Side;
 use bao_tables::schema;
 
@@ -68,7 +68,7 @@ impl Results {
     }
 
     /// A row a side. The test, two-sided, is the same for both.
-    pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
+    pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
         let test = tested.test_half();
         let games = tested.results.all.finished_games();
         let rows = [
@@ -93,7 +93,7 @@ impl Results {
     }
 
     /// The accepted games by how they ended; the share is of all of them.
-    pub fn ends_to_table(&self) -> Table {
+    pub fn ends_to_table(&self) -> ReportTable {
         let rows = self.list_ends().into_iter().map(|((_, end), winners)| {
             cells![end, Share::new(winners.games(), self.all.games()), winners]
         });
@@ -101,7 +101,7 @@ impl Results {
     }
 
     /// A row a stage and end; the share is of all accepted games.
-    pub fn stages_to_table(&self) -> Table {
+    pub fn stages_to_table(&self) -> ReportTable {
         let rows = self.ends.iter().map(|((stage, (_, end)), winners)| {
             cells![stage.name(), end, Share::new(winners.games(), self.all.games()), winners]
         });
@@ -121,7 +121,7 @@ impl Results {
     }
 
     /// The wins in namua: of both players, then of each.
-    pub fn mkononi_to_table(&self) -> Table {
+    pub fn mkononi_to_table(&self) -> ReportTable {
         let rows = [None, Some(Side::South), Some(Side::North)]
             .map(|winner| cells![winner.map_or("all", Side::name), self.mkononi(winner)]);
         table_of("winner #count #of #percent #low #high", rows)
@@ -134,7 +134,7 @@ impl Results {
 
     /// A row a year, at the end one for games without a date. Each row has the test that South wins half of its
     /// games; Holm's correction for all rows is of the larger p, that by players or that without.
-    pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> Table {
+    pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
         let tests: Vec<HalfTest> = rows.clone().map(|(year, _)| tested.test_year(*year)).collect();
@@ -188,7 +188,7 @@ impl TestedResults {
     }
 
     /// `trend`: a row; `None` where there is no trend. Games that were chosen are not tested.
-    pub fn to_trend(&self) -> Option<Table> {
+    pub fn to_trend(&self) -> Option<ReportTable> {
         let trend = self.results.trend()?;
         let Interval { low, high } = trend.interval;
         let p = (!self.sampling.is_chosen()).then_some(trend.p);
@@ -297,7 +297,7 @@ impl Lengths {
     }
 
     /// The figures, for all games and by winner.
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self) -> ReportTable {
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
         let rows = [("all", self.all()), south, north].map(|(winner, turns)| {
             let [first, median, third] = [1, 2, 3].map(|quarter| turns.quartile(quarter));
@@ -308,7 +308,7 @@ impl Lengths {
     }
 
     /// A row for each number of turns that was met.
-    pub fn to_distribution(&self) -> Table {
+    pub fn to_distribution(&self) -> ReportTable {
         let all = self.all();
         let rows = all.counts().map(|(turns, games)| {
             cells![turns, games, [&self.won[0], &self.won[1]].map(|won| won.times(turns))]
@@ -341,7 +341,7 @@ impl Results {
     }
 
     /// A row for each choice of the games, with South's share of the wins.
-    pub fn sensitivity_to_table(&self) -> Table {
+    pub fn sensitivity_to_table(&self) -> ReportTable {
         let [on_board, resigned, unknown, broken] = self.by_certainty;
         let all = self.all;
         let south = |parts: &[Winners]| {
