@@ -369,7 +369,7 @@ mod tests {
                 let said = error.to_string();
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
                 assert!(
-                    said.contains("; nothing is written over it: put the line right"),
+                    said.contains("; the file is not overwritten: correct the line"),
                     "{said}"
                 );
                 assert!(!said.contains("column") && !said.contains("expected"), "{said}");

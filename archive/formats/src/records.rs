@@ -306,13 +306,13 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
-        (b"%PDF", "a PDF document; `pdftotext FILE -` writes its text, which is read"),
+        (b"%PDF", "a PDF document; read the text that `pdftotext FILE -` writes"),
         (b"PK\x03\x04", "a ZIP archive or a workbook"),
         (b"\xd0\xcf\x11\xe0", "an old Office document"),
         (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
-        (b"\xff\xfe\0\0", "a text in UTF-32; save it as UTF-8"),
-        (b"\0\0\xfe\xff", "a text in UTF-32; save it as UTF-8"),
+        (b"\xff\xfe\0\0", "UTF-32 text; save it as UTF-8"),
+        (b"\0\0\xfe\xff", "UTF-32 text; save it as UTF-8"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);

@@ -144,7 +144,7 @@ fn the_whole_line_can_be_stopped_in_the_middle() {
     let shown = game("I").after_search(2);
     assert!(next_search(&shown.model).is_some());
     let shown = shown.keys("I");
-    assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
+    assert!(shown.text().contains("The analysis of the line is stopped"), "{}", shown.text());
     // Once it is searched, no other place is.
     assert!(
         next_search(&shown.model)
@@ -224,7 +224,7 @@ fn a_search_that_fails_is_said_and_not_asked_for_again() {
     assert!(next_search(&shown.model).is_some());
     report_failed_search(&mut shown.model);
     assert_eq!(next_search(&shown.model), None);
-    assert!(shown.text().contains("! The search has failed, and all else goes on"));
+    assert!(shown.text().contains("! The search failed; everything else still works"));
     assert!(next_search(&shown.keys("i").model).is_some());
 }
 

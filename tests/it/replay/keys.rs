@@ -74,7 +74,7 @@ fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
     let text = shown.text();
     assert!(text.contains("was taken in") && text.contains("cannot be taken back"), "{text}");
     let shown = shown.keys("u u u");
-    assert_says(&shown.text(), "There is no change to take back");
+    assert_says(&shown.text(), "There is nothing to undo");
     assert!(shown.model.game().tree().says_the_same(both.tree()) && !shown.model.is_changed());
     assert_eq!(shown.model.game().address(shown.model.at()), "21s:A5<");
     // What is changed from there on is taken back as ever.
