@@ -494,6 +494,6 @@ mod tests {
         let new = parent.path().join("new");
         let result = merge_archives(&[less], &new, options(&[]), &mut |_| ());
         assert!(result.expect_err("an error").to_string().contains("lacks some of the games"));
-        assert!(merge(parent.path().join("nothing")).contains("is no archive"));
+        assert!(merge(parent.path().join("nothing")).contains("is not an archive"));
     }
 }
