@@ -275,11 +275,11 @@ impl Field {
     /// and punctuation.
     ///
     /// ```
-    /// use bao_formats::Column;
+    /// use bao_formats::Field;
     ///
-    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
-    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
-    /// assert_eq!(Column::from_header("remarks"), None);
+    /// assert_eq!(Field::from_header("N° partita"), Some(Field::Game));
+    /// assert_eq!(Field::from_header("Mshindi"), Some(Field::Winner));
+    /// assert_eq!(Field::from_header("remarks"), None);
     /// ```
     #[must_use]
     pub fn from_header(header: &str) -> Option<Field> {

@@ -88,10 +88,10 @@ impl Records {
     /// and workbooks.
     ///
     /// ```
-    /// use bao_formats::{Column, Options, Records};
+    /// use bao_formats::{Field, Options, Records};
     ///
     /// let bytes = "Spiel,Züge\n7,1:A7<* a5>\n";
-    /// let columns = vec![(Column::Game, "Spiel".into()), (Column::Transcript, "Züge".into())];
+    /// let columns = vec![(Field::Game, "Spiel".into()), (Field::Transcript, "Züge".into())];
     /// let options = Options { columns, ..Options::default() };
     /// let mut records = Records::open("games.csv", Box::new(bytes.as_bytes()), &options)?;
     /// let record = records.next().expect("the table has a row")?;
