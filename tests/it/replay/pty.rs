@@ -80,7 +80,7 @@ fn what_other_programs_write_to_the_file_is_taken_in_or_left_as_it_is() {
     pty.shows("Saved in 6405.bao");
     write(read(&file).replace("a5>", "a5> {of another}").as_bytes());
     pty.press("cmine\rs");
-    pty.shows("was taken in");
+    pty.shows("were merged");
     pty.press("uuu");
     pty.shows("There is no change to take back");
     pty.press("l??s");
