@@ -1,4 +1,4 @@
-# Words that every report needs. Swahili terms of the game stand in all languages.
+# Words that every report needs. Swahili terms of the game are the same in all languages.
 
 contents = Contents
 skip = Skip to the text

@@ -1,4 +1,4 @@
-## Lessons: what stands around them
+## Lessons: the texts around them
 lesson-heading = Lesson { $number } of { $all }: { $title }
 lesson-task = Task { $number } of { $all }
 lesson-rule = Rule { $rule }

@@ -1,4 +1,4 @@
-# The page of bao serve, and pages of single games. Swahili terms of the game stand in all languages.
+# The page of bao serve, and pages of single games. Swahili terms of the game are the same in all languages.
 
 language = Language
 skip = To the content

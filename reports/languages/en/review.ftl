@@ -1,4 +1,4 @@
-# review: what bao analyse says of judged games. The terms of the game stand in all languages.
+# review: what bao analyse says of judged games. The terms of the game are the same in all languages.
 
 review-title = Where were the games lost? { $source }
 review-intro = { $games ->

@@ -1,4 +1,4 @@
-# What is said of games, positions and moves. Swahili terms of the game stand in all languages.
+# What is said of games, positions and moves. Swahili terms of the game are the same in all languages.
 
 seeds = { $seeds ->
     [one] { $seeds } seed

@@ -435,7 +435,7 @@ judged-short = { $judged } matrix games are judged. In { $lost } of them the los
     [0] .
    *[other] ; of { $open } no proof was found.
 }
-judged-key = M is a capture (mtaji), K a takata, Kn one that starts with the own house; behind the answers of the loser stands the number of his choices, UV where all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF where all leave him the same front row. # the capture ends the game, PC it decides it, PNC it does not. Wrong are the numbers of turns; a toss is winning, losing or even by what it does to the other's house.
+judged-key = M is a capture (mtaji), K a takata, Kn a takata that starts with the player's own house; the answers of the loser are followed by the number of choices, UV if all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF if all leave the loser the same front row. # means that the capture ends the game, PC that it decides it, PNC that it does not. Wrong lists the numbers of turns; a toss is winning, losing or even by its effect on the other's house.
 caption-marks = Marked moves and losing moves
 agreement-text = What the study prints of its matrix games, by kind, and what is proved. Both: the proof agrees. Printed only: the opposite is proved. Open: neither is proved. Proved only: the study could have printed it, but did not.
 caption-agreement = The study's judgements and what is proved
@@ -498,7 +498,7 @@ no-house-undecided = the fate of the house was not found within the limit of the
 ## The authors' advice
 
 advice-text = The study's advice to its readers, each claim tested on games: how many games were played that way, and in how many of them the claim came true.
-advice-verdicts = Each claim is held against random play, in which every legal move is equally likely: what such players do as often is no evidence of a plan. Where random play was not measured, as under other rules, the games that were played otherwise or one half take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted where p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
+advice-verdicts = Each claim is compared with random play, in which every legal move is equally likely: anything such players do as often is not evidence of a plan. Where random play was not measured, such as under other rules, the games that were played otherwise or one half take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted if p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
 claim-measure-empty-then-capture = A player who empties the house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and how many of these that player won.

@@ -1,4 +1,4 @@
-# survey: what any archive can tell. Swahili terms of the game stand in all languages.
+# survey: what any archive can tell. Swahili terms of the game are the same in all languages.
 
 survey-title = What the archive shows: { $source }
 survey-intro = Counts of the games in the archive. They do not explain why things are so.
