@@ -24,7 +24,7 @@ use crate::errors::InvalidMoveError;
 /// >>> bao.Move("A9<")
 /// Traceback (most recent call last):
 ///     ...
-/// bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
+/// bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, such as `A5<` or `a5<`, with `+` to play the house on
 #[pyclass(module = "bao", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -68,7 +68,7 @@ impl Move {
         let found = [Side::South, Side::North].into_iter().find_map(read).filter(is_whole);
         found.ok_or_else(|| {
             InvalidMoveError::new_err(format!(
-                "`{}` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on",
+                "`{}` is not a move; a move is a pit and an arrow, such as `A5<` or `a5<`, with `+` to play the house on",
                 bao_notation::quote(text.trim(), 40)
             ))
         })

@@ -66,7 +66,7 @@ fn list_imports(manifest: &Manifest, archive: &str) -> Vec<String> {
     starts.zip(ends).zip(manifest.states.iter().map(|state| state.replaced)).map(import).collect()
 }
 
-/// The files that were read, as a command names them; those inside of a file by the file.
+/// The source files, as a command names them; those inside of a file by the file.
 fn name_files(sources: &[ImportedFile]) -> String {
     let mut names: Vec<String> = sources.iter().map(|source| quote_word(&source.name)).collect();
     names.dedup();

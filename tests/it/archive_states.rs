@@ -140,8 +140,8 @@ fn the_server_takes_up_what_is_imported_and_says_so() {
     server.child.kill().expect("it runs");
     let said = server.child.stderr.take().map(std::io::read_to_string);
     let said = said.expect("it is piped").expect("it is text");
-    assert!(said.contains("it has 64 games now, and had 59"), "{said}");
-    assert!(said.contains("it has 5 games now, and had 64"), "{said}");
+    assert!(said.contains("it now has 64 games; before, it had 59"), "{said}");
+    assert!(said.contains("it now has 5 games; before, it had 64"), "{said}");
     assert!(said.contains("the page shows it as it was"), "{said}");
 }
 

@@ -14,7 +14,7 @@ fn more_memory_than_there_is_is_an_error() {
     let output = output.expect("there is a shell");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains("--table 8192: there is not so much memory"), "{told}");
+    assert!(told.contains("--table 8192: not enough memory"), "{told}");
 }
 
 /// Both files would be read for ever: one has a single line without an end, the other has other lines than a proof.

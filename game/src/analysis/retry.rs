@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn the_best_choice_is_right_and_the_played_one_is_wrong() {
         let asks = |text| RETRIES.iter().any(|(_, retry)| retry.question().contains(text));
-        assert!(asks("the win was lost") && asks("points of your winning chance"));
+        assert!(asks("You lost the win here") && asks("points of your winning chance"));
         for (before, retry) in &*RETRIES {
             let check = |mv| retry.check(mv).expect("it is legal");
             assert!(check(retry.played.best_choice().mv).is_right, "{}", retry.solution());

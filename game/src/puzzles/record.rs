@@ -231,7 +231,7 @@ impl TrainingSession {
         std::mem::take(&mut self.pending)
     }
 
-    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 passed over.`
+    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 skipped.`
     pub fn summary(&self) -> String {
         let of = |response| self.responses.iter().filter(|&&other| other == response).count();
         say!(

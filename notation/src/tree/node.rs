@@ -247,13 +247,13 @@ pub enum EditError {
     #[error("a game with its variations has at most {MOST_PLIES} plies")]
     Plies,
     /// Variations would be nested deeper than [`MOST_NESTING`].
-    #[error("at most {MOST_NESTING} variations may stand inside each other")]
+    #[error("variations can be nested at most {MOST_NESTING} deep")]
     Nesting,
     /// The start is not a ply.
-    #[error("the start of the game is no move and cannot be moved or taken out")]
+    #[error("the start of the game is not a move and cannot be moved or deleted")]
     Start,
     /// The node was removed.
-    #[error("this move has been taken out of the game")]
+    #[error("this move was deleted from the game")]
     Gone,
 }
 

@@ -121,7 +121,7 @@ class Move:
     >>> bao.Move("A9<")
     Traceback (most recent call last):
         ...
-    bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
+    bao.InvalidMoveError: `A9<` is not a move; a move is a pit and an arrow, such as `A5<` or `a5<`, with `+` to play the house on
     """
     def __new__(cls, text: str) -> Self: ...
     @property

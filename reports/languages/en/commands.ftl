@@ -1,4 +1,4 @@
-# What commands say beside reports and screens. Swahili terms of the game stand in all languages.
+# Texts of commands, except reports and screens. Swahili terms of the game are the same in all languages.
 
 ## bao show
 
@@ -32,19 +32,19 @@ train-days = { $days } d
 ## Files of games
 
 file-unreadable = { $file } cannot be read: { $error }
-file-too-long = { $file } has more than { $most } MiB, which is no file of games
-file-no-text = { $file } is no text in UTF-8 (byte { $byte }); a game file is plain text, as `bao replay` saves it
+file-too-long = { $file } has more than { $most } MiB, too many for a file of games
+file-no-text = { $file } is not UTF-8 text (byte { $byte }); a game file is plain text, as `bao replay` saves it
 file-no-game = there is no game in { $file }
 file-no-such-game = there is no game { $asked } in { $file }; it has { $there }
-file-damaged = { $file } is there and cannot be read whole as a file of games ({ $what }); it is left as it is: save in another file
-file-not-plain = { $file } is not a plain file
-file-read-only = { $file } is read-only, and is left as it is; save in another file
-file-would-be-too-long = { $file } would have more than { $most } MiB with this game, and could not be opened again; save in another file
+file-damaged = { $file } exists but cannot be read completely as a game file ({ $what }); it is unchanged: save in another file
+file-not-plain = { $file } is not a regular file
+file-read-only = { $file } is read-only and unchanged; save in another file
+file-would-be-too-long = { $file } would exceed { $most } MiB with this game and could not be opened again; save in another file
 file-other-game = { $file } has another game { $game } ({ $why }); save in another file
 file-locked = nothing was saved: { $error }
 file-beside = { $file } has this game with variations; `bao replay { $file }` opens it
-file-cut-off-merge = { $unsaved } has changes from a session that was cut off; `bao alter { $unsaved } -o { $file }` takes them in
-file-cut-off-open = { $unsaved } has changes from a session that was cut off; `bao replay { $unsaved }` opens them
+file-cut-off-merge = { $unsaved } has changes from an interrupted session; `bao alter { $unsaved } -o { $file }` merges them
+file-cut-off-open = { $unsaved } has changes from an interrupted session; `bao replay { $unsaved }` opens them
 
 ## Games of the command line
 
@@ -52,19 +52,19 @@ game-broken = game { $game }: { $how }; `bao check` says why
 turns-up-to = moves up to { $turn } only
 turns-none = no moves
 game-is-file = { $file } holds games: write the number of the game first, then the file or archive
-game-no-file = there is no file or archive { $file }; a game is named by its number, as 6405, and the file or archive that it is from comes after it
+game-no-file = there is no file or archive { $file }; write the number of a game, such as 6405, and then its file or archive
 game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
 game-place = { $row } ({ $file }, line { $line })
 game-several = { $archive } has { $count } games { $game }: { $places }; name one of them as `"{ $row }"`
 game-several-files = { $archive } has { $count } games { $game }: { $places }; name one of them as `"{ $row }"` or `{ $file }`
 place-in-archive = { $file } is in the archive { $archive }, where only `bao import` writes; name another place
-game-file-and-archive = { $file } is a game file, and so there is nothing to look up in { $archive }; for a game of { $archive } write its number first
-game-named-twice = --game { $name }: GAME is { $game } already; --game picks one out of a game file
-game-file-of-many = { $file } has { $count } games: { $names }; say which with --game { $first }
-game-file-other-rules = { $file } says that the game is played by the ruleset { $header }, and --ruleset or --rule ask for { $rules }; leave the option out, or change the header
+game-file-and-archive = { $file } is a game file, so nothing is looked up in { $archive }; for a game of { $archive } write its number first
+game-named-twice = --game { $name }: GAME is already { $game }; --game selects a game in a game file
+game-file-of-many = { $file } has { $count } games: { $names }; choose one with --game { $first }
+game-file-other-rules = { $file } names the ruleset { $header }, but --ruleset or --rule give { $rules }; omit the option, or change the header
 place-none-played = --at { $place }: no move of game { $game } could be played; `bao check` says why
-place-behind-break = --at { $place }: game { $game } could be replayed to turn { $turn } only; `bao check` says why
+place-behind-break = --at { $place }: game { $game } could be replayed only to turn { $turn }; `bao check` says why
 show-finding = Finding: { $finding }
 error = error:
 
@@ -86,8 +86,8 @@ check-fixed = { $file }: { $normal ->
     [one] { $kept } left as it was
    *[other] { $kept } left as they were
  }
-check-fix-stdin = --fix cannot name a file for the standard input; say --fix=NEW
-check-fix-lossy = line { $line } [{ $code }] cannot be written again as it is; nothing has been written
+check-fix-stdin = --fix cannot name a file for standard input; use --fix=NEW
+check-fix-lossy = line { $line } [{ $code }] cannot be written back unchanged; nothing was written
 check-fix-many = --fix=NEW takes one file at a time; plain --fix names the new files itself
 check-fix-archive = { $file } is an archive; --fix writes files of games, `bao import` archives
 check-fix-container = { $file } is an archive, a workbook or a saved page; --fix takes the files in it one by one
@@ -96,11 +96,11 @@ check-fix-hint = to name the new file write --fix=NEW, with `=`
 
 ## bao analyse --table house
 
-fate-house = Game { $game }: { $winner } won. Which of { $loser }'s choices saved his house, up to { $winner }'s move of turn { $until }:
+fate-house = Game { $game }: { $winner } won. Which of { $loser }'s choices saved the house, up to { $winner }'s move of turn { $until }:
 fate-breaks = the text breaks after { $turn }; later moves are not known
-fate-no-turn = no such move: his house was already lost, or the game was over
+fate-no-turn = no such move: the house was already lost, or the game was over
 fate-undecided = { $turn } not decided within the search (--nodes)
-fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; ask for more, or begin later (--turns)
+fate-undecided-note = game { $game } turn { $turn }: not decided within --nodes; allow more, or start later (--turns)
 fate-no-loser = game { $game }: the winner is not known; a column `winner` can name the winner
 fate-only-lost = the only choice, the house is lost
 fate-only-saved = the only choice, it saves the house
@@ -120,11 +120,11 @@ line-emptied = emptied in { $turn }
 line-won = game won in { $turn }
 line-lost = game lost in { $turn }
 line-kept = still owned after { $turn }
-fate-toss = Coin toss in { $turn }: { $side } can only choose the direction of his house ({ $seeds ->
+fate-toss = Coin toss in { $turn }: { $side } can choose only the direction of the house ({ $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
  }); { $what }
-fate-toss-by-seeds = rigged: with so many seeds the direction makes no difference
+fate-toss-by-seeds = rigged: with this many seeds the direction makes no difference
 fate-toss-by-outcome = rigged: both directions have the same outcome
 fate-toss-winning = the winning side of the coin was played
 fate-toss-losing = the losing side of the coin was played
@@ -138,7 +138,7 @@ fate-total = { $games ->
  }, { $turns ->
     [one] { $turns } move
    *[other] { $turns } moves
- } of a loser who still owned his house. { $losing ->
+ } of losers who still owned the house. { $losing ->
     [one] { $losing } move
    *[other] { $losing } moves
  } lost the house although another choice saved it, { $already } had no choice that saved it, { $missed } missed emptying it. All of this is proved.
@@ -171,16 +171,16 @@ explore-head-example = for example
 explore-worth-of-book = chance: winning chance of the player to move, by the opening book; in brackets minus and plus the spread of the last search depths, which is not a confidence interval
 explore-ends-here = (ends here)
 explore-interval = { $low } to { $high }
-explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so none has reached a position; leave --ruleset out, or find the rules that the games were played by with `bao rules --fit FILE`
+explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so no position was reached; omit --ruleset, or find the rules of the games with `bao rules --fit FILE`
 explore-not-reached = no game has reached this position
-explore-reached-after = no game has reached this position; the last one on the way that was reached is the one after turn { $turn }: { $position }
-explore-reached-set-up = no game has reached this position; the last one on the way that was reached is the set-up: { $position }
-explore-player-one = --player: here { $side } is to move, and a move has one player; name one, and the other with --south or --north
-explore-player-twice = --player names who plays { $side }, who is to move here, as { $option } does; leave one of them out
-explore-no-book = the opening book is of the ruleset `kibao` alone, and not of `{ $ruleset }`; leave --book out, and let `bao engine best "{ $position }" --ruleset { $ruleset } --all` search the moves
-explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, and this position stands behind them or elsewhere; leave --book out, and let `bao engine best "POSITION" --all` search the moves
-index-no-archive = { $file } is no archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
-index-made = { $archive }: the index of positions is made: { $entries } entries of { $games ->
+explore-reached-after = no game has reached this position; the last position reached on the way is after turn { $turn }: { $position }
+explore-reached-set-up = no game has reached this position; the last position reached on the way is the set-up: { $position }
+explore-player-one = --player: { $side } is to move here, and a move has one player; name only one, and the opponent with --south or --north
+explore-player-twice = { $side } is to move here, so --player means the same as { $option }; omit one of them
+explore-no-book = the opening book covers only the ruleset `kibao`, not `{ $ruleset }`; omit --book, and let `bao engine best "{ $position }" --ruleset { $ruleset } --all` search the moves
+explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, but not this position; omit --book, and let `bao engine best "POSITION" --all` search the moves
+index-no-archive = { $file } is not an archive; `bao import FILE… -o ARCHIVE --positions` makes one with an index
+index-made = { $archive }: index of positions created: { $entries } entries of { $games ->
     [one] { $games } accepted game
    *[other] { $games } accepted games
  }, { $size } MB
@@ -219,23 +219,23 @@ analyse-turns = Moves of turns { $turns }, { $nodes } nodes a position.
 analyse-judged-before = { $games ->
     [one] { $games } game
    *[other] { $games } games
- } ({ $kept } of them judged before)
+ } ({ $kept } of them judged earlier)
 analyse-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
  }
 analyse-no-winner = game { $game }: the winner is not known, so no move of the { $side } is judged; a column `winner` can name the winner
-analyse-save-one = --save writes into the file of one game; name the game too, as `bao analyse 6405 --save`
-analyse-nothing-to-save = No error, and nothing to write into { $file }.
-analyse-saved-already = { $file } has all of it already.
+analyse-save-one = --save writes to the file of one game; name the game, as in `bao analyse 6405 --save`
+analyse-nothing-to-save = No errors, so nothing to write to { $file }.
+analyse-saved-already = { $file } already has all of it.
 analyse-saved = { $lines ->
     [one] { $lines } better line
    *[other] { $lines } better lines
  } in { $file }:
 analyse-nodes = { $nodes } nodes
 analyse-option-of-table = { $option } does not go with --table { $table }; use it without --table, or with --table { $tables }
-analyse-format-or-report = --format writes rows and --out a report: leave one of them out
-analyse-house-turns = --table house looks as far ahead as the winner's move of the last turn, { $latest } at the most: write --turns as `21..26`
+analyse-format-or-report = --format writes rows and --out a report: omit one of them
+analyse-house-turns = --table house looks ahead to the winner's move of the last turn, at most { $latest }: write --turns as `21..26`
 
 ## bao explore --where
 
@@ -246,19 +246,19 @@ explore-places = { $places ->
     [one] { $games } game
    *[other] { $games } games
  }; the first place of { $listed } is listed
-explore-no-place = there is no place where all of these conditions hold
-chosen-none = no game of { $source } is chosen by { $filters }
+explore-no-place = no place meets all of these conditions
+chosen-none = no game of { $source } matches { $filters }
 
 ## bao engine prove
 
 prove-nothing = Nothing is proved: { $positions } positions searched.
 prove-endless = South cannot force a win: North wins, or leads the game round in circles for ever; { $positions } positions searched. More search would change nothing.
-prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Ask again with more --nodes.
+prove-unbuilt = One of the players wins, but the proof could not be built: { $positions } positions searched. Try again with more --nodes.
 prove-searching-shortest = searching for the shortest win
-prove-too-short = the proof is shorter than the shortest win; tell us
+prove-too-short = the proof is shorter than the shortest win; please report this
 prove-shortest = No win is shorter than { $length }: { $positions } positions searched.
-prove-no-win-within = There is no win within { $plies } plies; more was not searched.
-prove-wins = { $winner } wins by force, in { $length } at the most: { $positions } positions searched, { $answered } of the loser's answered.
+prove-no-win-within = There is no win within { $plies } plies; longer wins were not searched.
+prove-wins = { $winner } wins by force in at most { $length }: { $positions } positions searched, { $answered } of the loser's answered.
 prove-length = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -267,37 +267,37 @@ prove-length = { $moves ->
    *[other] { $plies } plies
  })
 prove-defence = Longest defence: { $moves }
-prove-wrong = what the search has found is no proof; nothing is proved, and please tell us
-prove-other-rules = { $file } is about the rules { $rules }, not { $other }; leave --ruleset and --rule out
-prove-memory = --table { $size }: there is not so much memory; give it fewer MiB
-prove-progress = { $positions } positions searched; { $south } left to prove South's win, { $north } North's, at the least
-prove-holds = { $file } holds: by the rules { $rules }, { $winner } wins in { $length } at the most, { $positions } positions of the loser answered, from
+prove-wrong = the search result is not a proof; nothing is proved, please report this
+prove-other-rules = { $file } is about the rules { $rules }, not { $other }; omit --ruleset and --rule
+prove-memory = --table { $size }: not enough memory; use fewer MiB
+prove-progress = { $positions } positions searched; at least { $south } left to prove South's win, { $north } for North's
+prove-holds = { $file } is valid: by the rules { $rules }, { $winner } wins in at most { $length }, { $positions } positions of the loser answered, from
 prove-proves-nothing = { $file } proves nothing: { $fault }
 proof-fault-at = line { $line }: { $fault }
-proof-fault-expected = `{ $what }` is expected here
-proof-fault-replies = the moves that are answered are not the legal moves in { $position }
+proof-fault-expected = expected `{ $what }` here
+proof-fault-replies = the answered moves are not the legal moves in { $position }
 proof-fault-answer = the answer `{ $move }` is not legal in { $position }
 proof-fault-not-over = the game is not over in { $position }
 proof-fault-loser = the loser of the proof has won in { $position }
-proof-fault-over = the game is over already in { $position }
+proof-fault-over = the game is already over in { $position }
 proof-fault-order = refers to line { $number }, which does not exist
-proof-fault-unreached = nothing leads to this line, so it is no part of the proof
+proof-fault-unreached = nothing leads to this line, so it is not part of the proof
 proof-fault-mover = in { $position } the winner is to move where the loser should be, or the other way round
 
 ## bao puzzles
 
-puzzles-no-game = there is no game to make puzzles of in { $archive }; no file is written
+puzzles-no-game = { $archive } has no games to make puzzles from; no file was written
 puzzles-left-out = { $games ->
     [one] { $games } game
    *[other] { $games } games
  } of { $archive }: { $puzzles ->
     [one] { $puzzles } puzzle
    *[other] { $puzzles } puzzles
- } found, and left out by --themes or --without; no file is written
+ } found, all excluded by --themes or --without; no file was written
 puzzles-none = { $games ->
     [one] { $games } game
    *[other] { $games } games
- } of { $archive }, and no puzzle among them; more games or more --nodes may have some
+ } of { $archive }, but no puzzle found; try more games or more --nodes
 puzzles-total = { $puzzles ->
     [one] { $puzzles } puzzle
    *[other] { $puzzles } puzzles
@@ -309,18 +309,18 @@ puzzles-total = { $puzzles ->
 ## Files that cannot be read
 
 read-damaged = { $file }: the { $kind } data is cut off or damaged after { $bytes } bytes of the file ({ $error }); fetch the file again
-read-empty = { $file }: the file is empty; its first line must name the columns, as `game,winner,transcript`
-read-header = { $file }:{ $line }: no column { $missing }; the first line must name the columns, as `game,winner,transcript`, and here it is `{ $header }`; `--column game=NAME` names a column
+read-empty = { $file }: the file is empty; its first line must name the columns, such as `game,winner,transcript`
+read-header = { $file }:{ $line }: no column { $missing }; the first line must name the columns, such as `game,winner,transcript`, but here it is `{ $header }`; `--column game=NAME` names a column
 read-header-and = { $first } and no column { $last }
-read-json = { $file }: no game is found in this JSON; the moves of a game stand as a text or a list under `transcript` or `moves`, or as a list of turns with the keys `south` and `north`; `--column transcript=NAME` names another key
-read-long-json = { $file }: one JSON document of more than { $most } MiB; write its games as JSON Lines, one object a line, or split the file
+read-json = { $file }: no game is found in this JSON; the moves of a game must be a text or a list under `transcript` or `moves`, or a list of turns with the keys `south` and `north`; `--column transcript=NAME` names another key
+read-long-json = { $file }: one JSON document of more than { $most } MiB; write its games as JSON Lines, one object per line, or split the file
 read-no-games = { $file }: no game is found in it; { $seen }
-read-chess = it is a game of chess (PGN), without moves of Bao
+read-chess = it is a chess game (PGN), without moves of Bao
 read-first-line = its first line is `{ $line }`
-read-not-found = { $file }: no file is found under that name
-read-many-files = { $file }: more than { $most } files; name a part of them
-read-stdin-twice = `-`: the standard input can be read once only
-read-no-files = the folder or pattern stands for no file with games
+read-not-found = { $file }: file not found
+read-many-files = { $file }: more than { $most } files; name only some of them
+read-stdin-twice = `-`: standard input can be read only once
+read-no-files = the folder or pattern contains no file with games
 
 ## Players
 

@@ -1,4 +1,4 @@
-# Words that every report needs. Swahili terms of the game stand in all languages.
+# Words that every report needs. Swahili terms of the game are the same in all languages.
 
 contents = Contents
 skip = Skip to the text
@@ -27,7 +27,7 @@ ended_by-no-move = no legal move
 ended_by-no-seeds = no seeds left
 ended_by-singletons = only singletons
 ended_by-resigned = resigned or on time
-ended_by-unfinished = not ended, no winner named
+ended_by-unfinished = unfinished, no winner named
 ended_by-cut-off = text cut off
 ended_by-unknown = unknown
 
@@ -77,34 +77,34 @@ column-p_players = p (players)
 column-p_holm = p (Holm)
 column-sample = games
 sample-all = all that are counted
-sample-without-resigned = without those resigned or lost on time
-sample-without-unknown = without those whose end is unknown
-sample-on-board = those that ended on the board
-sample-with-broken = with those that break off, by the winner of their source
-sample-nobody-to-south = those without a winner taken for South's
-sample-nobody-to-north = those without a winner taken for North's
-sampling-by-class = These games were chosen by what became of them, or one by one: { $filter }. South's share of the wins and the shares by class describe that choice and say nothing about games in general. Intervals stand beside them as a measure of their size; no test is made.
-sampling-left-out = Published games among these: { $left_out }. The study printed them because they are of one class, and few or none of the 76 games that it names beside them are here, so they did not come by chance. Every test leaves them out; games left for the tests: { $left }. Counts and shares without a test are of all games.
-sampling-no-test = No test is made, since it would test how the games were chosen.
-by-player = Games of the same players are like each other. The interval (players) and p (players) reckon with it: they follow from how the share moves when one player is left out after the other. They are left out where too few players are named.
+sample-without-resigned = without games resigned or lost on time
+sample-without-unknown = without games whose end is unknown
+sample-on-board = games that ended on the board
+sample-with-broken = with games that break off, by the winner in their source
+sample-nobody-to-south = games without a winner counted for South
+sample-nobody-to-north = games without a winner counted for North
+sampling-by-class = These games were chosen by how they went, or one by one: { $filter }. South's share of the wins and the shares by class describe that choice, not games in general. Intervals show how large a share is; nothing is tested.
+sampling-left-out = Published games among these: { $left_out }. The study printed them because they are of one class, and few or none of the 76 games that it names beside them are here, so they are not a random sample. All tests exclude them; games left for the tests: { $left }. Counts and shares without a test are of all games.
+sampling-no-test = Nothing is tested, because a test would only show how the games were chosen.
+by-player = Games of the same players resemble each other. The interval (players) and p (players) allow for that: they follow from how the share changes when one player after another is left out. They are missing if too few players are named.
 column-kind = kind
 column-type = type
 column-table = table
 column-reason = reason
 column-numbers = numbers
-chosen-by = Counted are the games chosen by { $filter }, and no others.
+chosen-by = Only the games chosen by { $filter } are counted.
 
 ## How to make the report again
 
 reproduce = How to make this report again
-reproduce-made = The program, the rules and the weights of the network that judges moves stand in front of the commands. The same files, program and options give the same report, byte by byte, on any number of cores. A command that names no file counts the published games that are built in, which are datasets/games.csv of the program's repository:
-reproduce-left-out = Games that were read: { $read }; left out since they repeat another: { $copies }; in the place of an earlier one: { $replaced }; partial: { $partial }, and rejected: { $rejected }, which no count of accepted games has.
-reproduce-files-left-out = Files with games: { $files }; files that hold no games or could not be read to their end: { $skipped }.
+reproduce-made = The program, the rules and the weights of the network that judges moves precede the commands. The same files, program and options give the same report, byte for byte, on any number of cores. A command that names no file counts the built-in published games, which are datasets/games.csv of the program's repository:
+reproduce-left-out = Games read: { $read }; left out as repeats: { $copies }; in the place of an earlier one: { $replaced }; partial: { $partial }, and rejected: { $rejected }, which are not among accepted games.
+reproduce-files-left-out = Files with games: { $files }; files without games or not read to the end: { $skipped }.
 reproduce-cite = How to cite it
 cite-report = This report, by its title, the program that made it, and the content id of its games:
-cite-program = The program: Bao Archive, by the Bao Archive team, under the MIT or the Apache-2.0 licence, with its version and commit, which stand in the first line of the commands above (the gallery writes VERSION in their place).
-cite-data = What comes with the program: the printed games and counts are facts, which nobody owns; their arrangement and the baselines are under CC0 1.0. Games of your own are their sources'.
-cite-archive = The games, by the content id of the archive: { $id }. Archives with the same games have the same; bao archive log prints it.
-cite-games = The games, by their content id: { $id }. They were read for this report alone; an archive that bao import makes of them has the same id.
-cite-study = The study whose classes these are: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, in Italian, on games of www.kibao.org from 2013 to 2020. The text at hand names neither the place nor the year of its printing.
-reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one, whose values are the same in every language; codebook.csv says what each column and class means, datapackage.json the same for programs.
+cite-program = The program: Bao Archive, by the Bao Archive team, under the MIT or the Apache-2.0 licence, with its version and commit, which are in the first line of the commands above (the gallery has VERSION instead).
+cite-data = Data that comes with the program: the printed games and counts are facts, which nobody owns; their arrangement and the baselines are under CC0 1.0. Your own games belong to their sources.
+cite-archive = The games, by the content id of the archive: { $id }. Archives with the same games have the same id; bao archive log prints it.
+cite-games = The games, by their content id: { $id }. They were read for this report only; an archive that bao import makes of them has the same id.
+cite-study = The study that defines these classes: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, in Italian, on games of www.kibao.org from 2013 to 2020. The available text gives neither the place nor the year of printing.
+reproduce-files = SHA-256 is the output of sha256sum. The tables are files beside this one, with the same values in every language; codebook.csv defines each column and class, datapackage.json does so for programs.

@@ -1,4 +1,4 @@
-# The page of bao serve, and pages of single games. Swahili terms of the game stand in all languages.
+# The page of bao serve, and pages of single games. Swahili terms of the game are the same in all languages.
 
 language = Language
 skip = To the content
@@ -23,21 +23,21 @@ title-player-named = Games of { $player }
 title-setup = Set up a position
 title-paste = Paste a transcript
 keys = Keys
-asking = Asking for the games …
+asking = Loading the games …
 folder = Games are saved in { $folder }.
 foot = { $archive }: { $games ->
     [one] { $games } game
    *[other] { $games } games
  } · rules { $ruleset } · Bao Archive { $version }
-gone = The program that shows this page does not answer. Start `bao serve` again in the terminal, and open the address that it prints; what you see stays as long as this page is open.
-gone-unsaved = The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the moves.
+gone = The program behind this page does not answer. Start `bao serve` again in the terminal, and open the address that it prints; this page stays as it is while it is open.
+gone-unsaved = The program behind this page does not answer. This page stays as it is: start `bao serve` again in the terminal and open the address that it prints. Copy unsaved changes from “Game file as text” below the moves.
 refused = The server refused ({ $status }). Reload the page, and try again.
 leave-title = Leave this game?
 leave-words = { $game } has unsaved changes.
 leave-stay = Stay
 leave-anyway = Leave without saving
-no-place = This game has no place “{ $place }”; it is shown from its start.
-desk-another = Another game was opened before this was done.
+no-place = This game has no position “{ $place }”; it is shown from its start.
+desk-another = Another game was opened before this was finished.
 
 ## Words of many places
 
@@ -52,18 +52,18 @@ stop = Stop
 hint = Hint
 close = Close
 rules = Rules
-ruleset-kibao = Rules of kibao.org, by which all its published games play.
+ruleset-kibao = Rules of kibao.org, where all published games were played.
 ruleset-kibao-malawi = As kibao, from the set-up of Malawi: 8 seeds in the house and 20 in store.
 ruleset-kujifunza = For learners, by the rules of kibao: two seeds in each pit, no store and no house, and the mtaji stage from the start.
-ruleset-wikipedia = As the Italian Wikipedia tells it: without takasia; in the mtaji stage one may stop in the house, and never begins a takata there.
-ruleset-tavolando = As the manual of Tavolando tells it: takasia after any move; a house that falls below six is lost, and in the mtaji stage a takata goes on through it.
-ruleset-fogliaccio-14 = As masters of Zanzibar told it: takasia after any move, which blocks the house too; in the mtaji stage one may stop in the house.
+ruleset-wikipedia = From the Italian Wikipedia: without takasia; in the mtaji stage a move may stop in the house, and a takata never begins there.
+ruleset-tavolando = From the manual of Tavolando: takasia after any move; a house that falls below six is lost, and in the mtaji stage a takata goes on through it.
+ruleset-fogliaccio-14 = As described by masters of Zanzibar: takasia after any move, which blocks the house too; in the mtaji stage a move may stop in the house.
 ruleset-katra-fandatsaka = A game of Madagascar on the board of Bao: no house, no takasia, a seed in each of the six middle pits and 26 in store.
 ruleset-hawalis = A game of Oman and Zanzibar on four rows of seven: all sowing is clockwise, and what is captured leaves the game.
 ruleset-katra-gorobaka = A game of Madagascar: two seeds in each pit, and a last seed in a filled inner pit captures both pits that it faces. The first move begins in the inner row.
 ruleset-katra-tsotra = The katra of beginners and children, on six columns: only inner pits are captured.
 ruleset-katra-mpantsaka = Katra in which outer pits are captured only while the whole inner row is empty.
-ruleset-katra-tanala = The katra of the Tanala: as mpantsaka, but each player keeps the direction of his first move.
+ruleset-katra-tanala = The katra of the Tanala: as mpantsaka, but each player always sows in the direction of the first move.
 ruleset-katra-mandry-dia-homana = Katra on five columns in which a last seed in an empty inner pit captures.
 ruleset-katra-fanga = Katra tsotra on eight columns, as the Antambahoaka play it.
 start = Start
@@ -73,7 +73,7 @@ turns = Moves
 study = Study
 undo = Undo
 redo = Redo
-flip = Turn the board round
+flip = Turn the board
 open-on-board = Open on the board
 whole-name = the whole name
 percent = { $number } %
@@ -146,7 +146,7 @@ ended_by-unknown = unknown
 game-named = Game { $name }
 game-unnamed = Game without a name
 said-broken = { $turn }: { $move } is not legal here. Expected: { $why }
-said-kept = { $turn }: { $move } stands after a move that is not legal, and is kept as text
+said-kept = { $turn }: { $move } follows an illegal move, and is kept as text
 said-plays = { $kind ->
     [capture] { $turn } plays { $move }, a capture
     [takata] { $turn } plays { $move }, a takata
@@ -160,10 +160,10 @@ line-house = { $event ->
     [emptied] { $side }'s house emptied in { $turn }
    *[captured] { $side }'s house captured in { $turn }
  }
-line-keeps = { $side } keeps his house
+line-keeps = { $side } keeps the house
 line-ends = the game ends
-line-broken = not legal to its end
-line-open = open
+line-broken = illegal before its end
+line-open = unfinished
 
 ## The board
 
@@ -173,17 +173,17 @@ board-captured = Captured
 board-last-began = the last move began here
 board-last-captured = captured in the last move
 stage-board = Board. Arrow keys move between the pits, Enter shows what a pit can play.
-stage-jump = Go to a move, as 23s or 22n:a3>
-stage-speed = Speed of the sowing
-stage-steps = Go through the game
+stage-jump = Go to a move, such as 23s or 22n:a3>
+stage-speed = Sowing speed
+stage-steps = Step through the game
 stage-first = Start
-stage-back-event = Event before
+stage-back-event = Previous event
 stage-back = Back
 stage-next-event = Next event
 stage-last = Last move
 stage-go = Go
-stage-halt = Halt
-stage-go-on = Go on
+stage-halt = Pause
+stage-go-on = Continue
 stage-lap = One lap
 stage-end = To the end
 stage-again = Show again
@@ -199,8 +199,8 @@ sounds = Sounds
 ## Choices
 
 choices-title = Choices
-choices-pit = Choices of the pit
-choices-instead = Change the next move, and try what followed it in the game
+choices-pit = Choices of this pit
+choices-instead = Replace the next move, and try the moves that followed it in the game
 choices-write = Write a move
 choices-play = Play
 choices-of = { $kind ->
@@ -226,16 +226,16 @@ choices-here = { $count ->
    *[other] { $count } choices here
  }
 choices-over = The game is over
-choices-broken = No choices after a move that is not legal
+choices-broken = No choices after an illegal move
 choices-none = No choices
 choices-not-here = { $pit } cannot be played here.
-choices-can-play = What { $pit } can play
+choices-can-play = Moves of { $pit }
 choice-takes = takes { $pit }
 choice-enters = seeds enter at { $pit }, the { $end ->
     [left] left
    *[right] right
  } end
-choices-enter = The arrow says at which end of the front row the captured seeds enter: < at { $left }, > at { $right }.
+choices-enter = The arrow shows at which end of the front row the captured seeds enter: < at { $left }, > at { $right }.
 choice-variation = a variation
 choice-played = played
 choice-house-on = plays the house on
@@ -244,7 +244,7 @@ legal-here = Legal here: { $legal }.
 
 ## Turns
 
-turns-none = No move is played yet.
+turns-none = No move has been played yet.
 turns-variation = Variation at { $turn }
 turns-not-legal = not legal
 turns-why = { $move } is not legal here. Expected: { $why }
@@ -261,9 +261,9 @@ mark-doubtful = doubtful
 mark-mistake = mistake
 mark-blunder = blunder
 not-saved = not saved
-followed-broken = What followed is tried behind it, as far as it goes: { $move } is not legal any more, and is kept as text with all behind it.
-followed = What followed is tried behind it, and is legal to its end.
-followed-variation = It is a variation; “Make main line” puts it in the place of what was played.
+followed-broken = The moves that followed were tried after it: { $move } is no longer legal, and is kept as text with all moves after it.
+followed = The moves that followed were tried after it, and are all legal.
+followed-variation = It is a variation; “Make main line” makes it the main continuation.
 beside = You have an edited copy: { $file }.
 beside-open = Open it
 
@@ -276,20 +276,20 @@ notes-up = Up
 notes-up-tip = Make this the main continuation here
 notes-main = Make main line
 notes-follow = Try here what followed
-notes-follow-tip = What follows the main continuation is tried after this move
+notes-follow-tip = Tries the moves of the main continuation after this move
 notes-compare = Compare
-notes-compare-tip = This line beside the main line
+notes-compare-tip = Compare this line with the main line
 notes-delete = Delete
-notes-delete-tip = Takes this move and all after it out
+notes-delete-tip = Deletes this move and all after it
 notes-mark = Mark
 notes-comment = Comment
 delete-title = Delete this line?
 delete-keep = Keep it
 delete-yes = Delete it
 delete-words = { $more ->
-    [0] { $move } will be taken out. Undo brings it back as long as this page is open.
-    [one] { $move } and { $more } move after it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
-   *[other] { $move } and { $more } moves after it, variations and comments too, will be taken out. Undo brings it back as long as this page is open.
+    [0] { $move } will be deleted. Undo brings it back as long as this page is open.
+    [one] { $move } and { $more } move after it, variations and comments too, will be deleted. Undo brings it back as long as this page is open.
+   *[other] { $move } and { $more } moves after it, variations and comments too, will be deleted. Undo brings it back as long as this page is open.
  }
 
 ## The game file
@@ -306,25 +306,25 @@ file-page = Page (HTML)
 file-not-known = not known
 file-players = Players and date
 file-conflicts-counted = { $count ->
-    [one] Both said something else in { $count } place: { $places }.
-   *[other] Both said something else in { $count } places: { $places }.
+    [one] The files differ in { $count } place: { $places }.
+   *[other] The files differ in { $count } places: { $places }.
  }
 file-changed = Changed since it was saved in { $file }.
 file-not-saved = Not saved yet.
 file-saved = Saved in { $file }.
-file-archive = As it stands in the archive.
+file-archive = As in the archive.
 file-unsent = { $turn ->
-    [game] Written on the game and not yet taken in: { $text }
-   *[other] Written on { $turn } and not yet taken in: { $text }
+    [game] Notes on the game, not sent yet: { $text }
+   *[other] Notes on { $turn }, not sent yet: { $text }
  }
 file-taken-in = { $count ->
-    [0] What another wrote there was taken in; changes before it cannot be taken back.
-    [one] What another wrote there was taken in ({ $count } move more); changes before it cannot be taken back.
-   *[other] What another wrote there was taken in ({ $count } moves more); changes before it cannot be taken back.
+    [0] Changes that another program saved there were merged; earlier changes cannot be undone.
+    [one] Changes that another program saved there were merged ({ $count } more move); earlier changes cannot be undone.
+   *[other] Changes that another program saved there were merged ({ $count } more moves); earlier changes cannot be undone.
  }
 downloaded = { $file } is in your downloads.
 copied = Copied
-copy-forbidden = The browser does not let the page copy; mark the text and copy it.
+copy-forbidden = The browser does not let the page copy; select the text and copy it.
 
 ## Analysis
 
@@ -338,12 +338,12 @@ analyse-add-all = { $count ->
    *[other] Add all better lines ({ $count })
  }
 analyse-added-all = { $count ->
-    [one] The better line is in the game now; Undo takes it back.
-   *[other] { $count } better lines are in the game now; Undo takes them back.
+    [one] The better line was added to the game; Undo removes it.
+   *[other] { $count } better lines were added to the game; Undo removes them.
  }
 analyse-add-best = Add this line as a variation
-analyse-add-better = Add what was better
-analyse-best = Best is { $move }.
+analyse-add-better = Add the better line
+analyse-best = The best move is { $move }.
 analyse-done = The line is analysed: South { $south ->
     [one] { $south } error
    *[other] { $south } errors
@@ -351,17 +351,17 @@ analyse-done = The line is analysed: South { $south ->
     [one] { $north } error
    *[other] { $north } errors
  }.
-analyse-progress = { $done } of { $all } places
-analyse-added = The best line is in the game now, with what the search says of it; Undo takes that back.
-analyse-added-already = The best line is in the game already.
+analyse-progress = { $done } of { $all } positions
+analyse-added = The best line was added to the game, with the search result; Undo removes it.
+analyse-added-already = The best line is already in the game.
 analysis-title = Analysis
 analysis-lines = Best lines
 analysis-unknown = The chances are not known yet
 analysis-estimate = { $standing }, an estimate
-analysis-broken = Nothing can be analysed after a move that is not legal.
+analysis-broken = Nothing can be analysed after an illegal move.
 analysis-waiting = Analysing …
-analysis-not-before = This place was not analysed before the page was made.
-curve-place = Place in the line, with its chances
+analysis-not-before = This position was not analysed before the page was made.
+curve-place = Position in the line, with its chances
 curve-table = The curve as a table
 curve-chances = Chances along the line
 curve-search = By search
@@ -373,10 +373,10 @@ curve-unknown = not known yet
 review = Review
 review-accuracy = Accuracy
 review-classes = Moves by class
-review-best = Best of each
+review-best = Each player's best move
 review-story = Story
 review-lost-by = Lost by: { $how }.
-review-nothing = No move was analysed, so that nothing is said of how well both have chosen.
+review-nothing = No move was analysed, so nothing can be said of how well both played.
 review-left = { $count ->
     [one] { $count } move of the line is not judged.
    *[other] { $count } moves of the line are not judged.
@@ -399,11 +399,11 @@ retry-unasked = { $all ->
     [one] one is not: in { $turns } there was only one other choice.
    *[other] { $count } are not: in { $turns } there was only one other choice.
  } The story names the turning points only.
-retry-none = No mistake was found in this line.
+retry-none = No mistakes were found in this line.
 
 ## Explore
 
-explore-title = Explore: what was played here
+explore-title = Explore: moves played here
 explore-moves-of = Moves of
 explore-none = No game of the archive has reached this position.
 explore-reached = { $games ->
@@ -417,7 +417,7 @@ explore-reached-own = { $games ->
     [one] { $own } time
    *[other] { $own } times
  } with { $player } to move.
-explore-rules = The games of the archive are played by other rules ({ $ruleset }).
+explore-rules = The games of the archive follow other rules ({ $ruleset }).
 explore-caption = Moves played in this position
 explore-move = Move
 explore-games = Games
@@ -451,7 +451,7 @@ compare-right-board = Board of the right line
 compare-turns = Move by move
 compare-main-line = Main line, to { $to }
 compare-line = { $line }, to { $to }
-compare-same = Both are the same line. Play another choice somewhere, and come back to compare.
+compare-same = Both are the same line. Play another move somewhere, then compare again.
 compare-part = The lines part after { $move }.
 compare-part-start = The lines part at the start.
 compare-plays = plays
@@ -463,13 +463,13 @@ compare-both = Both boards after this move
 ## Playing
 
 play-seat = Your seat
-play-south = South, who begins
+play-south = South, who moves first
 play-chance = Random
-play-go-on = Go on with the game that you left
+play-go-on = Continue your unfinished game
 play-level = The engine plays as
 play-engine = Play this against the engine
-play-from = The game begins at the position that was on the board.
-play-from-start = Begin at the start
+play-from = The game starts from the position that was on the board.
+play-from-start = Start from the set-up
 play-two = Two people at this board
 play-name-south = South’s name (optional)
 play-name-north = North’s name (optional)
@@ -477,7 +477,7 @@ play-back = Take back
 play-resign = Resign
 play-sure = Resign this game?
 play-sure-side = Does { $side } resign?
-key-resign-played = resign, in a game that is played
+key-resign-played = resign, while you play a game
 play-yes = Yes, resign
 play-no = No
 play-review = Review the game
@@ -486,7 +486,7 @@ play-other-seat = Other seat
 hint-seeking = Looking for a good move …
 hint-pit = Look at { $pit }; press again for the move.
 hint-move = { $move } is good here.
-play-game = The game that you play
+play-game = Your game
 play-over = The game is over.
 play-you = You
 play-not-over = not over
@@ -499,15 +499,15 @@ play-moves = { $count ->
 clock = Clock
 play-no-clock = No clock
 play-clock-of = { $minutes } min + { $seconds } s a move
-play-timeout = The time is over.
+play-timeout = Time is up.
 clock-low = { $side } has less than twenty seconds left.
 clock-out = { $side } has no time left; { $winner } wins.
 play-thinking = { $level } is thinking …
 play-answers = { $level } plays.
 play-engines = { $side }: { $level } plays
 play-your-turn = Your turn.
-play-looking-back = You look back; play here and the game goes on from here.
-play-ask-again = { $error } Go back and on again to ask once more.
+play-looking-back = You are looking back; if you play here, the game continues from here.
+play-ask-again = { $error } Go back and forward to try again.
 level-beginner = Beginner
 level-novice = Novice
 level-learner = Learner
@@ -529,14 +529,14 @@ level-plays-full = Full plays as well as it can.
 
 ## Training
 
-learn-what = The rules on the board: in each lesson a few positions, and in each something to play. What is done is kept on this machine.
+learn-what = The rules on the board: each lesson has a few positions, and each position a task. Your progress is kept on this machine.
 learn-figures = { $done } of { $all } tasks done.
 learn-done = done
 learn-done-of = { $done } of { $all } done
 learn-title = Lesson { $number }: { $title }
 learn-rule = Rule { $rule }
 learn-next = Next lesson: { $title }
-learn-over = That was the last lesson. Train asks puzzles, and Play is a game against the engine.
+learn-over = That was the last lesson. Continue with Train for puzzles, or Play against the engine.
 train-own = Built-in puzzles
 train-puzzles = Puzzles
 train-what = A position with one move that is proved to win, to save the house, or to capture the other player’s. Missed puzzles return tomorrow, solved ones at growing intervals.
@@ -559,25 +559,25 @@ train-figures = { $count ->
 quiz-solution = Show the solution
 quiz-skip = Skip
 quiz-leave = Leave
-quiz-line = Go through the line
-quiz-one-back = One move back
-quiz-one-on = One move on
+quiz-line = Step through the line
+quiz-one-back = Previous move
+quiz-one-on = Next move
 quiz-show-line = Show the line on the board
-quiz-note-again = Note the answers again
+quiz-note-again = Save the answers again
 quiz-count = { $number } of { $count }
 quiz-not-noted = { $count ->
-    [one] { $error } { $count } answer not noted yet: that is tried again with the next answer, and at the end.
-   *[other] { $error } { $count } answers not noted yet: that is tried again with the next answer, and at the end.
+    [one] { $error } { $count } answer not saved yet: it is retried with the next answer and at the end.
+   *[other] { $error } { $count } answers not saved yet: they are retried with the next answer and at the end.
  }
-quiz-never-noted = { $error } This answer is not noted.
+quiz-never-noted = { $error } This answer is not saved.
 quiz-right = Right. { $reason }
 quiz-wrong = Wrong. { $reason }
 quiz-ask-missed = { $count ->
-    [one] Ask the one again
-   *[other] Ask the { $count } again
+    [one] Try the missed one again
+   *[other] Try the { $count } missed ones again
  }
-quiz-nothing = There is nothing to ask.
-quiz-found = You found { $first } of { $all } at the first try{ $later ->
+quiz-nothing = There are no questions.
+quiz-found = You found { $first } of { $all } on the first try{ $later ->
     [0] { "" }
    *[other] ; { $later } with help or after trying again
  }{ $missed ->
@@ -585,13 +585,13 @@ quiz-found = You found { $first } of { $all } at the first try{ $later ->
    *[other] ; { $missed } not found
  }{ $passed ->
     [0] { "" }
-   *[other] ; { $passed } passed over
+   *[other] ; { $passed } skipped
  }.
 quiz-done = Done
-quiz-how-first = found at the first try.
+quiz-how-first = found on the first try.
 quiz-how-later = found with help or after trying again.
 quiz-how-missed = not found.
-quiz-how-passed = passed over.
+quiz-how-passed = skipped.
 
 ## The list of games
 
@@ -615,7 +615,7 @@ list-changed = { $before ->
     [one] The archive has changed: it had { $before } game, and has { $all } now.
    *[other] The archive has changed: it had { $before } games, and has { $all } now.
  }
-list-before = Before
+list-before = Previous
 list-next = Next
 list-page = { $first }–{ $last } of { $total }
 sort-archive = In the archive's order
@@ -673,38 +673,38 @@ career-analyse = Analyse these games
 career-games = Games of the player
 career-no-number = no number
 career-game = Game { $number } of { $games }
-career-progress = { $game }: { $done } of { $all } places
+career-progress = { $game }: { $done } of { $all } positions
 career-passed = { $count ->
-    [one] { $count } game passed over, which cannot be analysed: { $games }
-   *[other] { $count } games passed over, which cannot be analysed: { $games }
+    [one] { $count } game skipped, which cannot be analysed: { $games }
+   *[other] { $count } games skipped, which cannot be analysed: { $games }
  }
 draft-delete = Delete
-draft-deleted = { $game } is deleted.
-draft-not-kept = The last changes are not on the disk yet: { $error }
+draft-deleted = { $game } was deleted.
+draft-not-kept = The last changes are not on disk yet: { $error }
 saved-title = My games
 saved-in = In { $folder }
 saved-nothing = Nothing is saved in { $folder } yet.
-saved-upload = Open a game file from elsewhere
+saved-upload = Open a game file from another folder
 saved-open = Open this game
 saved-which = Which game
 saved-several = { $count ->
-    [one] There are { $count } game in this text; open
+    [one] There is { $count } game in this text; open
    *[other] There are { $count } games in this text; open
  }
 saved-no-number = Game without a number
-saved-no-text = { $file } is no text in UTF-8; a game file is plain text, as “Game (.bao)” below a game gives it.
-saved-too-large = { $file } is larger than 7 MiB. Make an archive of it with `bao import`, and serve that.
+saved-no-text = { $file } is not UTF-8 text; a game file is plain text, as saved by “Game (.bao)” below a game.
+saved-too-large = { $file } is larger than 7 MiB. Make an archive of it with `bao import`, and serve that archive.
 
 ## Setting up
 
-setup-board = Board to set up. Plus and minus change the pit that has the focus.
+setup-board = Board to set up. Plus and minus change the focused pit.
 setup-tap = A tap on a pit
 setup-add = adds a seed
 setup-take = takes a seed
 setup-pick = chooses it
 setup-to-move = To move
-setup-before = The move before
-setup-before-none = none, or not known
+setup-before = The previous move
+setup-before-none = none, or unknown
 setup-before-takata = a takata
 setup-before-capture = a capture
 setup-play = Play from here
@@ -719,7 +719,7 @@ setup-number = Turn number
 setup-link = Link
 setup-start = Start of a game
 setup-empty = Empty board
-setup-flip = Turn round
+setup-flip = Turn the board
 setup-all = All 64 seeds are placed
 setup-left = { $count ->
     [one] { $count } seed left to place
@@ -729,20 +729,20 @@ setup-too-many = { $count ->
     [one] { $count } seed too many
    *[other] { $count } seeds too many
  }
-setup-over = A position where the game is over: { $end }.
+setup-over = The game is over in this position: { $end }.
 setup-choices = { $count ->
     [one] { $side } has { $count } choice.
    *[other] { $side } has { $count } choices.
  }
-setup-wrong-number = Turns are numbered from 1 to 9999; write such a number.
+setup-wrong-number = A turn number is from 1 to 9999.
 
 ## Pasting
 
 paste-transcript = Transcript
-paste-hint = Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said.
+paste-hint = Paste any form from kibao.org or a mail: lost stars, other signs and missing numbers are understood, and errors are reported.
 paste-name = Name or number
 paste-mend = Fix illegal moves when one correction is enough
-paste-marked = The text with what was found
+paste-marked = The text with its findings
 paste-read = { $last ->
     [none] { $ends ->
         [yes] Read: { $result }.
@@ -753,7 +753,7 @@ paste-read = { $last ->
        *[no] Read to { $last }.
      }
  }
-paste-faultless = Nothing is wrong with it.
+paste-faultless = No errors were found.
 paste-findings = { $count ->
     [one] { $count } finding.
    *[other] { $count } findings.
@@ -771,7 +771,7 @@ severity-repair = Repaired
 severity-note = Note
 mended-error = Error
 mended-warning = Warning
-mended-repair = Mended
+mended-repair = Fixed
 mended-errors = { $count ->
     [one] { $count } error
    *[other] { $count } errors
@@ -781,8 +781,8 @@ mended-warnings = { $count ->
    *[other] { $count } warnings
  }
 mended-repairs = { $count ->
-    [one] { $count } place mended
-   *[other] { $count } places mended
+    [one] { $count } place fixed
+   *[other] { $count } places fixed
  }
 mended-summary = In the text: { $counts }
 mended-more = and { $count } more
@@ -869,27 +869,27 @@ share-copy = Copy
 share-copy-what = Copy: { $what }
 share-copy-text = Copy the text
 share-board = The board. { $said }
-share-only-drawing = This page holds the position as a drawing (SVG). bao serve makes PNG and an animation of the sowing, and so does bao show GAME --at PLACE -o sowing.gif.
-share-broken = The move that you look at is not legal: the picture shows the position before it.
-share-at-start = Nothing is sown at the start; go to a move, and its sowing becomes an animation.
+share-only-drawing = This page has the position only as a drawing (SVG). bao serve makes PNG and an animation of the sowing, and so does bao show GAME --at PLACE -o sowing.gif.
+share-broken = This move is illegal: the picture shows the position before it.
+share-at-start = Nothing is sown at the start; go to a move to get an animation of its sowing.
 share-drawing-now = The animation is being drawn …
 share-downloaded = { $file } is in your downloads: { $size } kB.
 share-rules = rules { $ruleset }
 share-position = Position: { $position }
 share-moves = Moves: { $moves }
-share-how = Bao Archive shows it: paste the moves in bao serve under Paste, or ask bao engine moves for the position.
-share-how-position = Bao Archive shows it: bao engine moves lists the moves of the position, which goes in quotes.
-share-how-rules = Bao Archive shows it: paste the moves in bao serve under Paste, or the position under Set up, with the rules { $ruleset }.
-share-key = It opens on this machine, as long as this program runs. It is a key to your games: do not mail it; mail the text.
+share-how = To see it in Bao Archive, paste the moves in bao serve under Paste, or give the position to bao engine moves.
+share-how-position = To see it in Bao Archive: bao engine moves lists the moves of the position, which goes in quotes.
+share-how-rules = To see it in Bao Archive, paste the moves in bao serve under Paste, or the position under Set up, with the rules { $ruleset }.
+share-key = It works on this machine while this program runs. It is a key to your games: do not mail it; mail the text.
 share-this-position = This position
 share-this-turn = This move of the game
 share-this-place = This place in this page
-share-save-first = Save the game, and it has an address with its variations.
+share-save-first = Save the game to get an address that includes its variations.
 
 ## Keys
 
 keys-game = With a game
-keys-questions = While questions are asked
+keys-questions = While you answer questions
 keys-board = On the board
 keys-board-how = Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices.
 key-share = share: picture, animation, address, text
@@ -898,7 +898,7 @@ key-board = to the board
 key-turns = to the list of moves
 key-leave = leave the choices of a pit
 key-next-question = next question
-key-line-on = the line that was told: one move on
-key-line-back = the same: one move back
+key-line-on = the line shown: next move
+key-line-back = the same: previous move
 key-leave-questions = leave the questions
 key-search = search the games

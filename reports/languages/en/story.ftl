@@ -1,4 +1,4 @@
-# What is said of games, positions and moves. Swahili terms of the game stand in all languages.
+# What is said of games, positions and moves. Swahili terms of the game are the same in all languages.
 
 seeds = { $seeds ->
     [one] { $seeds } seed
@@ -21,9 +21,9 @@ told-captured = { $side }'s house captured: { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
  }
-told-tax = { $side }'s house taxed: two seeds of it are sown
+told-tax = { $side }'s house taxed: two of its seeds are sown
 told-house-stop = stopped in { $side }'s house
-told-takasia-stop = stopped in { $side }'s pit that takasia blocks
+told-takasia-stop = stopped in { $side }'s pit, which takasia blocks
 end-front-row = { $winner } has won: { $loser }'s front row is empty.
 end-no-move = { $winner } has won: { $loser } has no legal move.
 end-no-seeds = { $winner } has won: { $loser } has no seeds left to play with.
@@ -38,7 +38,7 @@ forfeit-resigned = resignation
 forfeit-time = time
 result-cut-off = { $winner } won, according to the archive; the text is cut off.
 result-archive = { $winner } won, according to the archive.
-fate-never = not owned from the start
+fate-never = not owned at the start
 fate-kept-to-end = kept to the end
 fate-kept-to = kept up to { $turn }
 fate-kept = kept
@@ -70,17 +70,17 @@ illegal-no-house-choice = the move does not come to the choice of playing the ho
 illegal-other-direction = pits are sown the other way only (rule F3)
 illegal-inner-row-first = this move begins in the inner row (rule F4)
 illegal-single-seed = a single seed does not begin a move here (rule F5)
-play-no-move = `{ $typed }` is not a move; a move is a pit and an arrow, as `{ $example }`, with `+` to play the house on
+play-no-move = `{ $typed }` is not a move; a move is a pit and an arrow, such as `{ $example }`, with `+` to play the house on
 play-other-side = `{ $typed }` is { $side }'s move; it is { $due }'s turn
 play-other-side-choices = `{ $typed }` is { $side }'s move; it is { $due }'s turn: { $choices }
 play-no-arrow = `{ $typed }` has no arrow; which way? { $choices }
 play-illegal = `{ $typed }` in turn { $turn }: expected { $expected }
-play-behind-illegal = after a move that is not legal nothing can be played; go back before it
+play-behind-illegal = nothing can be played after an illegal move; go back before it
 edit-too-many = a game with its variations has at most { $most } plies
-edit-too-deep = at most { $most } variations may stand inside each other
-edit-start = the start of the game is no move and cannot be moved or taken out
-edit-gone = this move has been taken out of the game
-address-form = `{ $typed }` names no place; a move is named as `23s` or `23n`, a variation as `22n:a3>`, one after it as `22n:a3>/24s`; `start` and `end` work too
+edit-too-deep = variations can be nested at most { $most } deep
+edit-start = the start of the game is not a move and cannot be moved or deleted
+edit-gone = this move was deleted from the game
+address-form = `{ $typed }` is not a place; write a move such as `23s` or `23n`, a variation such as `22n:a3>`, a move in it such as `22n:a3>/24s`, or `start` or `end`
 address-no-turn = there is no move { $turn } here; this line goes from { $first } to { $last }
 address-no-variation = no line plays `{ $wanted }` in turn { $turn }; { $known ->
     [0] no move is played there
@@ -94,7 +94,7 @@ address-no-number = turn { $turn } has { $there ->
     [0] no continuation
     [one] one continuation
    *[other] { $there } continuations
- } here, and none of number { $wanted }
+ } here, but no number { $wanted }
 address-start = start
 
 ## What a search says
@@ -159,7 +159,7 @@ move-forced-alike = forced: every choice leads to the same position
 move-decided = the game was already decided, whatever was played
 move-best = the best choice
 move-good = good: { $points } points lost
-move-unclear = unclear: the deepest search finds { $points } points lost, the searches before it do not agree
+move-unclear = unclear: the deepest search finds { $points } points lost, but shallower searches disagree
 move-error = { $error } ({ $sign }): { $points } points lost; better was { $line }
 move-error-win = { $error } ({ $sign }): the win was given away; better was { $line }
 comment-best-line = Best by search: { $standing } ({ $search }).
@@ -213,7 +213,7 @@ story-house = { $at }: { $event }.
 story-proved = From { $turn } on it is proved that { $winner } wins.
 summary-turning = Turning point: { $error }
 summary-turning-none = No turning point: no judged move lost 10 points or more.
-summary-not-proved = Which move lost the game is not proved with { $nodes } nodes for each position.
+summary-not-proved = With { $nodes } nodes per position it is not proved which move lost the game.
 summary-houses-kept = Both players kept their houses.
 deciding-exactly = Losing move, proved: { $turn }. { $loser } had a forced win before it{ $moves ->
     [0] ; { $winner } won at once
@@ -225,8 +225,8 @@ deciding-latest = The game was lost by { $turn } at the latest, proved{ $moves -
     [one] : from { $at } on { $winner } wins in at most { $moves } move
    *[other] : from { $at } on { $winner } wins in at most { $moves } moves
  }.
-deciding-gave-up = { $side } had a forced win at the last move, { $at }, and lost the game all the same.
-deciding-from-start = The game was lost before { $loser }'s first move, proved.
+deciding-gave-up = { $side } had a forced win at the last move, { $at }, but lost the game.
+deciding-from-start = The game was lost before { $loser }'s first move (proved).
 deciding-house-missed = The last move that could have saved it: { $at }, with { $count ->
     [one] { $saving }
    *[other] one of { $saving }
@@ -242,14 +242,14 @@ loss-unknown = not known
 
 ## Lost chances and puzzles
 
-retry-win = Here the win was lost with { $move }: find a move that wins.
-retry-house = Here you lost the house with { $move }: find a good move that keeps it.
-retry-won-game = Here a game that was as good as won was lost with { $move }: find a move that holds it.
+retry-win = You lost the win here with { $move }: find a move that wins.
+retry-house = You lost the house here with { $move }: find a good move that keeps it.
+retry-won-game = You lost an almost certain win here with { $move }: find a move that holds it.
 retry-points = Here you lost { $points ->
     [one] { $points } point
    *[other] { $points } points
  } of your winning chance with { $move }: find a better move.
-retry-loses-house = With { $move } the house is lost by force, in { $turn } at the latest (proved).
+retry-loses-house = { $move } loses the house by force, by { $turn } at the latest (proved).
 retry-nothing-better = { $move } { $value }; no choice is better.
 retry-something-better = { $move } { $value }; the best choice { $best }.
 retry-keeps-nothing-better = { $move } keeps the house (proved) and { $value }; no choice is better.
@@ -289,9 +289,9 @@ puzzle-save-own = { $side } to move: save the house from capture for your next {
  }.
 puzzle-capture = { $side } to move: capture { $other }'s house.
 puzzle-hint = The move begins with { $pit } ({ $themes }).
-answer-unproved = { $move } is the solution that the file gives; it was not proved with { $nodes } nodes.
-answer-unrefuted = { $move } is not the solution; what refutes it was not found with { $nodes } nodes.
-answer-endless = { $move } wins nothing: { $other } can go round in circles for ever.
+answer-unproved = { $move } is the file's solution; it was not proved with { $nodes } nodes.
+answer-unrefuted = { $move } is not the solution; no refutation was found with { $nodes } nodes.
+answer-endless = { $move } does not win: { $other } can go round in circles for ever.
 answer-wins-in = { $move } wins in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -309,7 +309,7 @@ answered = { $all ->
    *[other] { $all } puzzles
  } answered: { $right } right, { $helped } with a hint, { $wrong } wrong{ $passed ->
     [0] { "" }
-   *[other] ; { $passed } passed over
+   *[other] ; { $passed } skipped
  }.
 
 ## Comments that bao analyse writes; the class comes first, by which they are found again

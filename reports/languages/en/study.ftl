@@ -14,9 +14,9 @@ rules = The rules
 findings = Findings
 classes = The classes, with an example each
 results = What was counted
-compositions = What final colours and combinations are made of
+compositions = Composition of final colours and combinations
 moments = The first event
-shares = The shares that the study speaks of
+shares = The shares in the study's text
 sides = South against North
 matrix = Matrix games and their variants
 choices = The loser's choices
@@ -31,11 +31,11 @@ aspect-progress = Progress
 aspect-final = Final colours
 aspect-combination = Combinations
 
-results-heading = How the games went: { $class } is the commonest way, { $percent } %
+results-heading = How the games went: { $class } is the most common way, { $percent } %
 sides-heading = South against North: South won { $count } of { $of } ({ $percent } %)
 judged-heading = Part three: in { $count } of { $of } matrix games the loser could have kept his house
 advice-heading = The authors' advice: { $supported } of { $tested } claims are supported
-comparison-tests-short = Fisher's exact test, corrected by Holm for all classes of an aspect; why classes differ, the counts do not say. That no class differs does not show that both are alike.
+comparison-tests-short = Fisher's exact test, corrected by Holm for all classes of an aspect. The counts do not say why classes differ, and a class that does not differ is not shown to be alike.
 figure-in-short = Progress of each player's wins: here, in print and in random play, the largest difference first
 fold-print = Beside the printed study: its figures, every printed number, and what could not be computed
 fold-sides = Every class, South's wins beside North's
@@ -49,23 +49,23 @@ fold-classes = All classes, each with an example
 
 ## The question
 
-question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program of Bertaggia's that replays a game move by move. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
-selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played; intervals measure their size alone.
+question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move the seeds on the board. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. A player loses it by sowing it, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program by Bertaggia that replays a game move by move. This report classifies the games of an archive again, from the moves alone, and compares its numbers with theirs.
+selection-note = The games of this archive are among the 59 that the study prints in full, which were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played; intervals only measure their size.
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
 short-balance-left = Without the published games, which were chosen by their class, South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
-short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
-short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault, and { $judged } are judgements that a search does not share: each is named below.
-short-question = When both players still own their houses (nyumba, A5) as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi found 356 such games among 6649 played on kibao.org from 2013 to 2020 and put each into a class by what became of the houses. This report does the same with other games, by the moves alone, and lays the shares beside theirs (print) and beside games in which every legal move was equally likely (random).
-short-first = How it is won: in { $count } of these { $of } games ({ $percent } %) the winner emptied his own house before anything else happened to a house. In print it is { $printed } %, in random play { $random } %; only what random play does not have is a sign of what players do.
-short-first-chosen = In print the winner emptied his own house before anything else happened to a house in { $printed } % of the games, in random play in { $random } %. The games here were chosen by their class and cannot say how often it is so.
-short-beyond = At least one class differs by more than chance makes (smallest { $p }, Fisher and Holm).
-short-chance = Chance alone may make the differences (smallest { $p }, Fisher and Holm).
+short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so neither this share nor any other by class describes games in general, and nothing is tested.
+short-parity = Of { $numbers } printed numbers, { $equal } equal what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } cannot be computed. { $known } numbers, including { $explained } of those that differ, have a known fault, and { $judged } are judgements that a search contradicts: each is named below.
+short-question = When both players still own their houses (nyumba, A5) as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi found 356 such games among 6649 played on kibao.org from 2013 to 2020 and classified each by what happened to the houses. This report does the same with other games, from the moves alone, and compares the shares with theirs (print) and with games in which every legal move was equally likely (random).
+short-first = How it is won: in { $count } of these { $of } games ({ $percent } %) the winner emptied the house before anything else happened to a house. In print it is { $printed } %, in random play { $random } %; only a difference from random play says something about what players do.
+short-first-chosen = In print the winner emptied the house before anything else happened to a house in { $printed } % of the games, in random play in { $random } %. The games here were chosen by their class and cannot say how often this happens.
+short-beyond = At least one class differs by more than chance (smallest { $p }, Fisher and Holm).
+short-chance = Chance alone may explain the differences (smallest { $p }, Fisher and Holm).
 short-advice = The authors' advice beside random play: of { $tested } claims that these games can test, { $supported } are supported, { $contradicted } contradicted and { $open } not distinguishable.
 short-advice-supported = Supported: { $claims }.
 short-advice-contradicted = Contradicted: { $claims }.
-short-advice-none = The authors' advice: these games can test none of the claims.
-short-chart = A dot is the share of the player's wins; the line through it is the 95 % interval. A class whose lines lie apart is one in which these games differ.
-short-folds = Lines with a triangle open more; they are not printed, and every table is a CSV file beside this page.
+short-advice-none = The authors' advice: these games cannot test any of the claims.
+short-chart = A dot is the share of the player's wins; the line through it is the 95 % interval. If the lines of a class do not overlap, these games differ in it.
+short-folds = Lines with a triangle open to show more; the details are not printed, and every table is a CSV file beside this page.
 
 ## The games
 
@@ -75,18 +75,18 @@ totals = { $games ->
    *[other] { $games } games
 }: { $accepted } accepted, { $partial } partial, { $rejected } rejected
 population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. { $functional } of their { $houses } houses were functional (six seeds or more).
-population-resigned = Of these games { $resigned } ended by the word of the source alone: resigned, on time, or in a text that was cut between two moves.
+population-resigned = Of these games { $resigned } ended only according to the source: resigned, on time, or in a text that was cut between two moves.
 population-none = No finished game in which both players own their houses as the mtaji stage begins.
-rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner and a text that is not cut off are counted. Where the sources tell a rule in two ways, this is what was played:
-findings-text = What was noticed in the texts. A repair is a sign that was read as something else than it says; an error is a place where a game could not be replayed further.
+rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner and a text that is not cut off are counted. Where the sources differ on a rule, this is what was played:
+findings-text = Findings in the texts. A repair is a sign that was read as something other than what is written; an error is a place after which a game could not be replayed.
 option-mtaji-safari-forced = in the mtaji stage a last seed into the house with nothing to capture is always sown on
 option-mtaji-safari-choice = in the mtaji stage a last seed into the house with nothing to capture may stop there
 option-mtaji-takata-house-stop = in the mtaji stage a takata that reaches the house ends there
 option-mtaji-takata-house-relay = in the mtaji stage a takata that reaches the house is sown on
 option-namua-singletons-forbidden = in the namua stage, the house lost, a front row of singletons alone cannot be played
-option-namua-singletons-last-resort = in the namua stage, the house lost, a singleton may be played where there is nothing else
+option-namua-singletons-last-resort = in the namua stage, the house lost, a singleton may be played if there is nothing else
 option-takasia-round-threats-ignore = threats that run round the whole back row neither block a pit nor free it
-option-takasia-round-threats-count = threats that run round the whole back row count as any other
+option-takasia-round-threats-count = threats that run round the whole back row count like any other
 option-takasia-on = a takata can block a pit
 option-takasia-off = a takata blocks nothing
 option-namua-safari-choice = in the namua stage a last seed into the house with nothing to capture may stop there
@@ -94,30 +94,30 @@ option-namua-safari-forced = in the namua stage a last seed into the house with 
 option-mtaji-safari-forbidden = in the mtaji stage a last seed into the house with nothing to capture always ends there
 option-small-house-sleeps = a house that falls below six seeds stays owned
 option-small-house-lost = a house that falls below six seeds is lost
-option-tax-alone = the house is taxed where it is the only filled front pit
-option-tax-only-pair = the house is taxed where it is the only front pit of two seeds or more
+option-tax-alone = the house is taxed if it is the only filled front pit
+option-tax-only-pair = the house is taxed if it is the only front pit of two seeds or more
 option-tax-any-time = the house may be taxed in any namua takata
-option-namua-house-takata-small = in the namua stage a house of five seeds or less may begin a takata
-option-namua-house-takata-alone = in the namua stage a house of five seeds or less begins a takata only where no other front pit is filled
-option-namua-singletons-allowed = in the namua stage, the house lost, a singleton may be played as any other pit
+option-namua-house-takata-small = in the namua stage a house of five seeds or fewer may begin a takata
+option-namua-house-takata-alone = in the namua stage a house of five seeds or fewer begins a takata only if no other front pit is filled
+option-namua-singletons-allowed = in the namua stage, the house lost, a singleton may be played like any other pit
 option-mtaji-house-takata-any = in the mtaji stage any house may begin a takata
-option-mtaji-house-takata-small = in the mtaji stage only a house of five seeds or less may begin a takata
+option-mtaji-house-takata-small = in the mtaji stage only a house of five seeds or fewer may begin a takata
 option-mtaji-house-takata-never = in the mtaji stage no owned house begins a takata
 option-takasia-house-exempt = takasia never blocks the house pit
 option-takasia-house-exempt-if-owned = takasia blocks the house pit only when the house is lost
-option-takasia-house-blocked = takasia blocks the house pit as any other
+option-takasia-house-blocked = takasia blocks the house pit like any other
 option-takasia-last-pit-exempt = takasia blocks neither the only filled front pit nor the only one of two seeds or more
 option-takasia-last-pit-blocked = takasia blocks the only front pit too
 option-takasia-always = a pit can be blocked after any move
 option-mtaji-large-pits-excluded = in the mtaji stage a pit of sixteen seeds or more begins no capture
 option-mtaji-large-pits-capture = in the mtaji stage a pit of more than sixteen seeds may begin a capture
-option-mtaji-back-takata-last-resort = in the mtaji stage a back pit begins a takata only where no front pit can
+option-mtaji-back-takata-last-resort = in the mtaji stage a back pit begins a takata only if no front pit can
 option-mtaji-back-takata-free = in the mtaji stage a takata may begin in either row
 option-lone-kichwa-inward = a kichwa that is the only filled front pit is sown towards the middle
 option-lone-kichwa-free = a kichwa that is the only filled front pit may be sown either way
-option-own-singletons-lose = a player with only singletons after his own move has lost
-option-own-singletons-play-on = a player with only singletons loses when he is to move
-rows-games = This command lists the games with their classes, a row each:
+option-own-singletons-lose = a player with only singletons after moving has lost
+option-own-singletons-play-on = a player with only singletons loses when it is that player's move
+rows-games = This command lists the games with their classes, one row each:
 
 caption-population = The sizes of the material
 caption-rules = Rules on which the sources differ
@@ -125,12 +125,12 @@ caption-findings = Findings by kind
 
 ## The classes
 
-classes-text = The names of the colours are those of the study. The winner is the player who won the game in the end. An event is a house emptied or captured from turn 23 on; a house has one event at most. The boards show an example from the archive before and after the turn of the first event. The house is the square pit, framed strongly while it is owned.
-about-progress = How the game went, by the first event and what followed it.
-about-final = What had become of both houses in the end.
+classes-text = The names of the colours are those of the study. The winner is the player who won the game in the end. An event is a house emptied or captured from turn 23 on; a house has at most one event. The boards show an example from the archive before and after the turn of the first event. The house is the square pit, with a bold frame while it is owned.
+about-progress = How the game went: the first event and what followed it.
+about-final = What had happened to both houses in the end.
 about-combination = The turn of the first event, and the answer to it in the next move. N stands for an emptying, C for a capture, X for anything else.
-classes-unmet = Not met in this archive:
-classes-without-event = Met, but in games without an event that could be shown:
+classes-unmet = Not found in this archive:
+classes-without-event = Found, but only in games without an event to show:
 example = Game { $game }, { $side } plays { $move } in turn { $turn }: { $events }.
 example-emptied = { $owner } empties the house of { $seeds } seeds
 example-captured = { $owner }'s house of { $seeds } seeds is captured
@@ -155,46 +155,46 @@ class-petrolio = petrolio (petrol)
 class-other = other
 class-forms = green=verde, brown=marrone, orange=arancione, red=rosso, mustard=senape, violet=viola, light blue=celeste, blue=blu, pink=rosa, fuchsia=fucsia, grey=grigio, gold=oro, garnet=granata, black=nero, petrol=petrolio
 
-about-progress-verde = The winner empties first and captures the loser's house in his turn 23 or 24: a matrix game (partita matrice, PM).
+about-progress-verde = The winner empties first and captures the loser's house in the winner's turn 23 or 24: a matrix game (partita matrice, PM).
 about-progress-marrone = The winner empties first, in turn 23, and the loser empties in the very next move.
 about-progress-arancione = The winner empties first, and the game is neither verde nor marrone: a variant of a matrix game (PMV).
 about-progress-rosso = The loser empties first, the winner empties later.
 about-progress-senape = The loser empties first and captures the winner's house.
-about-progress-viola = The loser empties first, and the winner keeps his house.
-about-progress-celeste = The winner captures the loser's house first and empties his own later.
+about-progress-viola = The loser empties first, and the winner keeps the house.
+about-progress-celeste = The winner captures the loser's house first and empties later.
 about-progress-blu = The winner captures first, and the loser captures later.
-about-progress-rosa = The winner captures first, and keeps his house.
+about-progress-rosa = The winner captures first, and keeps the house.
 about-progress-fucsia = The loser captures first, the winner captures later.
-about-progress-other = None of these, as where no house was lost; the study met none such.
+about-progress-other = None of these, such as when no house was lost; the study found none.
 about-final-grigio = Both players emptied their houses.
-about-final-oro = The winner emptied his house and captured the other.
-about-final-granata = The loser emptied his house and captured the winner's.
+about-final-oro = The winner emptied the house and captured the other.
+about-final-granata = The loser emptied the house and captured the winner's.
 about-final-nero = Both houses were captured.
-about-final-petrolio = The winner kept his house, the loser's was emptied or captured.
-about-final-other = None of these, as where the loser kept his house; the study met none such.
+about-final-petrolio = The winner kept the house, the loser's was emptied or captured.
+about-final-other = None of these, such as when the loser kept the house; the study found none.
 about-combination-nx = One player empties, the other does not empty in the next move.
 about-combination-nn = One player empties, the other empties in the next move.
-about-combination-nc = One player empties his house and captures the other's in the same move.
-about-combination-cn = One player captures the other's house and empties his own in the same move.
+about-combination-nc = One player empties the house and captures the other's in the same move.
+about-combination-cn = One player captures the other's house and empties in the same move.
 about-combination-cx = One player captures, the other does not capture in the next move.
 about-combination-cc = One player captures, the other captures in the next move.
-about-combination-c-wins = The winner captures, and his own house is never emptied: the game is rosa.
-about-combination-n-loses = One player empties his house and has lost with it.
-about-combination-other = None of these, as where no house was lost; the study met none such.
+about-combination-c-wins = The winner captures and never empties: the game is rosa.
+about-combination-n-loses = One player empties the house and loses by that move.
+about-combination-other = None of these, such as when no house was lost; the study found none.
 
 ## What was counted
 
-results-text = Each table gives the games of a class (n), of how many of the same winner, and the share in percent.
-interval-text = The interval is that of Wilson, 95 %: if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. It says nothing about other players or other years.
-compositions-text = How many games of a progress colour are inside a final colour or a combination.
-shares-text = The shares that the text of the study gives beside its tables, each by its formula.
+results-text = Each table gives the games of a class (n), of how many with the same winner, and the share in percent.
+interval-text = The interval is Wilson's, 95 %: if games like these were drawn at random again and again, such intervals would contain the true share nineteen times out of twenty. It says nothing about other players or other years.
+compositions-text = How many games of a progress colour are in a final colour or a combination.
+shares-text = The shares that the study's text gives beside its tables, each by its formula.
 sensitivity = How much depends on the ends
 fold-sensitivity = Shares by choice of games
-sensitivity-text = The main shares with and without the games whose end the board does not show: those resigned or lost on time, which may as well be cut between two moves, and those whose end is unknown. Where the rows of a share agree, it does not depend on them.
+sensitivity-text = The main shares with and without the games whose end the board does not show: games resigned or lost on time, whose text may also be cut between two moves, and games whose end is unknown. If the rows of a share agree, it does not depend on them.
 caption-sensitivity = Main shares by choice of games
 shares-printed = The shares and ratios of the printed text
-shares-printed-text = The 30 shares that the text gives, each with the interval that the printed counts give it. The last column is the percentage as it is printed.
-ratios-text = The ratios that the text speaks of: how many games of South's there are for one of North's, by the games of this archive, the printed counts and random play. The interval is that of South's share of both, as a ratio. The text says "more than so many times"; the verdict says where the interval lies.
+shares-printed-text = The 30 shares that the text gives, each with the interval from the printed counts. The last column is the printed percentage.
+ratios-text = The ratios in the text: how many games South won for each game that North won, by the games of this archive, the printed counts and random play. The interval is that of South's share of both, as a ratio. The text says "more than so many times"; the verdict says where the interval lies.
 
 caption-progress = Progress, by the winner
 caption-final = Final colours, by the winner
@@ -206,7 +206,7 @@ caption-percentages-printed = Shares of the text, by the printed counts
 caption-ratios = South's games for one of North's
 caption-printed-games-south = The games by type that South won, as printed
 caption-printed-games-north = The games by type that North won, as printed
-caption-advice = What the games say of the advice
+caption-advice = The advice, tested on games
 
 column-progress_class = progress
 column-first_row = turn 22
@@ -292,7 +292,7 @@ statistic-rejected = rejected
 statistic-finished = finished, with a known winner
 statistic-unfinished = accepted, winner unknown
 statistic-cut_off = text cut off
-statistic-resigned = won by the word of the source alone (resigned, on time, or cut)
+statistic-resigned = won only according to the source (resigned, on time, or cut)
 statistic-both_own_house_at_turn_23 = both houses owned as the mtaji stage begins
 statistic-south_wins = of these South won
 statistic-north_wins = of these North won
@@ -317,7 +317,7 @@ statistic-empty_then_capture_losses = emptied, then captured, and lost
 statistic-pm_and_pmv = matrix games and variants
 statistic-types_2_6_13_20_27 = types 2, 6, 13, 20 and 27 among matrix games and variants
 statistic-types_6_13_20_27 = types 6, 13, 20 and 27 among matrix games and variants
-statistic-one_choice = one choice alone
+statistic-one_choice = only one choice
 statistic-indifferent = several choices, all indifferent
 statistic-mtaji = choices that capture
 statistic-winner_tosses = the winner tosses, of the games
@@ -328,9 +328,9 @@ statistic-same_side = both directions leave the same side, of the tosses
 ## South against North
 
 sides-text = The first table tests the hypothesis that South and North win equally often, with the exact binomial test, two-sided. The others set South's wins beside North's by class: the difference of both shares in percentage points with its 95 % interval (Newcombe), and h.
-sides-untested = The differences are not tested. That South's wins and North's have the same shares is a hypothesis that nobody holds: the classes are defined by the winner, and South moves first at turn 23, so that games by chance show much of the same difference. What a difference says of the players shows beside such games.
-sides-note = A small p says that chance alone is an unlikely explanation, and no more: not that a difference is large, nor why it is there. The classes of an aspect are not independent, since each game is in one of them.
-sides-none = This archive has no game to compare.
+sides-untested = The differences are not tested. Nobody expects South's wins and North's to have the same shares: the classes are defined by the winner, and South moves first at turn 23, so random games show much of the same difference. Only a comparison with such games shows what comes from the players.
+sides-note = A small p only says that chance alone is an unlikely explanation: not that a difference is large, nor why it exists. The classes of an aspect are not independent, since each game is in one of them.
+sides-none = This archive has no games to compare.
 caption-balance = South's wins
 caption-sides = South's wins and North's by class, from the games of this archive
 caption-sides-printed = South's wins and North's by class, from the printed counts
@@ -341,9 +341,9 @@ counts-printed = the printed study
 
 comparison = Beside print, random play and the engine
 comparison-title = Beside other games: { $source }
-comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. What random play shows too is no evidence of plans. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
-comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made and no p is given. The differences describe this choice beside the other games, and lie beside a print that these games may be a part of.
-comparison-other-rules = { $against }: played under other rules ({ $other }; here { $here }). What differs may come from these alone.
+comparison-text = How much of these counts comes from the way people play Bao, and how much from the definition of the classes? The counts are compared with those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. Anything that random play shows too is not evidence of plans. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
+comparison-selection-note = The games of this archive were chosen by their class or by something related to it. They are not a random sample, so nothing is tested and no p is given. The differences describe this choice beside the other games, and the print may include these games.
+comparison-other-rules = { $against }: played under other rules ({ $other }; here { $here }). These alone may explain the differences.
 comparison-shared = { $against }: { $shared ->
     [one] { $shared } game is
    *[other] { $shared } games are
@@ -352,20 +352,20 @@ comparison-shared = { $against }: { $shared ->
    *[other] them
  } out on both sides.
 comparison-left-out = { $against }: published games among these, chosen by their class: { $left_out }. The tests leave them out; games left: { $left }.
-comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
-comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
+comparison-most = { $against }: { $class } differs most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
+comparison-most-chosen = { $against }: { $class } differs most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
 untested-selection = one side was chosen by class
 untested-same-games = the same games
 untested-nothing-to-compare = nothing to compare
-untested-selection-why = Not tested, since the games of one of the two were chosen by their class.
-untested-same-games-why = Not tested: one of the two has no games of its own, or both hold games of the study.
-untested-nothing-to-compare-why = Not tested: one of the two has no such games, or all games of both are of one class.
+untested-selection-why = Not tested, because the games of one side were chosen by their class.
+untested-same-games-why = Not tested: one side has no games of its own, or both have games of the study.
+untested-nothing-to-compare-why = Not tested: one side has no such games, or all games of both are of one class.
 aspect-winner = South's wins
 aspect-type = Types
 aspect-moment = The turn of the first event
 aspect-share = Shares
 moment-none = no event
-comparison-tests-text = The hypothesis of each test: a class is as frequent in these games as in those. p is that of Fisher's exact test, two-sided; p (Holm) is corrected for all rows of its aspect, those of all games and of each player's wins together. Games of the same players are counted as if they were independent, which they are not.
+comparison-tests-text = The hypothesis of each test: a class is equally frequent on both sides. p is from Fisher's exact test, two-sided; p (Holm) is corrected for all rows of its aspect, those of all games and of each player's wins together. Games of the same players are counted as independent, which they are not.
 fold-comparison = Every class, type, turn and share
 caption-samples = What is compared
 caption-side-by-side = { $aspect }: print, this archive, random play and the engine
@@ -407,37 +407,37 @@ column-against = against
 
 ## Matrix games
 
-matrix-text = A matrix game (PM) is a verde game, its variant (PMV) an arancione one. The 28 types are told by what was played around the first event: M is a capture (mtaji), K a takata, Kn a takata that starts with the own house. The first pair is the winner's turn 22 and the answer, the second his turn 23 and the answer; types 1, 8, 15 and 22 have no second pair, since the house is captured in turn 23 already (C in the charts).
-matrix-none = This archive has no matrix game and no variant.
+matrix-text = A matrix game (PM) is a verde game, its variant (PMV) an arancione one. The 28 types are defined by the moves around the first event: M is a capture (mtaji), K a takata, Kn a takata that starts with the player's own house. The first pair is the winner's turn 22 and the answer, the second the winner's turn 23 and the answer; types 1, 8, 15 and 22 have no second pair, since the house is already captured in turn 23 (C in the charts).
+matrix-none = This archive has no matrix games and no variants.
 matrix-printed = As the study prints them
-matrix-printed-text = The 135 matrix games and variants that the study names, and how many there are of each type, in its five colours. The lists are those of the print, whether this archive has the games or not; ✓ stands behind a game that it has. Underlined are, as in print, the variants in which the winner captured the loser's house after his turn 24.
+matrix-printed-text = The 135 matrix games and variants that the study names, and the number of each type, in its five colours. The lists are as printed, whether or not this archive has the games; ✓ marks a game that it has. Underlined, as in print, are the variants in which the winner captured the loser's house after turn 24.
 fold-types = All 28 types
 caption-games-by-type = The games by type, as the study lists them
 caption-types = Games by type
 
 ## Choices and tosses
 
-choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Part three says which are of equal value.
-choices-none = No game of the population, so no choices.
-rows-choices = This command lists the loser's moves in turns 21 to 24, a row each, with the number of choices and whether these are indifferent:
+choices-text = The loser's choices at turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent if there are several and all leave the loser the same front row. Part three says which are of equal value.
+choices-none = No games of the population, so no choices.
+rows-choices = This command lists the loser's moves in turns 21 to 24, one row each, with the number of choices and whether these are indifferent:
 caption-forced = The loser's moves by their choices
-tosses-text = A coin toss is a player's first mtaji move at which he owns his house and has nothing to play but it: the direction is the only choice. It is rigged where the direction makes no difference, since the house holds 16 seeds, or 15 with both neighbours empty.
-rows-tosses = This command lists the coin tosses, a row each:
+tosses-text = A coin toss is a player's first mtaji move in which only the player's own house can be played: the direction is the only choice. It is rigged if the direction makes no difference, because the house holds 16 seeds, or 15 with both neighbours empty.
+rows-tosses = This command lists the coin tosses, one row each:
 caption-toss-shares = Coin tosses
 
 ## Part three
 
 judged = Part three: where the house was lost
-judged-text = What the third part of the study says of its 59 matrix games, for the matrix games of this archive: the loser's turns 21 to 24, the coin tosses, and who wins after the capture. What was printed, or marked by the reader in a game file, stands beside what a search finds. A move is wrong if it loses the house by the winner's turn 24 against any defence though another choice saved it; every line of play was tried, so that is a proof. Who wins after the capture is proved where an outcome is given; a proof was not found where none is.
-judged-none = This archive has no matrix game.
+judged-text = The statements in the third part of the study about its 59 matrix games, for the matrix games of this archive: the loser's turns 21 to 24, the coin tosses, and who wins after the capture. What was printed, or marked by the reader in a game file, is compared with the result of a search. A move is wrong if it loses the house by the winner's turn 24 against any defence although another choice saved it; every line of play was tried, so that is a proof. If an outcome is given, it is proved who wins after the capture; otherwise no proof was found.
+judged-none = This archive has no matrix games.
 judged-missing = { $missing } of the { $games } matrix games are not judged: add --judge to the command.
 judged-short = { $judged } matrix games are judged. In { $lost } of them the loser lost his house in one of his turns 21 to 24 though another choice saved it. The capture ended { $ended } games, decided { $decided } by proof and did not decide { $undecided }{ $open ->
     [0] .
    *[other] ; of { $open } no proof was found.
 }
-judged-key = M is a capture (mtaji), K a takata, Kn one that starts with the own house; behind the answers of the loser stands the number of his choices, UV where all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF where all leave him the same front row. # the capture ends the game, PC it decides it, PNC it does not. Wrong are the numbers of turns; a toss is winning, losing or even by what it does to the other's house.
+judged-key = M is a capture (mtaji), K a takata, Kn a takata that starts with the player's own house; the answers of the loser are followed by the number of choices, UV if all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF if all leave the loser the same front row. # means that the capture ends the game, PC that it decides it, PNC that it does not. Wrong lists the numbers of turns; a toss is winning, losing or even by its effect on the other's house.
 caption-marks = Marked moves and losing moves
-agreement-text = What the study prints of its matrix games, kind by kind, and what is proved of it. Both: the proof says so, too. Printed only: the contrary is proved. Open: neither is proved. Proved only: the study does not print it, where it could have.
+agreement-text = What the study prints of its matrix games, by kind, and what is proved. Both: the proof agrees. Printed only: the opposite is proved. Open: neither is proved. Proved only: the study could have printed it, but did not.
 caption-agreement = The study's judgements and what is proved
 judgement-wrong-move = a wrong move, which loses the house
 judgement-missed-emptying = a missed emptying
@@ -497,35 +497,35 @@ no-house-undecided = the fate of the house was not found within the limit of the
 
 ## The authors' advice
 
-advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
-advice-verdicts = Each claim is held against random play, in which every legal move is equally likely: what such players do as often is no evidence of a plan. Where random play was not measured, as under other rules, the games that were played otherwise or one half take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted where p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
+advice-text = The study's advice to its readers, each claim tested on games: how many games were played that way, and in how many of them the claim came true.
+advice-verdicts = Each claim is compared with random play, in which every legal move is equally likely: anything such players do as often is not evidence of a plan. Where random play was not measured, such as under other rules, the games that were played otherwise or one half take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted if p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
-claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won.
+claim-measure-empty-then-capture = A player who empties the house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and how many of these that player won.
 claim-empty-first = Empty first
 claim-place-empty-first = beginning of the second part
-claim-measure-empty-first = It is necessary to empty before the other player does. Counted: games that begin with an emptying, and of these those won by the player who emptied.
+claim-measure-empty-first = A player must empty before the other does. Counted: games that begin with an emptying, and how many of these the player who emptied won.
 claim-empty-at-23-wins = Empty at 23, and win
 claim-place-empty-at-23-wins = second part, after the turns of the first event
-claim-measure-empty-at-23-wins = To empty as soon as turn 23 makes a player win. Counted: games in which a player empties first, in turn 23, and of these those that he won. Played otherwise: the first emptying comes later.
+claim-measure-empty-at-23-wins = Emptying as early as turn 23 makes a player win. Counted: games in which a player empties first, in turn 23, and how many of these that player won. Played otherwise: the first emptying comes later.
 claim-empty-at-23-captures = Empty at 23, and capture
 claim-place-empty-at-23-captures = the same place
-claim-measure-empty-at-23-captures = It is the key to capturing the other house. Counted: the same games, and of these those in which he captured the other house too.
+claim-measure-empty-at-23-captures = It is the key to capturing the other house. Counted: the same games, and how many of these in which that player captured the other house too.
 claim-forcing-types = The forcing types
 claim-place-forcing-types = second part, after the list of the 135 games
-claim-measure-forcing-types = Most matrix games and variants are of types 2, 6, 13, 20 and 27. Counted: a player's matrix games and variants, and of these those of the five types. The study says so of South.
+claim-measure-forcing-types = Most matrix games and variants are of types 2, 6, 13, 20 and 27. Counted: a player's matrix games and variants, and how many of these are of the five types. The study says so of South.
 claim-forcing-types-capture = They force an M
 claim-place-forcing-types-capture = the same place
-claim-measure-forcing-types-capture = In these types the loser has to capture. Counted: the loser's answers to the winner's turn 23 in games of these types, and of these the captures. It holds by the definition of the types.
+claim-measure-forcing-types-capture = In these types the loser has to capture. Counted: the loser's answers to the winner's turn 23 in games of these types, and how many of these are captures. It holds by the definition of the types.
 claim-forcing-types-alone = They leave one choice
 claim-place-forcing-types-alone = ours: how tight the forced M is
-claim-measure-forcing-types-alone = Counted: the same answers, and of these those with one choice alone. Played otherwise: the answers in the other types.
+claim-measure-forcing-types-alone = Counted: the same answers, and how many of these were the only choice. Played otherwise: the answers in the other types.
 claim-better-play = The loser's better play
 claim-place-better-play = third part, after the coin tosses
-claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the matrix games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a move that the authors mark as wrong.
+claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: the matrix games in which the loser lost the house in one of the turns 21 to 24 although another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts the games with a move that the authors mark as wrong.
 claim-one-mtaji = One forced mtaji
 claim-place-one-mtaji = third part, on the choices
-claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could answer with one capture alone; of these those in which his house was captured in turn 24. Played otherwise: he had another choice.
+claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could only answer with one capture; of these, games in which the house was captured in turn 24. Played otherwise: the loser had another choice.
 claim-verdict-supported = supported
 claim-verdict-contradicted = contradicted
 claim-verdict-not-distinguishable = not distinguishable from { $null }
@@ -543,20 +543,20 @@ null-one-half = one half
 
 ## Figures
 
-figures-text = The pies of the study, drawn from its printed counts. The figures above are of the games of this archive.
+figures-text = The pies of the study, drawn from its printed counts. The figures above show the games of this archive.
 figure-archive = { $what }: { $games ->
     [one] { $games } game
    *[other] { $games } games
 } of this archive
-figures-note = The study draws 334 games that begin with an emptying and 22 that begin with a capture: it adds the 4 violet games and leaves out the 9 mustard ones, which begin with an emptying too. The first pie is as it is printed, the second has all 343 and 13.
+figures-note = The study draws 334 games that begin with an emptying and 22 that begin with a capture: it adds the 4 violet games and leaves out the 9 mustard ones, which begin with an emptying too. The first pie is as printed, the second has all 343 and 13.
 figure-printed = { $what }: { $games } games of the printed study
 figure-first-events = The first event
 figure-first-events-as-printed = The first event as the study draws it
 figure-wins-south = South's wins by who emptied his house first
 figure-wins-north = North's wins by who emptied his house first
 figure-final-colours = Final colours
-figure-grey-south = What South's grey games are made of
-figure-grey-north = What North's grey games are made of
+figure-grey-south = Composition of South's grey games
+figure-grey-north = Composition of North's grey games
 figure-moments = The turn of the first event
 figure-moments-by-winner = The turn of the first event, South's wins and North's
 figure-progress = Progress, South's wins and North's
@@ -590,16 +590,16 @@ parity-line = { $numbers } printed numbers: { $equal } equal, { $differs } { $di
     [one] differs
    *[other] differ
  }, { $recomputed } recomputed-equal, { $contradicted } recomputed-differs, { $open } not-computable.
-parity-text = Equal and differs compare a printed number with the games of the archive. Where the archive does not hold the games that a number is about, recomputed compares it with what the other printed counts give. Not computable are the numbers that follow from neither.
-parity-remarkable-text = Every number here is named with what is known about it; none was bent to fit.
+parity-text = Equal and differs compare a printed number with the games of the archive. If the archive lacks the games of a number, recomputed compares it with what the other printed counts give. Not computable are the numbers that follow from neither.
+parity-remarkable-text = Every number here is listed with what is known about it; none was adjusted to fit.
 parity-differing = Printed numbers that differ:
-parity-agreeing = Printed numbers that agree, with a fault beside them:
+parity-agreeing = Printed numbers that agree but have a known fault:
 parity-row = { $table }, { $side }, { $item }, { $number }: printed { $printed }
 parity-row-ours = , from the games { $ours }
 parity-row-printed = , from the printed counts { $ours }
 parity-row-known = . Known: { $fault }.
 parity-row-line = . A search disagrees: { $line }.
-parity-row-unknown = . Not known before: look into it.
+parity-row-unknown = . Not known before: please check it.
 fold-parity = Every printed number
 caption-parity-by-table = Printed numbers by table and verdict
 caption-parity = Every printed number with its verdict
@@ -669,20 +669,20 @@ fault-rigged-by-outcome = printed as rigged, which with 19 seeds is a judgement 
 
 ## What could not be computed
 
-open-text = The numbers without a comparison, by table and reason.
+open-text = The numbers that could not be compared, by table and reason.
 open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from them, and no printed count gives them.
-open-judgement = The number is a judgement of the authors about a game that is not judged here, or one that a search could not decide.
-open-time = Whether a game that did not end on the board was given up or lost on time: the text does not tell the two apart.
+open-judgement = The number is the authors' judgement of a game that is not judged here, or one that a search could not decide.
+open-time = Whether a game that did not end on the board was resigned or lost on time: the text does not distinguish the two.
 reason-games = games not in the archive
 reason-judgement = judgement of the authors
 caption-not-computable = Printed numbers that are not computable
 
 ## How to reproduce
 
-caption-sources = The files that were read
+caption-sources = The source files
 
-matching = Whose games these are
-matching-text = The study names 135 of its games by number, and prints the moves of 59. A printed number is compared with the games of this archive where these are the study's: the 59 by their moves, all others only where the archive has a game under each number of the 135 and as many finished games, or games of the population, as the study. printed_games.csv names each game and what was found under its number.
+matching = Whether these are the study's games
+matching-text = The study names 135 of its games by number, and prints the moves of 59. A printed number is compared with the games of this archive if these are the study's: the 59 by their moves, all others only if the archive has a game under each number of the 135 and as many finished games, or games of the population, as the study. printed_games.csv lists each game and what was found under its number.
 caption-matching = The study's material beside this archive
 column-material = material
 column-match = match
@@ -696,7 +696,7 @@ matching-printed-in-full = games printed in full
 matching-same-moves = with the printed moves
 matching-same-class = with the printed class, moves not printed
 matching-other-class = with another class
-matching-other-moves = with other moves than the printed
+matching-other-moves = with moves other than the printed ones
 matching-not-replayed = not replayed to the end
 matching-missing = missing
 matching-not-named = matrix games and variants that the study does not name

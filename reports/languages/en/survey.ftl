@@ -1,8 +1,8 @@
-# survey: what any archive can tell. Swahili terms of the game stand in all languages.
+# survey: what any archive can tell. Swahili terms of the game are the same in all languages.
 
 survey-title = What the archive shows: { $source }
-survey-intro = Counts of the games in the archive. They do not say why things are so.
-survey-populations = Every table says which games it counts: accepted games could be played to the end of their text, finished games are accepted and have a winner, and in replayed games at least one move could be played. Each share has its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn at random again and again, nineteen of twenty such intervals would contain the true share. With many intervals side by side, about one in twenty misses.
+survey-intro = Counts of the games in the archive. They do not explain why things are so.
+survey-populations = Every table says which games it counts: accepted games could be replayed to the end of their text, finished games are accepted and have a winner, and in replayed games at least one move could be played. Each share has its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn at random again and again, nineteen of twenty such intervals would contain the true share. With many intervals side by side, about one in twenty misses.
 survey-selection = These are the published games of the study. They were chosen by their class: both houses were owned as the mtaji stage began, and the winner soon emptied his own and captured the other. The shares below describe that choice, not games in general. Intervals show how large a share is; nothing is tested.
 
 survey-none = none
@@ -17,14 +17,14 @@ survey-of-accepted = % of the accepted games
 survey-of-games = % of the games
 survey-of-plies = % of the plies
 survey-of-houses = % of the houses
-survey-none-accepted = No game could be played to the end of its text.
+survey-none-accepted = No game could be replayed to the end of its text.
 survey-none-finished = No accepted game has a winner.
-survey-none-replayed = Not one move could be played.
+survey-none-replayed = No move could be played.
 survey-no-plies = The archive was imported without the table plies, so this cannot be counted.
 survey-drawn = The chart shows the turns with at least { $least ->
     [one] one ply
    *[other] { $least } plies
- } of a side, up to the first with fewer; the tables have all turns. Bands are 95{ "\u00A0" }% intervals. The plies of a game depend on each other, so the truth may lie outside somewhat more often.
+ } per side, up to the first turn with fewer; the tables have all turns. Bands are 95{ "\u00A0" }% intervals. The plies of a game depend on each other, so the true value may lie outside somewhat more often.
 
 survey-stage-namua = namua
 survey-stage-mtaji = mtaji
@@ -40,17 +40,17 @@ survey-material-games = { $games ->
 survey-material-rules = They were replayed under the ruleset { $ruleset }, { $repair }.
 survey-with-repair = with repairs of texts that one changed token makes playable
 survey-without-repair = and no text was changed
-survey-caption-counts = What became of the games
+survey-caption-counts = How the games were read
 survey-count-read = read
-survey-count-left-out = of these left out as repeated
+survey-count-left-out = of these, left out as repeats
 survey-count-games = in the archive
-survey-count-accepted = accepted: played to the end of the text
-survey-count-repaired = of these with a changed token
+survey-count-accepted = accepted: replayed to the end of the text
+survey-count-repaired = of these, with a changed token
 survey-count-partial = partial: replayed up to an illegal or unreadable move
-survey-count-rejected = rejected: not played at all
-survey-caption-sources = The files that the games came from
+survey-count-rejected = rejected: no move could be played
+survey-caption-sources = The source files of the games
 survey-broken-off = Not all of them could be read to their end:
-survey-no-sources = The archive names no files that its games came from.
+survey-no-sources = The archive does not name the source files of its games.
 
 # Results
 
@@ -90,7 +90,7 @@ survey-caption-ends = The { $games ->
 
 survey-stages = Wins by stage
 survey-stages-what = A game ends in the stage of its last move: namua, in which each move brings in a seed from the store, or mtaji, when the store is empty. A win in namua is called mkononi, a win in the hand.
-survey-no-namua = In this set-up no seed is brought in, and every game ends in mtaji.
+survey-no-namua = In this set-up no seeds are brought in, and every game ends in mtaji.
 survey-mkononi = { $all } of the finished games were won in namua: { $south } of South's wins and { $north } of North's.
 survey-caption-mkononi = Wins in namua (mkononi), by winner, in { $games ->
     [one] one finished game
@@ -126,14 +126,14 @@ survey-caption-years = The { $games ->
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
 survey-years-test = Each row tests whether South and North win equally often in that year (p: exact binomial test, two-sided). p (Holm) corrects the larger p of a row for all rows, because among many years one is likely to stand out by chance.
-survey-trend = Each row is about its own year. Over all years South's percentage changes by { $change } points a year ({ $low } to { $high }), by the line of least squares. Hypothesis tested: South wins equally often in every year; { $p } (trend test of Cochran and Armitage, two-sided). The test takes games as independent, although games of one player resemble each other, and sees only a steady rise or fall.
+survey-trend = Each row is about its own year. Over all years South's percentage changes by { $change } points a year ({ $low } to { $high }), by least squares. Hypothesis tested: South wins equally often in every year; { $p } (Cochran-Armitage trend test, two-sided). The test treats games as independent, although games of one player resemble each other, and detects only a steady rise or fall.
 
 # Lengths
 
 survey-lengths = Length
 survey-lengths-turns = { $games ->
-    [one] The one finished game took { $median } turns; a turn is a move of South and the answer of North.
-   *[other] The median length of the { $games } finished games is { $median } turns; the shortest took { $min }, the longest { $max }. A turn is a move of South and the answer of North.
+    [one] The one finished game took { $median } turns; a turn is South's move and North's reply.
+   *[other] The median length of the { $games } finished games is { $median } turns; the shortest took { $min }, the longest { $max }. A turn is South's move and North's reply.
  }
 survey-lengths-alt = Finished games by number of turns: { $games } in all, median { $median }, from { $min } to { $max }.
 survey-lengths-chart = Finished games by number of turns{ $width ->
@@ -182,7 +182,7 @@ survey-captures-fold = Captures at each turn
 # Openings
 
 survey-openings = Openings
-survey-no-openings = No game could be replayed until both players had moved twice.
+survey-no-openings = In no game could both players make two moves.
 survey-openings-what = { $games ->
     [one] In one replayed game both players moved twice. It begins with
    *[other] In { $games } replayed games both players moved twice. They begin with
@@ -242,8 +242,8 @@ survey-houses-fold = The houses at each turn
 survey-players = Players
 survey-no-names = The accepted games name no players.
 survey-players-what = { $players ->
-    [one] One name stands
-   *[other] { $players } names stand
+    [one] One name appears
+   *[other] { $players } names appear
  } in { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
@@ -256,12 +256,12 @@ survey-caption-players = The players of { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  }; %: won of those with a winner
-survey-no-rating = This is not a rating, because it ignores the strength of the opponents. Intervals of few games are wide, and among many players some stand high or low by chance.
+survey-no-rating = This is not a rating, because it ignores the strength of the opponents. Intervals of few games are wide, and among many players some rank high or low by chance.
 survey-player-years-fold = The players by year
 survey-caption-player-years = Players of the accepted games by year
 survey-ratings = Ratings
 survey-no-ratings = No finished game names two different players, so nobody can be rated.
-survey-ratings-chosen = These games were chosen by how they ended, so they rate nobody.
+survey-ratings-chosen = These games were chosen by how they ended, so nobody is rated.
 survey-ratings-what = { $players } players are rated by { $games ->
     [one] one game
    *[other] { $games } games
@@ -275,7 +275,7 @@ survey-ratings-groups = { $groups ->
    *[other] They form { $groups } groups that have never met, and ratings compare only within a group. Group 1 is the largest, with { $players } players and { $games } games.
  }
 survey-ratings-few = { $few ->
-    [one] One player has fewer than { $least } games. The rating says little.
+    [one] One player has fewer than { $least } games. That rating says little.
    *[other] { $few } players have fewer than { $least } games. Their ratings say little.
  }
 survey-ratings-best = { $name }: { $elo } ({ $low } to { $high }), { $games } games
@@ -302,7 +302,7 @@ survey-caption-findings = Findings in all games of the archive
 
 # How to reproduce
 
-survey-parts-text = The checksums of the files of the archive, as xxhsum -H3 prints them:
+survey-parts-text = The checksums of the archive's files, as printed by xxhsum -H3:
 survey-caption-parts = The files of the archive
 
 # Headings of columns

@@ -3,9 +3,9 @@
 ## bao alter
 
 pair-beside = the archive has only the game as it was played; { $file } has variations: name that file instead of the game
-pair-one-line = Game { $game }: both places lie in the line through { $place }, so that there is nothing to compare; name one in a variation, as `22n:a3>`
+pair-one-line = Game { $game }: both places are in the line through { $place }, so there is nothing to compare; name one in a variation, such as `22n:a3>`
 pair-part-after = Game { $game }: the lines part after turn { $turn }
-pair-part-first = Game { $game }: the lines part with the first move
+pair-part-first = Game { $game }: the lines part at the first move
 pair-main-line = the main line
 pair-left = left
 pair-right = right
@@ -24,26 +24,26 @@ pair-house-of = { $side }'s house
 pair-the-game = The game
 pair-its-class = Its class
 pair-events = Events { $line }:
-alter-start = --at { $place }: the start is no move; the first one is { $turn }
-alter-what = say what is played, with --at PLACE --play MOVE; which line stands beside it, with --against PLACE; or where the games are saved, with -o FILE.bao
-alter-format = --format csv works with --against only, and json with --against and --play
-alter-nothing-dry = Nothing is written (--dry-run).
-alter-nothing = Nothing is written.
-alter-there = { $place } is there already; nothing is written.
+alter-start = --at { $place }: the start is not a move; the first one is { $turn }
+alter-what = say what to play with --at PLACE --play MOVE, which line to compare with --against PLACE, or where to save the games with -o FILE.bao
+alter-format = --format csv works only with --against, and json with --against and --play
+alter-nothing-dry = Nothing was written (--dry-run).
+alter-nothing = Nothing was written.
+alter-there = { $place } already exists; nothing was written.
 alter-heading = Game { $game }, turn { $turn }: { $move }
 alter-heading-instead = Game { $game }, turn { $turn }: { $move } instead of { $before }
 alter-after = After { $turn } { $move }
 alter-then-breaks = --then breaks: { $why }
-alter-breaks = What followed breaks at { $turn }; from there on it is kept as text.
-alter-would-break = What followed in the game would break at once, at { $turn }; --follow tries it.
-alter-would-reach = What followed in the game would be legal up to { $to } and break at { $turn }; --follow tries it.
-alter-would-end = What followed in the game would be legal to its end, { $to }; --follow tries it.
+alter-breaks = The moves that followed break at { $turn }; from there on they are kept as text.
+alter-would-break = The moves that followed would break at once, at { $turn }; --follow tries them.
+alter-would-reach = The moves that followed would be legal up to { $to } and break at { $turn }; --follow tries them.
+alter-would-end = The moves that followed would all be legal, up to { $to }; --follow tries them.
 alter-saved = Saved in { $file } as { $place }; `bao replay { $file }` opens it.
 alter-saved-beside = Saved in { $file } as { $place }, beside { $turns } that only the file had; `bao replay { $file }` opens it.
-not-the-same = Not the same in both: { $conflict }
-then-turn-due = --then: turn { $turn } stands where turn { $due } is due
-then-no-move = --then: `{ $move }` is no move of turn { $due }; moves are written as in a transcript, `23:A5<* b1<; 24:B1<`, or alone, `A5< b1< B1<`
-then-empty = --then: there is no move in it
+not-the-same = Different in the two files: { $conflict }
+then-turn-due = --then: turn { $turn } is written where turn { $due } is due
+then-no-move = --then: `{ $move }` is not a move of turn { $due }; write moves as in a transcript, `23:A5<* b1<; 24:B1<`, or alone, `A5< b1< B1<`
+then-empty = --then: no move is given
 
 ## bao alter -o
 
@@ -51,22 +51,22 @@ conflict-header = header { $name }: `{ $ours }` is kept, the other file has `{ $
 conflict-mark = turn { $turn }: the mark `{ $ours }` is kept, the other file has `{ $theirs }`
 other-game-header = these are not the same game: the header `{ $name }` is { $ours }, and { $theirs } in the other file; if they are, make the headers agree
 other-game-begins = these are not the same game: the moves begin with turn { $ours }, and in the other file with turn { $theirs }
-other-game-moves = these are not the same game: their moves part after { $shared } at the latest; if they are, give both the same headers `game` and `source`
+other-game-moves = these are not the same game: their moves differ after { $shared } at the latest; if they are, give both the same headers `game` and `source`
 other-game-not-given = not given
 other-game-large = the merged game would be too large: { $error }
-merge-not-whole = { $file }:{ $line }:{ $column }: { $finding }; put that right first, so that nothing is lost
+merge-not-whole = { $file }:{ $line }:{ $column }: { $finding }; correct that first, so that nothing is lost
 merge-no-name = a game without a name
 merge-game = game { $game }
 merge-nothing-new = nothing new
 merge-added = { $parts } added
-merge-there = is there already
-merge-taken = taken over
-merge-taken-other = taken over as another game of that name
-game-file-ending = { $file }: the name of a game file ends in .bao
+merge-there = already there
+merge-taken = copied
+merge-taken-other = copied as another game of that name
+game-file-ending = { $file }: the name of a game file must end in .bao
 
 ## bao engine best and bao engine moves
 
-no-position = `{ $text }` is no position; `bao show 6405 --at 23s` prints one behind `{ $label }`, which goes in quotes
+no-position = `{ $text }` is not a position; `bao show 6405 --at 23s` prints one after `{ $label }`, to be written in quotes
 moves-over = No legal move: the game is over, { $winner } has won.
 moves-over-nobody = nobody
 best-head-turn = move
@@ -82,7 +82,7 @@ moves-head-position = position
 
 ## bao rules
 
-rules-heading = Ruleset { $rules } (there are { $names }; docs/rules.md tells them)
+rules-heading = Ruleset { $rules } (there are { $names }; docs/rules.md describes them)
 rules-head-option = option
 rules-head-rule = rule
 rules-head-value = value
@@ -96,14 +96,14 @@ rules-head-gained = gained
 rules-head-gained-games = gained_games
 rules-head-lost = lost
 rules-head-lost-games = lost_games
-fit-no-game = No game, so nothing speaks for any ruleset.
+fit-no-game = No game, so no evidence for any ruleset.
 fit-explains = { $rules } explains most: { $number } of { $games }.
 fit-accepts = { $rules } accepts most: { $number } of { $games }.
-fit-as-many-unchanged = As many: { $others }; { $rules } is taken because nothing speaks for a change.
-fit-as-many-least = As many: { $others }; { $rules } is taken because it changes least.
+fit-as-many-unchanged = As many: { $others }; { $rules } is chosen because nothing speaks for a change.
+fit-as-many-least = As many: { $others }; { $rules } is chosen because it changes least.
 fit-freedom = { $rules } explains as many, but allows moves that were never made: by chance once in 2^{ $bits } such archives. Players who avoid these moves leave the same trace.
-fit-undecided = Beside { $rules }, no game decides about: { $changes }.
-fit-alike = No game tells apart: { $rules }.
+fit-undecided = Besides { $rules }, no game decides about: { $changes }.
+fit-alike = No game distinguishes: { $rules }.
 
 ## bao engine match
 
@@ -123,17 +123,17 @@ match-line-north = as North
 match-interval = { $value }, 95 % interval { $low } to { $high }
 match-points = { $won } won, { $drawn } drawn, { $lost } lost
 match-pairs = { $both } of 2 points, { $more } of 1½, { $one } of 1, { $half } of ½, { $zero } of 0
-match-single = { $points }: games of pairs of which the other is repeated
-match-repeated = { $games } with the moves of an earlier one, no evidence, not counted
+match-single = { $points }: games of pairs whose other game is a repeat
+match-repeated = { $games } with the moves of an earlier game, no evidence, not counted
 match-ends = { $front_row } empty front row, { $singletons } singletons only, { $no_move } no legal move
-match-given-up = { $games } given up after { $plies } plies, counted half for either
-match-faults = { $games } lost by a program that did not answer as it should
+match-given-up = { $games } stopped after { $plies } plies, counted as half for each
+match-faults = { $games } lost by a program that did not answer correctly
 match-time = { $player }: { $seconds } s for { $moves } moves, { $over } of them over the limit
 match-length = { $plies } plies on average
-match-note-openings = there were not enough different openings; some served more than once
-match-note-unlike = a limit of time, or another program, makes no two matches alike
-match-openings-ran-out = openings ran out: { $played } of { $asked } games were played; for more, ask for longer ones: --openings-plies { $plies }
-match-program-failed = { $played } of { $asked } games were played: a program has failed in { $most } games in succession
+match-note-openings = there were not enough different openings; some were used more than once
+match-note-unlike = with a time limit or another program, no two matches are alike
+match-openings-ran-out = openings ran out: { $played } of { $asked } games were played; for more, use longer openings: --openings-plies { $plies }
+match-program-failed = { $played } of { $asked } games were played: a program failed in { $most } games in a row
 match-ratio = log-likelihood ratio { $ratio } ({ $low } to { $high }) of { $second } against { $first } Elo
 match-passed = passed: { $player } is stronger by { $more } rather than { $less }
 match-failed = failed: { $player } is stronger by { $less } rather than { $more }
@@ -143,8 +143,8 @@ match-output-mixed = -o - would mix the games with the result; name a file: -o g
 
 ## bao show -o
 
-picture-kind = -o { $file }: that name says no kind of picture; end it in .png (position), .gif (sowing) or .svg
-picture-svg-width = --width: an SVG has no pixels, and is sharp at every width; leave it out
+picture-kind = -o { $file }: the name must end in .png (position), .gif (sowing) or .svg
+picture-svg-width = --width: an SVG has no pixels and is sharp at every width; omit it
 picture-done = { $file }: { $what } of game { $game }, { $place }; { $size } kB
 picture-position = the position
 picture-sowing = the sowing
@@ -153,23 +153,23 @@ name-position = position
 
 ## bao play, bao replay, bao serve
 
-play-no-terminal = a game is played on a terminal, and there is no terminal here; `bao serve` opens a page, and `bao engine match` lets engines play
+play-no-terminal = playing needs a terminal, and there is none here; `bao serve` opens a page, and `bao engine match` lets engines play
 screen-no-terminal-input = the screen needs a terminal, and standard input is not a terminal; `--plain` prints the game as text
 screen-no-terminal-output = the screen needs a terminal, and standard output is not a terminal; `--plain` prints the game as text
 screen-failed = the terminal failed: { $error }; `--plain` prints the game as text
-screen-dumb = TERM=dumb has no screen to draw on; this is the game as --plain prints it.
+screen-dumb = TERM=dumb cannot draw a screen; this is the game as --plain prints it.
 replay-name-game = name a game, or a position with --position
-serve-no-folder = --games { $folder }: it must be a folder that is there
-serve-is-file = --games { $folder }: that is a file; name the folder that games are saved in
-serve-own-folder = games are saved in a folder of their own; name one with --games FOLDER
+serve-no-folder = --games { $folder }: this must be an existing folder
+serve-is-file = --games { $folder }: this is a file; name the folder to save games in
+serve-own-folder = games need a folder of their own; name one with --games FOLDER
 serve-port-in-use = Port { $port } is in use; this is { $other }.
 serve-games = { $archive }: { $games }; games are saved in { $folder }
 serve-open = Open { $address } in your browser; Ctrl-C ends it.
-serve-port-taken = port { $port } of 127.0.0.1 is in use, perhaps by another `bao serve`; end that, or name another with --port (0 takes any that is free)
-serve-port-failed = port { $port } of 127.0.0.1 cannot be listened on: { $error }
+serve-port-taken = port { $port } of 127.0.0.1 is in use, perhaps by another `bao serve`; stop that, or name another port with --port (0 takes any free one)
+serve-port-failed = cannot listen on port { $port } of 127.0.0.1: { $error }
 serve-no-random = the system gives no random bytes for the address: { $error }
 serve-failed = the server cannot run: { $error }
-serve-news = it has { $now } games now, and had { $before }
-serve-stays = { $error }; the page shows it as it was
-serve-table-unreadable = a table of { $archive } cannot be read; its files may be damaged, import the games anew with --renew
+serve-news = it now has { $now } games; before, it had { $before }
+serve-stays = { $error }; the page shows its previous state
+serve-table-unreadable = a table of { $archive } cannot be read; its files may be damaged, import the games again with --renew
 archive-rules-unknown = the archive was imported under rules that this program does not know: { $error }

@@ -50,13 +50,13 @@ puzzle-found = Trovata lì da { $solved } su { $met }.
 
 ## Ciò che non si può fare
 
-no-board = dietro una mossa illegale non c'è una tavola; tornare prima di essa
+no-board = dopo una mossa illegale non c'è una tavola; tornare prima di essa
 no-sowing = all'inizio non si semina nulla; andare a una mossa, e la sua semina diventa un'animazione
 no-such-width = { $width } pixel non sono la larghezza di un'immagine; scegliere da { $least } a { $most }
 animation-given-up = nessuno aspetta più questa animazione
 page-name-wrong = `page` ha al massimo 40 lettere, cifre e trattini
 nodes-out-of-range = `nodes` è { $nodes }; una ricerca esamina da 1 a { $most } nodi, e `bao engine best` di più
-nothing-behind-broken = dietro una mossa illegale non si può analizzare nulla; tornare prima di essa
+nothing-behind-broken = dopo una mossa illegale non si può analizzare nulla; tornare prima di essa
 nothing-to-analyse = qui non c'è nulla da analizzare
 nothing-to-play = qui non si può più giocare nulla
 start-is-no-turn = l'inizio della partita non è una mossa; giocarne una dopo

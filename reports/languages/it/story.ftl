@@ -75,12 +75,12 @@ play-other-side = `{ $typed }` è una mossa di { $side }; tocca a { $due }
 play-other-side-choices = `{ $typed }` è una mossa di { $side }; tocca a { $due }: { $choices }
 play-no-arrow = `{ $typed }` non ha freccia; da che parte? { $choices }
 play-illegal = `{ $typed }` alla mossa { $turn }: si attendeva { $expected }
-play-behind-illegal = dietro una mossa illegale non si può giocare nulla; tornare prima di essa
+play-behind-illegal = dopo una mossa illegale non si può giocare nulla; tornare prima di essa
 edit-too-many = una partita con le sue varianti ha al massimo { $most } semimosse
 edit-too-deep = al massimo { $most } varianti possono stare una dentro l'altra
 edit-start = l'inizio della partita non è una mossa e non si può spostare né togliere
 edit-gone = questa mossa è stata tolta dalla partita
-address-form = `{ $typed }` non indica alcun punto; una mossa si scrive `23s` o `23n`, una variante `22n:a3>`, una dietro l'altra `22n:a3>/24s`; valgono anche `start` e `end`
+address-form = `{ $typed }` non indica alcun punto; una mossa si scrive `23s` o `23n`, una variante `22n:a3>`, una mossa in essa `22n:a3>/24s`; valgono anche `start` e `end`
 address-no-turn = qui non c'è la mossa { $turn }; questa linea va da { $first } a { $last }
 address-no-variation = nessuna linea gioca `{ $wanted }` alla mossa { $turn }; { $known ->
     [0] lì non si gioca nessuna mossa

@@ -230,7 +230,7 @@ pub const TURNS: [Column; 29] = [
     ),
 ];
 
-/// A row a game and player with judged moves.
+/// One row per game and player with judged moves.
 pub const GAMES: [Column; 22] = [
     RECORD,
     GAME,

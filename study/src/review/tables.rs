@@ -43,7 +43,7 @@ pub struct ReviewTables {
     pub player: Option<String>,
     /// A row a move, in the order of games and moves.
     pub turns: Vec<ReviewRow>,
-    /// A row a game and player.
+    /// One row per game and player.
     pub games: Vec<ReviewRow>,
 }
 

@@ -81,7 +81,7 @@ async function twoPeople(t) {
   t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "a player without time takes a move back");
   await isOver(page).scrollIntoViewIfNeeded();
   // Whose time is over stands at the clock.
-  await page.locator(".playing strong", { hasText: "The time is over." }).waitFor();
+  await page.locator(".playing strong", { hasText: "Time is up." }).waitFor();
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
   const told = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
   t.expect(told === 1, `that no time is left is said ${told} times`);
@@ -95,7 +95,7 @@ async function againstTheEngine(t) {
   await runs(page, 0);
   t.expect((await left(page, 1)) > 30 && (await left(page, 0)) < 57, "the engine plays out of time");
   await page.clock.fastForward(90_000);
-  await page.locator(".playing", { hasText: "The time is over." }).waitFor();
+  await page.locator(".playing", { hasText: "Time is up." }).waitFor();
   t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game that is over on time is not reviewed");
   t.expect((await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled")) === "true", "a turn can be taken back when the time is over");
   await t.inspect(page, "clock-over-dark");

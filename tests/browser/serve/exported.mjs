@@ -28,7 +28,7 @@ async function kept(t) {
   const copy = path.join(t.folder, "elsewhere.txt");
   await copyFile(game.file, copy);
   await page.goto(t.url);
-  await page.getByLabel("Open a game file from elsewhere").setInputFiles(copy);
+  await page.getByLabel("Open a game file from another folder").setInputFiles(copy);
   await page.locator(".turns .variation .comment", { hasText: "Kept." }).waitFor();
 }
 
@@ -52,7 +52,7 @@ async function offline(t, text, { name, ...look }) {
   await page.keyboard.press("ArrowLeft");
   await hear(page, "Turn 22, North");
   // The sowing moves here too: the hand appears, and the turn comes to its end. The time is the journey's.
-  await page.getByLabel("Speed of the sowing").selectOption("fast");
+  await page.getByLabel("Sowing speed").selectOption("fast");
   await page.clock.install();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.locator(".palm").waitFor({ state: "attached" });

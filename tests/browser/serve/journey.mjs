@@ -45,7 +45,7 @@ async function saved(t) {
   await press(page, "interesting");
   await inVariation(page, ".comment", "is the house safe");
   await inVariation(page, ".mark", "!?");
-  await page.locator(".thisline", { hasText: "South's house emptied in 23s · North keeps his house · open" }).waitFor();
+  await page.locator(".thisline", { hasText: "South's house emptied in 23s · North keeps the house · unfinished" }).waitFor();
 
   // Taken back, and again.
   for (let time = 0; time < 3; time += 1) await undo(page);
@@ -115,12 +115,12 @@ async function everyChoice(t) {
 async function changes(t) {
   const page = await t.open("?file=6405.bao&of=6405&at=20n");
   await placed(page, "20n");
-  await page.getByLabel("Change the next move").check();
+  await page.getByLabel("Replace the next move").check();
   await choice(page, "A5<").click();
-  await page.locator(".note", { hasText: "What followed is tried behind it" }).waitFor();
+  await page.locator(".note", { hasText: "The moves that followed were tried after it" }).waitFor();
   const broken = await page.locator(".turns .ply.broken").count();
   const note = await page.locator(".note").textContent();
-  t.expect(broken > 0 === note.includes("not legal any more"), `the note says “${note}” of ${broken} broken moves`);
+  t.expect(broken > 0 === note.includes("no longer legal"), `the note says “${note}” of ${broken} broken moves`);
   t.expect((await page.locator(".turns .ply", { hasText: "A5>" }).count()) > 0, "the old move is gone");
 
   // The variation of another move, set beside the main line.
@@ -159,7 +159,7 @@ async function staysEmpty(t) {
   await page.locator("main > section").first().waitFor({ state: "attached" });
   await slow.asked;
   t.expect((await page.locator("main > section:visible").count()) === 0, "views are seen before the game is there");
-  t.expect(await page.getByText("Asking for the games …").isVisible(), "the page does not say that it waits");
+  t.expect(await page.getByText("Loading the games …").isVisible(), "the page does not say that it waits");
   slow.letGo();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
 }

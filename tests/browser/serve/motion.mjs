@@ -41,18 +41,18 @@ async function moves(t) {
   t.expect(lost <= 1, `in the middle of the turn ${lost} seeds are missing or too many`);
 
   // A turn of several laps, halted and taken on by one.
-  await page.getByLabel("Speed of the sowing").selectOption("slow");
+  await page.getByLabel("Sowing speed").selectOption("slow");
   await press(page, "Show again");
   await page.keyboard.press("Escape");
-  await press(page, "Halt");
-  await page.getByRole("button", { name: "Go on" }).waitFor();
+  await press(page, "Pause");
+  await page.getByRole("button", { name: "Continue" }).waitFor();
   await page.clock.runFor(120_000);
-  t.expect(await page.getByRole("button", { name: "Go on" }).isVisible(), "a sowing that is halted goes on");
+  t.expect(await page.getByRole("button", { name: "Continue" }).isVisible(), "a sowing that is halted goes on");
   await press(page, "One lap");
-  await press(page, "Go on");
+  await press(page, "Continue");
   await page.clock.runFor(300_000);
   await page.getByRole("button", { name: "Show again" }).waitFor();
-  await page.getByLabel("Speed of the sowing").selectOption("laps");
+  await page.getByLabel("Sowing speed").selectOption("laps");
   await press(page, "Next");
   await hear(page, "Turn 23, North");
   await page.clock.runFor(120_000);
@@ -69,5 +69,5 @@ async function moves(t) {
 async function calm(t) {
   const page = await t.open("?game=6405", { speed: null, calm: true });
   await placed(page);
-  t.expect((await page.getByLabel("Speed of the sowing").inputValue()) === "off", "the sowing moves for those who asked for no motion");
+  t.expect((await page.getByLabel("Sowing speed").inputValue()) === "off", "the sowing moves for those who asked for no motion");
 }

@@ -57,7 +57,7 @@ async function seesHisMove(t) {
   await yours(page);
 
   // Sowings that would never end, because they are halted, are ended by a key and by a click on the board.
-  await page.getByLabel("Speed of the sowing").selectOption("slow");
+  await page.getByLabel("Sowing speed").selectOption("slow");
   for (const [count, skip] of [
     [4, () => page.keyboard.press("Enter")],
     [6, () => page.locator("#view-board svg [data-pit]").first().click()],
@@ -152,13 +152,13 @@ async function keepsGames(t) {
   await start();
   const learner = last.filter({ hasText: "Learner" });
   await learner.getByRole("button", { name: "Delete" }).click();
-  await learner.filter({ hasText: "You – Learner is deleted." }).waitFor();
+  await learner.filter({ hasText: "You – Learner was deleted." }).waitFor();
   await learner.getByRole("button", { name: "Undo" }).click();
   await learner.getByRole("link").waitFor();
   await start();
   await learner.getByRole("link").waitFor();
   await learner.getByRole("button", { name: "Delete" }).click();
-  await learner.filter({ hasText: "is deleted" }).waitFor();
+  await learner.filter({ hasText: "was deleted" }).waitFor();
   await start();
   await last.nth(1).waitFor();
   t.expect((await last.count()) === 2 && (await learner.count()) === 0, "a game that was deleted is listed");

@@ -49,7 +49,7 @@ async function meanwhile(t) {
   await comment(page).fill("Mine.");
   await isUnsaved(page);
   await saveSlowly(page, () => page.getByRole("button", { name: "blunder" }).click());
-  await page.locator(".done", { hasText: "cannot be taken back" }).waitFor();
+  await page.locator(".done", { hasText: "cannot be undone" }).waitFor();
   await commented(page, "Of another.");
   await marked(page, "??");
   const both = await readFile(file, "utf8");

@@ -44,12 +44,12 @@ async function looked(t) {
   t.expect(/[·≈]\?/.test(await turn.textContent()), "the list of turns has no mark of the search");
   t.expect((await turn.getAttribute("aria-label")).includes("by search "), "the mark is not read out");
   // Further while one stays, and said once.
-  await page.locator(".analysis [role=status]", { hasText: "Best is a" }).waitFor(SEARCHED);
+  await page.locator(".analysis [role=status]", { hasText: "The best move is a" }).waitFor(SEARCHED);
   await t.inspect(page, "analysis-desk-light");
 
   // What was better stands beside the move, with its worth, and marks it; by a key, too.
   const variation = page.locator(".turns .variation");
-  await press(page, "Add what was better");
+  await press(page, "Add the better line");
   await commented(page);
   t.expect((await variation.locator(".comment").first().textContent()).includes("Played was A3>, an"), "the comment does not say what was played");
   t.expect(/^\?[?!]?$/.test(await page.locator(".turns .row > .ply .mark").first().textContent()), "the move is not marked");

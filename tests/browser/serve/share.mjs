@@ -107,7 +107,7 @@ async function sounds(t) {
   t.expect((await tones()) === begun + 2, `a capture has ${(await tones()) - begun} tones`);
   await reloaded(page);
   t.expect((await sound.getAttribute("aria-pressed")) === "true", "that sounds are on is not kept");
-  await page.getByLabel("Speed of the sowing").selectOption("fast");
+  await page.getByLabel("Sowing speed").selectOption("fast");
   await page.clock.install();
   await next();
   await page.locator(".palm").waitFor({ state: "attached" });

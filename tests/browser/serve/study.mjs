@@ -187,7 +187,7 @@ async function fromHere(t) {
   const board = () => page.locator("#view-board .board").evaluate((svg) => [...svg.querySelectorAll("[data-pit]")].map((pit) => pit.getAttribute("aria-label").split(",").at(-2) ?? "").join());
   const before = await board();
   await page.getByRole("button", { name: "Play this against the engine" }).click();
-  await page.getByText("The game begins at the position that was on the board.").waitFor();
+  await page.getByText("The game starts from the position that was on the board.").waitFor();
   await page.getByLabel("The engine plays as").selectOption("beginner");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator("#view-board h1", { hasText: "You – Beginner" }).waitFor();

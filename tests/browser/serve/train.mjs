@@ -49,9 +49,9 @@ async function byMouse(t) {
   const happens = page.locator("#view-train .said");
   const before = await happens.textContent();
   const isSaid = (is) => page.waitForFunction(([words, is]) => (document.querySelector("#view-train .said").textContent === words) === is, [before, is]);
-  await press(page, "One move on");
+  await press(page, "Next move");
   await isSaid(false);
-  await press(page, "One move back");
+  await press(page, "Previous move");
   await isSaid(true);
   await press(page, "Try again");
   await solve(page, known[1]);
@@ -67,7 +67,7 @@ async function byMouse(t) {
   await comesAgain(page, "tomorrow");
   await next(page, 5);
   await press(page, "Skip");
-  await page.getByText("You found 1 of 5 at the first try; 2 with help or after trying again; 1 not found; 1 passed over.").waitFor();
+  await page.getByText("You found 1 of 5 on the first try; 2 with help or after trying again; 1 not found; 1 skipped.").waitFor();
   await page.locator(".summary", { hasText: `${all} puzzles: 1 solved, 0 due today, ${all - 4} new.` }).waitFor();
   await t.inspect(page, "train-summary-desk-light");
   const rows = await page.locator(".summary ol li").allTextContents();
@@ -108,16 +108,16 @@ async function notedLater(t) {
   await next(page, 2, "Skip");
   for (const number of [3, 4, 5]) await next(page, number, "Skip");
   await press(page, "Show the solution");
-  await troubled(page, "2 answers not recorded yet");
+  await troubled(page, "2 answers not saved yet");
   await press(page, "Next");
-  await page.locator(".summary .trouble", { hasText: "2 answers not recorded yet" }).waitFor();
+  await page.locator(".summary .trouble", { hasText: "2 answers not saved yet" }).waitFor();
   refused = false;
-  await press(page, "Note the answers again");
+  await press(page, "Save the answers again");
   await page.locator(".summary .trouble:empty").waitFor({ state: "attached" });
   const of = (index) => sent.filter(({ puzzle }) => puzzle === known[index].puzzle).length;
   t.expect(of(0) >= 2 && of(4) >= 1, "answers were lost");
   const noted = sent.length;
-  await page.getByRole("button", { name: /^Ask the \d again$/ }).click();
+  await page.getByRole("button", { name: /^Try the \d missed ones again$/ }).click();
   await isQuiz(page, "train", "asked");
   await solve(page, known[0]);
   await replied(page, "Right");
@@ -135,7 +135,7 @@ async function neverNoted(t) {
   });
   await beginPuzzles(page);
   await press(page, "Show the solution");
-  await troubled(page, "The disk is full. This answer is not noted.");
+  await troubled(page, "The disk is full. This answer is not saved.");
   await next(page, 2);
   t.expect(sent === 1, `an answer that the server never takes is sent ${sent} times`);
 }

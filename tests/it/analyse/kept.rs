@@ -53,17 +53,17 @@ fn a_damaged_or_half_written_line_costs_its_own_game() {
     std::fs::write(out.join(JUDGED_FILE), damaged.join("\n")).expect("the file can be written");
     let said = transcript(&[args(&out, FEW), vec!["--force"]].concat(), "");
     assert!(said.contains("5 lines damaged; their games are judged again"), "{said}");
-    assert!(said.starts_with("59 games (56 of them judged before)"), "{said}");
+    assert!(said.starts_with("59 games (56 of them judged earlier)"), "{said}");
     assert_eq!(tables(&out), undisturbed(FEW));
     let said = transcript(&[args(&out, FEW), vec!["--force"]].concat(), "");
-    assert!(said.starts_with("59 games (59 of them judged before)"), "{said}");
+    assert!(said.starts_with("59 games (59 of them judged earlier)"), "{said}");
 }
 
 #[test]
 fn other_settings_are_judged_anew_and_stay_beside() {
     let folder = folder();
     let out = folder.path().join("both");
-    for (nodes, before) in [(FEW, ""), ("--nodes=3001", ""), (FEW, " (59 of them judged before)")] {
+    for (nodes, before) in [(FEW, ""), ("--nodes=3001", ""), (FEW, " (59 of them judged earlier)")] {
         let said = transcript(&[args(&out, nodes), vec!["--force"]].concat(), "");
         assert!(said.starts_with(&format!("59 games{before}\n")), "{said}");
     }

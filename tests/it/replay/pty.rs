@@ -147,7 +147,7 @@ fn changes_go_to_the_temporary_files_after_a_signal_if_the_folder_takes_none() {
 
 #[test]
 fn the_next_session_tells_of_changes_that_were_cut_off_unless_they_are_in_the_file() {
-    const CUT_OFF: &str = "6405-unsaved.bao has changes from a session that was cut off";
+    const CUT_OFF: &str = "6405-unsaved.bao has changes from an interrupted session";
     let unsaved = "[game \"6405\"]\n\n1:A7<* {half of it} a5>";
     for (game, file, told) in [
         // Without a file of the game there is nothing to merge with.
@@ -156,7 +156,7 @@ fn the_next_session_tells_of_changes_that_were_cut_off_unless_they_are_in_the_fi
         (
             "6405.bao",
             Some(unsaved.replace("half of it", "another comment")),
-            Some("6405-unsaved.bao -o 6405.bao` takes them in"),
+            Some("6405-unsaved.bao -o 6405.bao` merges them"),
         ),
     ] {
         let folder = folder();

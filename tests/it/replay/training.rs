@@ -98,7 +98,7 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     let shown = transcript_in(folder.path(), &["replay", "one.bao", "--game", id, "--plain"], "");
     assert!(shown.contains("themes: forced-capture coin-toss"), "{shown}");
     let none = make("1", "none.bao", &["--game", "6405", "--themes", "takasia"]);
-    let is_said = ["no puzzle among them", "left out by --themes"].map(|said| none.contains(said));
+    let is_said = ["but no puzzle found", "excluded by --themes"].map(|said| none.contains(said));
     assert!(is_said[0] != is_said[1], "{none}");
     assert!(!folder.path().join("none.bao").exists());
     // What was left out is not laid to the nodes, and a source keeps the name that the user gave it.
@@ -112,11 +112,11 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     write("games.csv", format!("{head}{}", row("7283")));
     let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--themes", "takasia"]);
     assert_says(&none, "1 game of games.csv: ");
-    assert_says(&none, "left out by --themes");
+    assert_says(&none, "excluded by --themes");
     let none = make("1", "none.bao", &["games.csv", "--player", "Amin"]);
     assert_says(&none, "no player of games.csv is called Amin; did you mean `Amina`?");
     let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--year", "1999"]);
-    assert!(none.contains("no game to make puzzles of in games.csv"), "{none}");
+    assert!(none.contains("games.csv has no games to make puzzles from"), "{none}");
     let none = make("1", "none.bao", &["--limit", "0"]);
     assert!(none.contains("write the most puzzles to make, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());

@@ -113,10 +113,10 @@ fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
         let trend = trend(survey, &["change_low", "change_high"]).concat();
         assert!(trend.iter().all(|n| !n.is_empty()), "{trend:?}");
         let text = text(survey);
-        assert!(text.contains("No test is made") && !text.contains("binomial"), "{text}");
+        assert!(text.contains("Nothing is tested") && !text.contains("binomial"), "{text}");
         assert!(!text.contains("The interval lies"), "{text}");
     }
-    assert!(text(&chosen).contains("chosen by what became of them, or one by one: --ended-by"));
+    assert!(text(&chosen).contains("chosen by how they went, or one by one: --ended-by"));
     let drawn = of(Query { year: Some("2013..2016".parse().expect("years")), ..Query::default() });
     assert_eq!(drawn.tested.sampling, Sampling::All);
     assert!(tests(&drawn).iter().all(|test| !test.is_empty()), "{:?}", tests(&drawn));

@@ -158,8 +158,8 @@ fn an_archive_without_games_says_so_in_each_section() {
     let document = sound(&survey);
     assert_eq!(document.charts().count(), 0);
     says(&document, "The archive has no games.");
-    says(&document, "No game could be played to the end of its text.");
-    says(&document, "Not one move could be played.");
+    says(&document, "No game could be replayed to the end of its text.");
+    says(&document, "No move could be played.");
 }
 
 #[test]

@@ -69,14 +69,14 @@ fn only_the_first_answer_of_a_session_counts() {
     assert_eq!(passed.take_responses(), [(puzzles[1].id(), Response::Wrong)]);
     assert_eq!(
         passed.summary(),
-        "1 puzzle answered: 0 right, 0 with a hint, 1 wrong; 2 passed over."
+        "1 puzzle answered: 0 right, 0 with a hint, 1 wrong; 2 skipped."
     );
     // The last one stays, and may be answered after all.
     assert!(!passed.go_on());
     passed.answer(puzzles[2].solution());
     assert_eq!(
         passed.summary(),
-        "2 puzzles answered: 1 right, 0 with a hint, 1 wrong; 1 passed over."
+        "2 puzzles answered: 1 right, 0 with a hint, 1 wrong; 1 skipped."
     );
     let expected = [Response::Wrong, Response::Helped, Response::Right];
     let ids = puzzles.iter().map(Puzzle::id);

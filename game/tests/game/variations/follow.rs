@@ -141,7 +141,7 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
     let places = [
         ("22n:A3>", "`A3>` is South's move, and turn 22n is North's; played there: a3<"),
         ("22n:b1<", "no line plays `b1<` in turn 22n; played there: a3<"),
-        ("22n.2", "turn 22n has one continuation here, and none of number 2"),
+        ("22n.2", "turn 22n has one continuation here, but no number 2"),
     ];
     for (text, why) in places {
         let error = game.find(text).expect_err("there is no such place");

@@ -28,7 +28,7 @@ pub(crate) fn list_counts(counts: &GameCounts) -> ReportTable {
     table_of("what #games", counts.map(|(what, games)| cells![what, games]))
 }
 
-/// The files that the games came from.
+/// The source files of the games.
 pub(crate) fn list_sources(manifest: &Manifest) -> ReportTable {
     let rows = manifest
         .sources
