@@ -1,19 +1,19 @@
 /**
- * What searches say of a game: the bar below the board, the best line and the verdict, the marks in the list of
- * turns and the curve. The same on the server's page and in an exported one, which has only what was found before.
+ * Displays analysis: the bar below the board, the best lines and the verdict, the marks in the list of turns, and the
+ * curve. An exported page shows only earlier analysis.
  */
 
 const { el, button, t } = bao;
 const keyOf = (node) => (node.board && !bao.isUnplayed(node) ? `${node.due} ${node.board.position}` : null);
 
-/** What searches have found, by the place that it is about, so that it outlives changes of the game. Judges nothing. */
+/** Search results by position, so that they survive changes of the game. */
 bao.Known = class Known {
   #views = new Map();
-  /** Those by which moves are judged first, and those that have to agree where the first finds an error. */
+  /** Results of the search that judges moves, and of the deeper one that must confirm an error. */
   #judging = new Map();
   #checks = new Map();
 
-  /** Notes the contract's ANALYSIS, unless more is known already. */
+  /** Stores an analysis of the server, unless a deeper one is known. */
   put(view) {
     const key = `${view.turn} ${view.position}`;
     if (view.judges) this.#judging.set(key, view);
@@ -23,8 +23,8 @@ bao.Known = class Known {
   }
 
   /**
-   * What is known of a place; null where nothing is: by the search that has judged the move played `next` there, so that bar,
-   * curve and review have one number for it, else by the deepest one, as by one that a reader has asked for.
+   * The analysis of a place, or null: the search that judged the move played `next`, so that bar, curve and review show
+   * the same number, or the deepest search if the user requested one or the move is not judged.
    */
   get(game, at, next = game.next(at)) {
     const key = keyOf(game.node(at));
@@ -34,7 +34,7 @@ bao.Known = class Known {
     return isAsked ? deepest : (this.#judge(game, at, next)?.view ?? deepest);
   }
 
-  /** How many nodes a place was searched with. */
+  /** The number of nodes searched for a place. */
   asked(game, at) {
     return this.#views.get(keyOf(game.node(at)))?.asked ?? 0;
   }
@@ -44,13 +44,13 @@ bao.Known = class Known {
     return keyOf(game.node(at)) !== null;
   }
 
-  /** Whether a place has been searched so far, or has the search that judges the move played `next` there. */
+  /** Whether a place has been searched with `nodes` nodes, or the move played `next` is judged. */
   has(game, at, nodes, next = game.next(at)) {
     const view = this.#views.get(keyOf(game.node(at)));
     return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
   }
 
-  /** The search by which the move played `next` in a place is judged, with that choice; null as long as it is not done. */
+  /** The search that judges the move `next` and its choice there; null until that search is done. */
   #judge(game, at, next) {
     if (next === null) return null;
     const of = (views) => {
@@ -62,13 +62,13 @@ bao.Known = class Known {
     return first?.choice.unsure ? of(this.#checks) : first;
   }
 
-  /** What the move that led to a place was: one of the choices before it; null as long as that is not known. */
+  /** The judged choice that led to a place; null if it is not judged yet. */
   judged(game, at) {
     const { parent } = game.node(at);
     return parent === null ? null : (this.#judge(game, parent, at)?.choice ?? null);
   }
 
-  /** The number of the search, in the order of depths, that is missing for a place and the move played there; null where none is. */
+  /** The index of the search that a place still needs to judge the move played there; null if none is missing. */
   missing(game, at, next) {
     const key = keyOf(game.node(at));
     if (key === null) return null;
@@ -76,24 +76,24 @@ bao.Known = class Known {
     return next !== null && !this.judged(game, next) && !this.#checks.has(key) && this.#judging.get(key).choices.some(({ text }) => text === game.node(next).text) ? 2 : null;
   }
 
-  /** The searches by which the moves played in a place are judged. */
+  /** The searches that judge the moves played at a place. */
   judging(game, at) {
     const key = keyOf(game.node(at));
     return [this.#judging, this.#checks].map((views) => views.get(key)).filter(Boolean);
   }
 
-  /** All that is known of a game. */
+  /** All analysis of a game. */
   of(game) {
     const keys = new Set(game.nodes.map(keyOf));
     return [...new Set([this.#judging, this.#checks, this.#views].flatMap((views) => [...views].filter(([key]) => keys.has(key)).map(([, view]) => view)))];
   }
 };
 
-/** South's chances along a line, as a curve to walk along and as a table. */
+/** South's winning chances along a line, as a clickable curve and as a table. */
 bao.Curve = class Curve {
   #line = [];
 
-  /** `ongo(at, event)` is told which place is asked for. */
+  /** `ongo(at, event)` is called with the chosen place. */
   constructor({ known, ongo }) {
     bao.build(this, "curve", { known, ongo });
     this.fillSoon = bao.calmly(200, () => this.fill());
@@ -106,7 +106,7 @@ bao.Curve = class Curve {
     if (at !== undefined) this.ongo(at, event);
   }
 
-  /** The arrow keys, Home and End are those of the whole page. */
+  /** Page keys only: the arrow keys, Home and End belong to the whole page. */
   leap(event) {
     const step = { PageUp: -10, PageDown: 10 }[event.key];
     if (!step) return;
@@ -115,7 +115,7 @@ bao.Curve = class Curve {
     this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))], event);
   }
 
-  /** Draws what is known of the line through a place. */
+  /** Draws the known part of the line through a place. */
   show(game, at) {
     const { known } = this;
     Object.assign(this, { game, shown: at });
@@ -123,7 +123,7 @@ bao.Curve = class Curve {
     const last = Math.max(1, this.#line.length - 1);
     const x = (place) => (100 * place) / last;
     const points = this.#line.map((place, index) => ({ x: x(index), place, view: known.get(game, place, this.#line[index + 1] ?? null) }));
-    // What lies between is not known: the curve begins anew behind it.
+    // A place without analysis leaves a gap in the curve.
     let before = null;
     let d = "";
     let filled = "";
@@ -137,10 +137,10 @@ bao.Curve = class Curve {
     }
     this.path.setAttribute("d", d);
     this.area.setAttribute("d", filled);
-    /** Writes into a box, along the curve, what `of(place)` has for a place. */
+    /** Fills a box along the curve with the mark `of(place)` of each place. */
     const write = (box, of) => {
       const marks = points.map(({ x: across, place }) => ({ across, mark: of(place) })).filter(({ mark }) => mark);
-      // The policy of the page lets no element have a style of its own but by script.
+      // The page's security policy forbids style attributes; only scripts may set styles.
       for (const { across, mark } of marks) mark.style.left = `${across}%`;
       box.replaceChildren(...marks.map(({ mark }) => mark));
     };
@@ -148,7 +148,7 @@ bao.Curve = class Curve {
       const judged = known.judged(game, place);
       return judged?.error && (judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽"));
     });
-    // Every fifth turn has its number below South's move, the first too.
+    // Number every fifth turn and the first, below South's move.
     write(this.numbers, (place) => {
       const [, number] = /^(\d+)s$/.exec(game.node(place).turn) ?? [];
       return (number === "1" || number % 5 === 0) && el("span", {}, number);
@@ -173,7 +173,7 @@ bao.Curve = class Curve {
         const view = known.get(game, place, this.#line[index + 1] ?? null);
         const judged = known.judged(game, place);
         const [south, north] = view?.chances ?? ["–", "–"];
-        // A proof has no number of its own: who wins, and when, stands in its place.
+        // A proved result is shown in words in place of the chances.
         const chances = view?.proved ? [el("td", { colspan: "2", class: "proof" }, view.words)] : [el("td", {}, south), el("td", {}, north)];
         const go = button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
         return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), chances, el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class, ` (${judged.worth})`].join("") : "–"));
@@ -183,13 +183,11 @@ bao.Curve = class Curve {
   }
 };
 
-/** So many lines are shown, the best first. */
 const LINES = 3;
 
-/** So many moves of a line. */
 const MOVES = 6;
 
-/** The turn so many moves after `12n`. */
+/** The turn `moves` moves after `first`, which is written as `12n`. */
 function turnAfter(first, moves) {
   const half = 2 * Number.parseInt(first, 10) + (first.endsWith("n") ? 1 : 0) + moves;
   return `${Math.floor(half / 2)}${half % 2 === 1 ? "n" : "s"}`;
@@ -199,8 +197,8 @@ bao.Analysis = class Analysis {
   #last = null;
 
   /**
-   * `actions` are what changes the game, none in an exported page: `{tools, better, lines}`, of which the first two are buttons. `lines` are told of the
-   * line that is pointed at, `look(moves)` and `leave()`, and of what is done with one: `enter(moves)`, `add(index)`.
+   * `actions` change the game; an exported page has none. `tools` and `better` are buttons. `lines` handles pointing at
+   * a line, `look(moves)` and `leave()`, and using one: `enter(moves)`, `add(index)`.
    */
   constructor({ stage, known, actions = null }) {
     bao.build(this, "analysis", { stage, known, actions });
@@ -229,7 +227,7 @@ bao.Analysis = class Analysis {
     if (!on) this.stage.turns.judge(() => null);
   }
 
-  /** Another place is looked at, or the game is another one. */
+  /** Called when the place or the game changes. */
   show(game, at) {
     Object.assign(this, { game, at });
     if (!this.on) return;
@@ -238,12 +236,12 @@ bao.Analysis = class Analysis {
     this.curve.show(game, at);
   }
 
-  /** All marks, where the list of turns was drawn anew. */
+  /** Sets all marks, after the list of turns was redrawn. */
   marks() {
     if (this.on && this.game) this.stage.turns.judge((i) => this.known.judged(this.game, i));
   }
 
-  /** Something more is known of a place. */
+  /** Called when there is new analysis of a place. */
   found(at) {
     const { game, stage } = this;
     if (!this.on || !game) return;
@@ -251,7 +249,7 @@ bao.Analysis = class Analysis {
     this.show(game, this.at);
   }
 
-  /** Says something to those who hear the page, once. */
+  /** Announces words to screen readers, unless they were the last ones. */
   tell(words) {
     if (words === this.#last) return;
     this.#last = words;
@@ -282,7 +280,7 @@ bao.Analysis = class Analysis {
     if (actions) actions.better.hidden = !judged?.error;
   }
 
-  /** The best lines. Those that stay the same stay as they are: somebody may be pointing at one. */
+  /** The best lines. Unchanged lines are kept, because the user may be pointing at one. */
   #lines(view) {
     const shown = (view?.choices ?? []).slice(0, LINES);
     const text = JSON.stringify([view?.turn, view?.position, shown.map(({ worth, moves }) => [worth, moves])]);
@@ -295,7 +293,7 @@ bao.Analysis = class Analysis {
   #line(first, { worth, moves }, index) {
     const { lines } = this.actions ?? {};
     const shown = moves.slice(0, MOVES);
-    // As in a score sheet: the number stands before South's move, and before the first.
+    // As in a score sheet: numbers stand before South's moves and before the first move.
     const words = (at) => {
       const turn = turnAfter(first, at);
       return at === 0 ? `${turn} ${shown[at]}` : turn.endsWith("s") ? `${turn.slice(0, -1)} ${shown[at]}` : shown[at];
@@ -311,14 +309,23 @@ bao.Analysis = class Analysis {
   }
 };
 
-/** The review of a line: how well both have chosen, the story, the best of each. The same in an exported page. */
+/**
+ * The review of a line: accuracy and errors of both players, the story, and the best moves. An exported page has it
+ * too.
+ */
 bao.Review = class Review {
-  /** `onretry(side)` asks the lost chances of a side again, of both where it is null, `onadd()` adds the better lines; none in an exported page. */
+  /**
+   * `onretry(side)` asks the errors of a side again (of both if null), `onadd()` adds the better lines; an exported
+   * page has neither.
+   */
   constructor({ stage, onretry = null, onadd = null }) {
     Object.assign(this, { stage, onretry, onadd, ...bao.parts("review") });
   }
 
-  /** `view` is the contract's REVIEW; `mine` the side that the reader has played, where he has; `asked` how many errors of each are asked again, `unasked` the turns of the others. */
+  /**
+   * `view` is the server's review; `mine` the user's side, if any; `asked` the number of errors of each side to ask
+   * again, `unasked` the turns of the others.
+   */
   show(view, mine = null, asked = [0, 0], unasked = []) {
     this.element.hidden = false;
     this.#retries(view, mine, asked, unasked);
@@ -339,14 +346,14 @@ bao.Review = class Review {
     );
   }
 
-  /** Leads to the beginning of the review. */
+  /** Moves the focus to the start of the review. */
   lead() {
     this.heading.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: "start" });
   }
 
   #list(lines) {
-    // What was to be decided is seen, and not what came of it.
+    // Show the position before the move, as the player saw it.
     const before = (at) => this.stage.game.back(at) ?? at;
     const go = (at) => button(t("review-show"), (event) => (this.stage.go(before(at), { since: bao.since(event), still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
     return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
@@ -364,7 +371,7 @@ bao.Review = class Review {
     const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
     const all = made.reduce((sum, found) => sum + found.count, 0);
     const asked = errors[0] + errors[1];
-    // The table, the buttons and what is not asked have to add up for those who count.
+    // Readers may add up the numbers, so mention errors that are not asked.
     const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
     const add = all > 0 ? [button(t("analyse-add-all", { count: all }), () => this.onadd(), { icon: "more" })] : [];
     this.retry.replaceChildren(...shown, ...add, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));

@@ -1,9 +1,9 @@
-/** Asks the server. Every address is below the page's own, which holds the token. */
+/** Requests to the server. Addresses are relative to the page's own, which contains the token. */
 
-/** What the server says is wrong, in a sentence; `body` is the rest of what it said. */
+/** An error with the server's sentence; `body` is the rest of its answer. */
 const refusal = (sentence, status, body = {}) => Object.assign(new Error(sentence), { status, body });
 
-/** Told `true` when the server answers and `false` when it does not. */
+/** Called with `true` when the server answers and `false` when it does not. */
 bao.onserver = () => {};
 
 async function ask(path, init) {
@@ -22,7 +22,6 @@ async function ask(path, init) {
   throw refusal(sentence, answer.status, body);
 }
 
-/** The server answers in the language of the page. */
 const lang = { lang: bao.language };
 
 const post = (path, body, init) =>
@@ -33,7 +32,7 @@ const post = (path, body, init) =>
     ...init,
   });
 
-/** A name by which the server knows the questions of one part of one page: a newer one ends the older one. */
+/** A random name that identifies one part of one page to the server: its newer request ends its older one. */
 bao.pageName = (before = "") => before + Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 bao.api = {
@@ -42,7 +41,10 @@ bao.api = {
     return (await ask(`${path}?${query}`, init)).json();
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
-  /** Has the server search; while it is busy, or if another window of this page was faster, asks again after a second. `onwait` is told when that wait begins and ends. */
+  /**
+   * Requests a search; retries every second while the server is busy or a newer search of the same page replaced this
+   * one. `onwait` is called with true when such a wait begins and false when it ends.
+   */
   search: async (path, body, { onwait, ...init } = {}, most = 30) => {
     for (let left = most; ; left -= 1) {
       try {
@@ -55,7 +57,7 @@ bao.api = {
       }
     }
   },
-  /** Fetches a file, with the name that the server gives it. */
+  /** Downloads a file, with the name that the server gives it. */
   file: async (path, body) => {
     const answer = await post(path, body);
     const said = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");

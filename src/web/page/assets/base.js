@@ -1,10 +1,13 @@
 /**
- * The one global of the page, which is loaded first. Every script adds to it; none knows the rules of the game: what is legal, what
- * happens and what a position is comes from the server, or in an exported page out of the page itself.
+ * The page's only global, loaded first; every script adds to it. No script knows the rules of the game: the server (or
+ * an exported page itself) supplies legal moves, events and positions.
  */
 globalThis.bao = {};
 
-/** Gives an element handlers (`onclick`), flags, attributes and children; never markup: texts become text nodes, so that no data is. */
+/**
+ * Sets handlers (`onclick`), flags, attributes and children of an element. Texts become text nodes, so data never
+ * becomes markup.
+ */
 function make(element, gifts, children) {
   for (const [name, value] of Object.entries(gifts ?? {})) {
     if ([null, undefined, false].includes(value)) continue;
@@ -15,29 +18,27 @@ function make(element, gifts, children) {
   return element;
 }
 
-/** An element with attributes and children. */
 bao.el = (tag, gifts, ...children) => make(document.createElement(tag), gifts, children);
 
-/** The same for pictures. */
+/** Creates an SVG element. */
 bao.svg = (tag, gifts, ...children) => make(document.createElementNS("http://www.w3.org/2000/svg", tag), gifts, children);
 
-/** A link to another view of this page, which main.js follows. */
+/** A link to another view of this page; main.js handles its click. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
-/** What stands where nothing is known. */
 const unknown = () => bao.el("span", { class: "soft" }, "–");
 const isKnown = (value) => ![null, undefined, ""].includes(value);
 
 /**
- * A row of a list of games: what it is called, and its cells by the names of their columns. A phone lays rows out as cards: there the name of a cell
- * stands before it, and roles are named, because a browser then sees no table.
+ * A row of a list of games: its heading, and its cells by column name. A phone shows each row as a card with the column
+ * name before each cell; the explicit roles keep it a table for screen readers.
  */
 bao.row = (first, cells) => {
   const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? unknown() : typeof value === "object" ? value : String(value));
   return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
 };
 
-/** Hides the columns with a name in which no game has anything but a dash. */
+/** Hides each named column in which every game has a dash. */
 bao.hideUnknown = (table) => {
   for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
     const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
@@ -46,7 +47,10 @@ bao.hideUnknown = (table) => {
   }
 };
 
-/** Gives a menu its options, each `[value, words]`, or a value that is its own word; where it has no `value`, `usual` is chosen. */
+/**
+ * Adds options to a menu, each `[value, words]` or a value that is its own label. Selects `usual` if `value` is not an
+ * option.
+ */
 bao.fill = (menu, options, value = "", usual = "") => {
   menu.append(...options.map((option) => [option].flat()).map(([name, words = name]) => bao.el("option", { value: name }, words)));
   menu.value = value;
@@ -55,22 +59,21 @@ bao.fill = (menu, options, value = "", usual = "") => {
 
 bao.pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What can wait until the frame is drawn. */
+/** Runs `work` after the next frame is drawn. */
 bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
-/** A text with a capital, as a sentence begins. */
 bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The CSS class of a class of the study that is called after a colour, which then stands before it. */
+/** The CSS class for a value of the study that is named after a colour. */
 bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour ${value}` : null);
 
 /** 0 for `s`, 1 for `n`. */
 bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 
-/** What the players are called in the headers of a game. */
+/** The header names of the two players, in order of side. */
 bao.seats = ["south", "north"];
 
-/** Storage may be forbidden, as in a private window: then nothing outlives the page. */
+/** Browsers may forbid storage, for example in a private window; then nothing outlives the page. */
 const tried = (work, otherwise = null) => {
   try {
     return work();
@@ -79,31 +82,33 @@ const tried = (work, otherwise = null) => {
   }
 };
 
-/** Preferences outlive the page. */
 bao.prefs = {
   get: (name, otherwise) => tried(() => localStorage.getItem(`bao.${name}`)) ?? otherwise,
   set: (name, value) => tried(() => localStorage.setItem(`bao.${name}`, value)),
   parsed: (name) => tried(() => JSON.parse(localStorage.getItem(`bao.${name}`))),
 };
 
-/** Raised when what `session` holds gets another shape, so that nothing is read that another version of the page kept. */
+/** Raise this when the shape of `session` data changes, so that the page ignores data of older versions. */
 const VERSION = 2;
 const keyOf = (name) => `bao.${VERSION}.${name}`;
 
-/** What outlives the page as long as its window is open: `set` says whether it could be kept, `get` gives null where nothing is. */
+/**
+ * Data kept while the browser window is open: `set` returns whether it could be stored, `get` returns null if nothing
+ * is stored.
+ */
 bao.session = {
   set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
 };
 
-/** Milliseconds for which work waits for a frame at most: a page that nobody sees draws none. */
+/** Longest wait for a frame in milliseconds: a hidden page draws none. */
 const LONGEST_WAIT = 100;
-/** Until what was drawn last is on the screen. */
+/** Resolves when the latest drawing is on the screen. */
 let drawing = Promise.resolve();
 
 /**
- * Is called when something has been drawn: says how long it took from what the user did to the frame after it, in
- * milliseconds, where tests can read it, and has `afterDrawing` wait for that frame.
+ * Called after drawing: records for tests how long it took from the user's action to the frame on the screen, in
+ * milliseconds, and makes `afterDrawing` wait for that frame.
  */
 bao.measure = (since) => {
   const root = document.documentElement;
@@ -118,13 +123,12 @@ bao.measure = (since) => {
     );
   });
 };
-/** Resolves when what was drawn last is on the screen. */
 bao.afterDrawing = () => drawing;
 
-/** When the event that is being handled happened. */
+/** The time of the event being handled. */
 bao.since = (event) => event?.timeStamp || performance.now();
 
-/** Runs a function once things have been quiet for some milliseconds. */
+/** Delays a function until it has not been called for some milliseconds. */
 bao.calmly = (milliseconds, work) => {
   let timer = 0;
   return (...given) => {
@@ -133,15 +137,15 @@ bao.calmly = (milliseconds, work) => {
   };
 };
 
-/** A sentence; what stands in backticks in it is code. */
+/** The nodes of a sentence; text in backticks becomes code. */
 bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
 
-/** A place for a sentence that something did not work, near where it belongs; empty, it is not seen. */
+/** Adds to an element the means to show an error; it is invisible while empty. */
 bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   element.say = (sentence) => {
     element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
   };
-  /** Does some work and says what goes wrong, but for work that was ended; null then. */
+  /** Runs `work` and shows its error, unless it was aborted; resolves to null on an error. */
   element.during = async (work) => {
     element.say("");
     try {
@@ -152,7 +156,7 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
     }
   };
   const newest = new bao.Newest();
-  /** Does work of which only the latest counts: gives `take` what it resolves to, and `fail` what goes wrong, unless other work was begun meanwhile. */
+  /** Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started since. */
   element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
     const signal = newest.begin();
     try {
@@ -165,7 +169,7 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   return element;
 };
 
-/** Work of which only the newest counts: `begin()` gives a signal that the next `begin()` aborts, and `end()` does so too. */
+/** Keeps only the newest work alive: the signal of `begin()` is aborted by the next `begin()` or by `end()`. */
 bao.Newest = class Newest {
   #control = new AbortController();
 
@@ -184,7 +188,10 @@ bao.Newest = class Newest {
   }
 };
 
-/** Asks something in a dialog; resolves to the value of the button that is pressed, to "" with Escape. Buttons are `[value, words, class]`. */
+/**
+ * Asks a question in a dialog; resolves to the value of the pressed button, or to "" on Escape. Buttons are `[value,
+ * words, class]`.
+ */
 bao.choose = (title, words, buttons) => {
   const { element: dialog, heading, sentence, answers } = bao.parts("choose");
   heading.textContent = title;
@@ -201,16 +208,13 @@ bao.choose = (title, words, buttons) => {
 };
 
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";
-/** Whether keys belong to the element: letters typed there are no shortcuts. */
+/** Whether letters typed in the element are text rather than shortcuts. */
 bao.typing = (element) => element instanceof Element && element.matches(TYPING);
 
-/** One of the few signs on buttons, which stand in the page, so that they look the same with every font. */
+/** An icon from the page's own sprites, so that it looks the same with every font. */
 bao.icon = (name) => bao.svg("svg", { class: "icon", "aria-hidden": "true", focusable: "false" }, bao.svg("use", { href: `#icon-${name}` }));
 
-/**
- * A button. With an icon alone its words are its label and its tip; `keys` names the shortcut that does the
- * same.
- */
+/** A button. If `bare`, it shows only its icon, and its words become its label and tooltip; `keys` is its shortcut. */
 bao.button = (words, onclick, { icon, bare = false, keys, ...gifts } = {}) =>
   bao.el(
     "button",

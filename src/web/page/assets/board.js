@@ -1,11 +1,11 @@
 /**
- * Where everything of a board lies, the piece of wood itself, in units of the drawing, and the board as a picture that can be touched: pits, seeds, houses, stores, marks. Draws what it is told; the
- * pits are one stop of the Tab key, and the arrow keys move between them.
+ * The layout of a board and its wood, in units of the drawing, and the board as a picture that can be touched: pits,
+ * seeds, houses, stores, marks. All pits are one stop of the Tab key; the arrow keys move between them.
  */
 
 const { svg, t } = bao;
 
-/** A number from 0 to 1 that follows from two others. */
+/** A pseudo-random number from 0 to 1, derived from two others. */
 function chance(key, index) {
   let mixed = Math.imul(key + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -15,15 +15,15 @@ function chance(key, index) {
 
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Up to how many seeds in a pit of radius 1 a seed has which radius: many are drawn smaller, so that 64 still fit. */
+/** Seed radius by number of seeds in a pit of radius 1; larger piles have smaller seeds, so that 64 fit. */
 const SIZES = [[7, 0.215], [14, 0.185], [24, 0.155], [40, 0.125], [64, 0.1]];
 const size = (count) => (SIZES.find(([most]) => count <= most) ?? SIZES.at(-1))[1];
 
-/** `count` places in a disc of radius 1: as in a sunflower, turned and shaken a little. */
+/** `count` seed positions in a disc of radius 1, in a sunflower pattern with some jitter. */
 bao.scatter = (count, key) => {
   const radius = size(count);
   const turn = chance(key, 99) * Math.PI * 2;
-  // One seed lies near the middle; a pile reaches for the rim.
+  // A single seed lies near the middle; a pile reaches the rim.
   const reach = count === 1 ? 0.18 : Math.min(0.98 - radius, radius * 1.22 * Math.sqrt(count) + 0.04);
   return Array.from({ length: count }, (_, index) => {
     const away = reach * Math.sqrt((index + 0.5) / count);
@@ -37,7 +37,7 @@ bao.scatter = (count, key) => {
   });
 };
 
-/** `count` places in a trough of the given half width and half height, in loose rows from its left. */
+/** `count` seed positions in a store of the given half width and half height, in loose rows from the left. */
 bao.spread = (count, key, width, height, radius) => {
   const rows = count > 40 ? 3 : 2;
   const step = Math.min(radius * 2.3, (2 * width) / Math.ceil(64 / rows));
@@ -58,12 +58,12 @@ const MIDDLE = 14;
 const CORNER = 26;
 const TROUGH = { top: 16, height: 62, gap: 36 };
 
-/** The wood of a board of so many columns; pits are numbered side by side, South's first, each round its ring. */
+/** The wood of a board. Pits are numbered by side, South's first, each along its ring. */
 class Wood {
-  /** `stores` says whether there are troughs for them. */
+  /** `stores`: whether the board has troughs for the stores. */
   constructor({ columns = 8, stores = true } = {}) {
     this.columns = columns;
-    /** How many pits a player has. */
+    /** Pits per player. */
     this.ring = 2 * columns;
     this.stores = stores;
     this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
@@ -71,23 +71,23 @@ class Wood {
     this.HEIGHT = 2 * this.rows + 4 * CELL + MIDDLE;
   }
 
-  /** The player of a pit, 0 or 1. */
+  /** The owner of a pit, 0 or 1. */
   side(pit) {
     return pit < this.ring ? 0 : 1;
   }
 
-  /** The row on the screen (0 is on top) and the column of a pit, seen from South, or turned round. */
+  /** The row on the screen (0 is the top) and the column of a pit, seen from South, or from North if `flipped`. */
   cell(pit, flipped) {
     const { columns, ring } = this;
     const lane = pit % ring;
     const front = lane < columns;
     const number = front ? lane : ring - 1 - lane;
-    // South reads his pits from the left; North sits opposite, so his first pit is at the right.
+    // South's first pit is at the left; North sits opposite, so North's is at the right.
     const [row, column] = this.side(pit) === 0 ? [front ? 2 : 3, number] : [front ? 1 : 0, columns - 1 - number];
     return flipped ? { row: 3 - row, column: columns - 1 - column } : { row, column };
   }
 
-  /** The name of a pit: South's in capitals. */
+  /** The name of a pit; South's are in capitals. */
   name(pit) {
     const { columns, ring } = this;
     const lane = pit % ring;
@@ -95,25 +95,25 @@ class Wood {
     return this.side(pit) === 0 ? name.toUpperCase() : name;
   }
 
-  /** Whether a house may be there. */
+  /** Whether the pit can be a house. */
   isHouse(pit) {
     return this.columns === 8 && pit % 16 === 4;
   }
 
-  /** The middle of a pit. */
+  /** The centre of a pit. */
   at(pit, flipped) {
     const { row, column } = this.cell(pit, flipped);
     return { x: SIDE + (column + 0.5) * CELL, y: this.rows + (row + 0.5) * CELL + (row > 1 ? MIDDLE : 0) };
   }
 
-  /** The middle of a player's trough, which holds his store. */
+  /** The centre of a player's store. */
   trough(side, flipped) {
     const top = (side === 1) !== flipped;
     const y = TROUGH.top + TROUGH.height / 2;
     return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
   }
 
-  /** Lines of grain: long, flat waves, the same every time. */
+  /** Wood grain: long, flat waves, always the same. */
   #grain() {
     const { WIDTH, HEIGHT } = this;
     const lines = [];
@@ -125,7 +125,7 @@ class Wood {
     return svg("path", { class: "grain", d: lines.join("") });
   }
 
-  /** Rows' letters at both ends and the numbers of the columns, each player's as he reads them. */
+  /** The row letters at both ends and the column numbers, oriented for each player. */
   #labels(flipped) {
     const { columns, ring, WIDTH } = this;
     const texts = [];
@@ -144,7 +144,6 @@ class Wood {
     return svg("g", { class: "labels", "aria-hidden": "true" }, texts);
   }
 
-  /** The wood with its labels. */
   draw(flipped) {
     const { WIDTH, HEIGHT, columns } = this;
     return [
@@ -158,17 +157,17 @@ class Wood {
 }
 
 const known = new Map();
-/** The wood that a position lies on: the contract's BOARD. */
+/** The wood for a position, the server's `BoardView`. */
 bao.woodOf = ({ seeds, stores }) => {
   const columns = seeds.length / 4;
   const name = `${columns} ${stores.length > 0}`;
   if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
   return known.get(name);
 };
-/** That of Bao. */
+/** The board of Bao. */
 bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });
 
-/** The radius of a hole, and half the side of a house. */
+/** The radius of a hole, and half the width of a house. */
 const HOLE = 43;
 const HOUSE = 40;
 const PATHS = {
@@ -176,7 +175,7 @@ const PATHS = {
   taken: "M-7 -7L7 7M7 -7L-7 7",
 };
 
-/** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
+/** A number on a plate, readable on wood, holes and seeds. `size` depends on its digits. */
 function plate(x, y, text, name) {
   const width = 22 + 14 * text.length;
   return svg(
@@ -187,12 +186,12 @@ function plate(x, y, text, name) {
   );
 }
 
-/** A line through the middles of pits that is round where it turns. */
+/** A path through the centres of pits, with rounded corners. */
 function way([first, ...rest]) {
   const parts = rest.map((point, index) => {
     const [before, after] = [rest[index - 1] ?? first, rest[index + 1]];
     if (!after) return `L${point.x} ${point.y}`;
-    // Up to the middle of the next stretch, bent round the corner.
+    // Up to the middle of the next segment, rounding the corner.
     const near = (other) => {
       const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
       return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
@@ -210,7 +209,7 @@ function head(points) {
 
 bao.Board = class Board {
   flipped = false;
-  /** The pit that has the focus, or would have it. */
+  /** The pit that has the focus, or gets it from the Tab key. */
   here = 0;
   #pits = [];
   #counts = [];
@@ -218,7 +217,7 @@ bao.Board = class Board {
   /** Which sides have or had a house. */
   #houses = [true, true];
 
-  /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
+  /** `onpit(pit, event)` is called when a pit is touched; without it the board is only a picture. */
   constructor({ label, onpit = null }) {
     this.onpit = onpit;
     this.wood = bao.wood;
@@ -230,13 +229,13 @@ bao.Board = class Board {
     this.#lay();
   }
 
-  /** Turns the board round; what was drawn has to be drawn again. */
+  /** Turns the board round; the caller redraws the position. */
   flip(flipped) {
     this.flipped = flipped;
     this.#lay();
   }
 
-  /** Makes wood and pits, of which nothing is drawn yet. */
+  /** Creates the wood and empty pits. */
   #lay() {
     const { wood, flipped } = this;
     this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
@@ -246,14 +245,14 @@ bao.Board = class Board {
     for (const name of ["trail", "hand", "best"]) this.layers[name].setAttribute("aria-hidden", "true");
     this.here = Math.min(this.here, 2 * wood.ring - 1);
     this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
-    // Read row by row, as they are seen.
+    // The DOM order, which screen readers follow, is row by row as seen.
     const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
     order.sort((one, other) => one.row - other.row || one.column - other.column);
     this.layers.pits.append(...order.map(({ parts }) => parts.group));
     this.svg.replaceChildren(...wood.draw(flipped), ...Object.values(this.layers));
   }
 
-  /** Takes the board that a position lies on: other games have other columns, no stores, or no houses. */
+  /** Adapts to the board of a position: other games have other columns, no stores, or no houses. */
   #fit(board) {
     const wood = bao.woodOf(board);
     const houses = [0, 1].map((side) => (board.houses[side] ?? "none") !== "none");
@@ -265,7 +264,7 @@ bao.Board = class Board {
     if (focused) this.focus();
   }
 
-  /** Whether a pit is made as a house is. */
+  /** Whether a pit is drawn as a house. */
   #isHouse(pit) {
     return this.wood.isHouse(pit) && this.#houses[this.wood.side(pit)];
   }
@@ -286,7 +285,6 @@ bao.Board = class Board {
     return { group, seeds, plate };
   }
 
-  /** Puts as many seeds into a pit. */
   setPit(pit, count) {
     if (this.#counts[pit] === count) return;
     this.#counts[pit] = count;
@@ -305,7 +303,6 @@ bao.Board = class Board {
     return this.#counts[pit] ?? 0;
   }
 
-  /** Puts as many seeds into a player's trough. */
   setStore(side, count) {
     if (this.#stores[side] === count) return;
     this.#stores[side] = count;
@@ -323,13 +320,13 @@ bao.Board = class Board {
     else this.layers.stores.append(drawn);
   }
 
-  /** Draws a position: the contract's BOARD. `notes(pit)` are what the label of a pit says besides. */
+  /** Draws a position, the server's `BoardView`. `notes(pit)` are additions to the label of a pit. */
   draw(board, notes = () => []) {
     this.#fit(board);
     board.seeds.forEach((count, pit) => this.setPit(pit, count));
     board.stores.forEach((count, side) => this.setStore(side, count));
     board.houses.forEach((state, side) => state !== "none" && this.house(side * this.wood.ring + 4, state));
-    // What a pit is called by those who do not see it.
+    // Labels for screen readers.
     this.#pits.forEach(({ group }, pit) => {
       const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
       const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), ...notes(pit)];
@@ -337,12 +334,12 @@ bao.Board = class Board {
     });
   }
 
-  /** The state of a house by its frame: full while it is owned, broken while it sleeps, struck out when lost. */
+  /** Shows the state of a house by its frame: solid while owned, broken while it sleeps, crossed out when lost. */
   house(pit, state) {
     this.#pits[pit].group.dataset.house = state;
   }
 
-  /** Marks pits: the start of the last move, what was captured in it, what can be played, what is selected. */
+  /** Marks the pits where the last move started and captured, and those that are playable or selected. */
   mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
     const [taken, playable] = [new Set(captured), new Set(can)];
     this.#pits.forEach(({ group }, pit) => {
@@ -355,7 +352,7 @@ bao.Board = class Board {
     this.layers.signs.replaceChildren(...signs);
   }
 
-  /** With a `way` the sign points from its first pit to its second. */
+  /** The sign of a pit; with a `way` it points from the way's first pit to its second. */
   #sign(pit, name, path, words, way = null) {
     const { x, y } = this.at(pit);
     const [from, to] = (way ?? []).map((one) => this.at(one));
@@ -369,7 +366,7 @@ bao.Board = class Board {
     );
   }
 
-  /** For a moment: something is taken from a pit. */
+  /** Flashes a pit from which seeds are taken. */
   flash(pit) {
     const { x, y } = this.at(pit);
     const ring = svg("circle", { class: "flash", cx: x, cy: y, r: 48 });
@@ -377,13 +374,12 @@ bao.Board = class Board {
     this.layers.trail.append(ring);
   }
 
-  /** Moves the focus to a pit. */
   focus(pit = this.here) {
     this.#stop(pit);
     this.#pits[pit].group.focus();
   }
 
-  /** Which pit the Tab key leads to. */
+  /** Sets the pit that the Tab key reaches. */
   home(pit) {
     if (!this.svg.contains(document.activeElement)) this.#stop(pit);
   }
@@ -420,13 +416,13 @@ bao.Board = class Board {
       this.onpit(pit, event);
     } else return;
     event.preventDefault();
-    // The same keys step through the game elsewhere.
+    // Elsewhere on the page these keys step through the game.
     event.stopPropagation();
   }
 
   /**
-   * Draws the way of a choice; more than once round the ring says no more than once. With an index its head can be
-   * touched, and plays the choice.
+   * Draws the sowing of a choice, at most one round of the ring. With an `index` the arrow head can be touched to play
+   * the choice.
    */
   arrow(choice, index = null) {
     const { takes = null, path = [] } = choice.first ?? {};
@@ -437,7 +433,7 @@ bao.Board = class Board {
       const taken = this.at(takes);
       parts.push(svg("path", { class: "take", d: `M${from.x} ${from.y}L${taken.x} ${taken.y}` }));
       parts.push(svg("circle", { class: "take", cx: taken.x, cy: taken.y, r: 48 }));
-      // One captured seed: the way is from where it was taken.
+      // A single captured seed: the arrow starts where it was taken.
       if (points.length === 1) points.unshift(taken);
     } else {
       points.unshift(from);
@@ -445,14 +441,14 @@ bao.Board = class Board {
     if (points.length > 1) {
       const tip = points.at(-1);
       const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
-      // `<` is the player's own left, and on the board may go to the right: so the way has its name.
+      // `<` is the player's own left and may point right on the board, so the arrow shows its name.
       const name = index === null ? [] : [plate(tip.x, tip.y - 42, choice.name, "held named")];
       parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
     }
     return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
   }
 
-  /** What each pit and store gains or loses, on plates. */
+  /** The gains and losses of each pit and store, on plates. */
   changes(before, after) {
     const signed = (number) => `${number > 0 ? "+" : "−"}${Math.abs(number)}`;
     const plates = [];
@@ -465,24 +461,23 @@ bao.Board = class Board {
     return svg("g", { class: "changes", "aria-hidden": "true" }, plates);
   }
 
-  /** Shows what a choice would do, or with `null` nothing. */
+  /** Previews the result of a choice; `null` clears it. */
   preview(choice, before) {
     this.layers.trail.replaceChildren(...(choice ? [this.arrow(choice), this.changes(before, choice.board)] : []));
   }
 
-  /** An arrow for what a search thinks best; `null` takes it away. */
+  /** Draws an arrow for the best choice of a search; `null` clears it. */
   best(choice) {
     this.layers.best.replaceChildren(...(choice ? [this.arrow(choice)] : []));
   }
 
-  /** A line behind the hand on its way. */
   trail(pits) {
     const { trail } = this.layers;
     trail.querySelector(".behind")?.remove();
     if (pits.length > 1) trail.prepend(svg("path", { class: "behind", d: way(pits.map((pit) => this.at(pit))) }));
   }
 
-  /** The hand with its seeds over a pit, or over a store; `null` takes it away. */
+  /** Shows the hand with its seeds over a pit or store; `null` removes it. */
   hand(place, seeds = 0) {
     const { hand } = this.layers;
     if (!place) return hand.replaceChildren();
@@ -493,11 +488,11 @@ bao.Board = class Board {
       group.replaceChildren(svg("circle", { class: "skin", r: 37 }), ...shown, plate(0, -40, String(seeds), "held"));
     }
     group.style.transform = `translate(${place.x}px, ${place.y - 20}px)`;
-    // A new one appears where it is: it does not fly in from the corner.
+    // A new hand appears in place rather than flying in from the corner.
     if (!group.isConnected) hand.append(group);
   }
 
-  /** Where the hand takes a seed out of a store. */
+  /** Where the hand picks a seed from a store. */
   storeAt(side) {
     const { x, y, half } = this.wood.trough(side, this.flipped);
     return { x: x + half - 110, y: y + 20 };

@@ -1,18 +1,19 @@
-/** What the side to move can play: as buttons, by the pit that is touched, and by writing it. */
+/** The choices of the side to move: as buttons, by touching a pit, and by typing. */
 
 const { el, t } = bao;
 
 bao.Choices = class Choices {
   #place = null;
   #pit = null;
-  /** Whether what is shown belongs to the place before, since what can be played here is not known yet. */
+  /** Whether the list still shows the previous place, because the choices of this one are loading. */
   #waiting = true;
-  /** Whether the focus was in the list before the list had nothing to take it. */
+  /** Whether the focus was in the list before the list became empty. */
   #held = false;
 
   /**
-   * `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written; `name` begins the names of the elements; `why(pit)` says why a pit cannot be played, where
-   * that is known better than by the rules alone; `bare` choices are told by their names alone, where what they come to is the question.
+   * `onplay(choice, replace, since)` plays a choice; `onwritten(text, replace)` plays a typed move; `name` is a prefix
+   * of element ids; `why(pit)` gives a more specific reason why a pit cannot be played; `bare` choices show only their
+   * names, for questions that ask what a choice results in.
    */
   constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
     bao.build(this, "choices", { stage, onplay, onwritten, why, bare }, name);
@@ -24,7 +25,7 @@ bao.Choices = class Choices {
       box.addEventListener("keydown", (event) => this.#key(event));
     }
     for (const type of ["focusin", "pointerdown"]) document.addEventListener(type, (event) => this.#unkey(event));
-    // Near the board, where the eyes and the finger are.
+    // Close to the board, where the player looks.
     stage.moving.before(this.ofPit);
     stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
   }
@@ -34,7 +35,7 @@ bao.Choices = class Choices {
     if (text) this.onwritten(text, this.replaces, bao.since(event));
   }
 
-  /** Escape leads out of the field, as out of everything else. */
+  /** Escape leaves the field. */
   leaveField(event) {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -46,18 +47,17 @@ bao.Choices = class Choices {
     return this.instead.checked && !this.insteadRow.hidden;
   }
 
-  /** Until the choices of the place are shown, those of another must not be played there. */
+  /** Blocks the list until the choices of the new place are shown. */
   wait() {
     this.#waiting = true;
     for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
   }
 
-  /** Moves the focus to the first choice. */
   enter() {
     this.#focus(this.list.querySelector("button"));
   }
 
-  /** A reader who goes through the list by keys sees the board, which stands fast where the list is below it. */
+  /** Keyboard users see the board too, which is pinned if the list is below it. */
   #focus(button) {
     if (!button) return;
     this.element.classList.add("keyed");
@@ -68,12 +68,11 @@ bao.Choices = class Choices {
     if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   }
 
-  /** The list is left, by a key or a finger. */
+  /** The focus has left the list. */
   #unkey({ target }) {
     if (!this.list.contains(target)) this.element.classList.remove("keyed");
   }
 
-  /** Shows the choices of a place. */
   show(place) {
     this.#place = place;
     this.#waiting = false;
@@ -83,16 +82,16 @@ bao.Choices = class Choices {
     const { choices } = place;
     const side = bao.sideName(game.node(game.shown(at)).board.toMove);
     const kinds = new Set(choices.map(({ kind }) => kind));
-    // What a question asks for is not told, and its words come in later lessons.
+    // A question does not reveal the kind of move, and later lessons explain the terms.
     const kind = kinds.size === 1 && !this.bare ? [...kinds][0] : "all";
     const none = () => (game.node(at).end ? t("choices-over") : (place.closed ?? (bao.isUnplayed(game.node(at)) ? t("choices-broken") : t("choices-none"))));
     this.heading.textContent = choices.length > 0 ? t("choices-of", { side, kind, count: choices.length }) : none();
-    // Where the game is over a move that is written could only be refused.
+    // When the game is over, a typed move could only be refused.
     const over = this.heading.textContent === t("choices-over");
     if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
     this.form.hidden = over;
     this.element.classList.toggle("over", over);
-    // A reader who goes through the list by keys comes back to it, also where the engine has answered meanwhile.
+    // Return the focus to the list for keyboard users, even if the engine has answered meanwhile.
     const { activeElement } = document;
     this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
     this.#fill(this.list, choices);
@@ -108,17 +107,23 @@ bao.Choices = class Choices {
     box.replaceChildren(...(box === this.list ? buttons.map((button) => el("li", {}, button)) : buttons));
   }
 
-  /** The kichwa, an end of the player's front row, at which the seeds enter that a choice captures before it sows; null where it captures none then. */
+  /**
+   * The kichwa, an end of the player's front row, at which captured seeds enter; null if the choice does not begin with
+   * a capture.
+   */
   #entry({ first }) {
     return (first?.takes ?? null) === null ? null : (first.path[0] ?? null);
   }
 
-  /** An end of a front row in words: its pit, and where it is as its owner sees it. */
+  /** An end of a front row: its pit, and its side as its owner sees it. */
   #end(pit) {
     return { pit: this.stage.board.wood.name(pit), end: pit % 16 === 0 ? "left" : "right" };
   }
 
-  /** What the arrows of two choices of a pit mean that capture the same and differ in where the seeds enter; null where they do not. */
+  /**
+   * Explains the arrows of two choices that make the same capture but differ in where the seeds enter; null if there is
+   * no such pair.
+   */
   #legend(choices) {
     const [left, right] = ["<", ">"].map((arrow) => choices.find((choice) => choice.arrow === arrow));
     if (!left || !right) return null;
@@ -152,7 +157,7 @@ bao.Choices = class Choices {
     );
   }
 
-  /** Writes beside each choice what it is worth to its player; `of(text)` gives the words or null. */
+  /** Shows the value of each choice for the player; `of(text)` returns the words or null. */
   worths(of) {
     this.worthOf = of;
     for (const button of [this.list, this.ofPit].flatMap((box) => [...box.querySelectorAll("[data-choice]")])) {
@@ -202,7 +207,7 @@ bao.Choices = class Choices {
     event.stopPropagation();
   }
 
-  /** Shows what a pit can play; by key the focus goes there. */
+  /** Shows the choices of a pit; by key the focus moves there. */
   pit(pit, event) {
     this.stage.finish();
     if (this.#waiting) return;
@@ -214,7 +219,7 @@ bao.Choices = class Choices {
         const why = this.#place.closed ?? this.why(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
-        // A reason takes longer to read, and stays until something else is touched.
+        // A reason takes longer to read, so it stays until something else is touched.
         if (why === null) this.#fade();
       }
       return;
@@ -230,10 +235,9 @@ bao.Choices = class Choices {
     if (event.type !== "click") this.ofPit.querySelector("button").focus();
   }
 
-  /** A word that nobody has to send away. */
+  /** Hides a message after a while. */
   #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
 
-  /** The choices of a pit. */
   #ofPit(pit) {
     return this.#place.choices.filter((choice) => choice.pit === pit);
   }
@@ -244,7 +248,7 @@ bao.Choices = class Choices {
     board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice, this.#place.choices.indexOf(choice))));
   }
 
-  /** Takes the choices of a pit away. */
+  /** Hides the choices of a pit. */
   leave() {
     const had = this.#pit !== null;
     this.#pit = null;

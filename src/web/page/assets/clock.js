@@ -1,19 +1,22 @@
-/** The clock of a game that is played on the desk: it runs, is shown, and says when somebody's time is over. What is left as a move begins stands in the game. */
+/**
+ * The clock of a game being played: runs, shows and announces when time is up. The game itself stores the time left at
+ * the start of each move.
+ */
 
 const { t } = bao;
 const TICK = 100;
-/** Below this a clock is nearly over. */
+/** Milliseconds below which a clock is shown as low. */
 const NEARLY_OVER = 20_000;
-/** After how many milliseconds a server that did not take the end of a game is told again. */
+/** Milliseconds before the end of a game is reported again to a server that did not accept it. */
 const AGAIN = 2_000;
 
-/** How long the moves that are due have been thought about, by the names of their games; so many are kept. */
+/** Thinking time on the current move by name of the game, for the last 20 games. */
 const SPENT = "played.spent";
 const MOST_SPENT = 20;
 const spentTimes = () => new Map(Object.entries(bao.prefs.parsed(SPENT) ?? {}));
 const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries([...times].slice(-MOST_SPENT))));
 
-/** Gives what was thought about a move back once: a player who takes a move back thinks anew. */
+/** Returns the stored thinking time once and forgets it: a player who takes a move back starts from zero. */
 function takeSpent({ name, end }) {
   const times = spentTimes();
   const kept = times.get(name);
@@ -22,7 +25,10 @@ function takeSpent({ name, end }) {
   return kept?.end === end && kept.spent > 0 ? kept.spent : 0;
 }
 
-/** `9:55`, `1:02:03`, and below twenty seconds `0:09.4`, of milliseconds. A player with time left never sees zero. */
+/**
+ * `9:55`, `1:02:03`, and below twenty seconds `0:09.4`; `left` is in milliseconds. A player with time left never sees
+ * zero.
+ */
 bao.showTime = (left) => {
   const two = (number) => String(number).padStart(2, "0");
   const seconds = Math.floor(left / 1_000);
@@ -38,13 +44,13 @@ bao.Clock = class Clock {
   #key = null;
   #spent = 0;
   #told = 0;
-  /** Whose clock runs, 0 or 1; null where none does. */
+  /** The side whose clock runs, 0 or 1; null if no clock runs. */
   #runs = null;
-  /** Whether the sowing of the move before is shown still. */
+  /** Whether the previous move's sowing is still being shown. */
   #sowing = false;
   #timer = null;
   #ending = false;
-  /** Of a game that the browser keeps: its name, and the place where the clock runs; else null. */
+  /** The game's name and the place where the clock runs, for the browser to store; else null. */
   #place = null;
 
   constructor(room) {
@@ -57,7 +63,7 @@ bao.Clock = class Clock {
     return bao.isOver(this.desk.game) || !this.#last.board || this.desk.isOut;
   }
 
-  /** The game, its place or what is shown of it is another. */
+  /** Called when the game, the place or the view has changed. */
   look() {
     this.#tell();
     const clock = this.desk.game?.given.clock ?? null;
@@ -76,7 +82,7 @@ bao.Clock = class Clock {
     else this.#timer ??= setInterval(() => this.look(), TICK);
   }
 
-  /** A move that is played or taken back begins with the times that the game has there. */
+  /** After a move is played or taken back, the clock starts from the times stored in the game. */
   #follow({ left }) {
     const { desk } = this;
     const { player } = this.room.stage;
@@ -91,7 +97,6 @@ bao.Clock = class Clock {
     this.#sowing &&= player.busy;
   }
 
-  /** The last place of the game. */
   get #last() {
     const { game } = this.desk;
     return game.node(game.last(0));
@@ -104,7 +109,7 @@ bao.Clock = class Clock {
     return this.#sowing ? null : side;
   }
 
-  /** What has passed since this was done last is spent by whose clock runs. */
+  /** Charges the time since the last call to the player whose clock runs. */
   #tell() {
     const now = performance.now();
     const before = this.#spent;
@@ -133,7 +138,7 @@ bao.Clock = class Clock {
       element.classList.toggle("running", this.#runs === side);
       element.classList.toggle("low", time < NEARLY_OVER);
       if (this.#runs !== side) return;
-      // Once, for those who hear the page.
+      // Announced once, for screen readers.
       if (time < NEARLY_OVER && this.said.textContent === "") this.said.textContent = t("clock-low", { side: bao.sides[side] });
       if (time === 0) this.#end(side);
     });
@@ -147,24 +152,24 @@ bao.Clock = class Clock {
     this.#ending = false;
   }
 
-  /** How many milliseconds the move that is due has been thought about. */
+  /** Milliseconds that the player has thought about the current move. */
   spent() {
     this.look();
     return Math.round(this.#spent);
   }
 
-  /** The change by which a move is played in a place: at the end of a game by the clock it costs its time. */
+  /** The edit that plays a move; at the end of a timed game it also carries the time spent. */
   played(at, move) {
     this.look();
     const { game } = this.desk;
     const node = game.node(at);
-    // The engine has stopped its clock when it has found its move, though that is played a little later.
+    // The engine's clock stops when it has found its move, which is played a little later.
     const isEngine = node.board && bao.opponentOf(game)?.side === bao.sideOf(node.board.toMove);
     const isTimed = (this.#runs !== null || (isEngine && this.#key !== null && !this.#isOver())) && at === game.last(0);
     return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
   }
 
-  /** A continued game, also in a reloaded page, goes on where the turn stood. */
+  /** Stores the time spent, so that a reloaded or continued game resumes it. */
   #keep() {
     if (this.#place === null) return;
     const { name, end } = this.#place;

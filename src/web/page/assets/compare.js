@@ -1,9 +1,9 @@
-/** Two lines of a game side by side: where they part, both boards, and turn by turn what each plays. */
+/** Two lines of a game side by side: where they diverge, both boards, and the moves turn by turn. */
 
 const { el, t } = bao;
 
 bao.Compare = class Compare {
-  /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
+  /** `onat(at)` goes to a place on the board, `onlines(left, right)` is called with the compared lines. */
   constructor({ desk, onat, onlines }) {
     bao.build(this, "compare", { desk, onat, onlines });
     this.picks = [...this.element.querySelectorAll("select")];
@@ -19,13 +19,13 @@ bao.Compare = class Compare {
     return branch === undefined ? t("compare-main-line", { to }) : t("compare-line", { line: game.node(branch).address, to });
   }
 
-  /** Compares the lines through two places; without them the line looked at with the main line. */
+  /** Compares the lines through two places, by default the current line with the main line. */
   show(left = null, right = null) {
     const { desk } = this;
     const { game } = desk;
     const main = game.last(0);
     const here = game.last(desk.at);
-    // The ends of all lines are what can be compared.
+    // Each line is named by its last place.
     const ends = game.nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
     const other = here === main ? ends.find((end) => end !== main) ?? main : here;
     const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
@@ -64,13 +64,13 @@ bao.Compare = class Compare {
     if (rows.length > 0) this.#both(rows[0]);
   }
 
-  /** The next turn of both lines, or the one before. */
+  /** Moves by `by` turns in both lines. */
   #step(by) {
     const row = this.rows?.[this.row + by];
     if (row) this.#both(row);
   }
 
-  /** The keys step through both lines at once, and lead back to the board. */
+  /** The keys step through both lines at once, or return to the board. */
   keys() {
     return [
       { keys: ["ArrowRight", "l"], words: "key-next", run: () => this.#step(1) },
@@ -79,13 +79,13 @@ bao.Compare = class Compare {
     ];
   }
 
-  /** Both boards at a turn, as far as the lines go. */
+  /** Shows both boards at a turn, if the lines go that far. */
   #both(row) {
     this.row = this.rows.indexOf(row);
     [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));
   }
 
-  /** A board of one of the lines. */
+  /** Shows the board of one line. */
   #look(index, at) {
     const { game } = this.desk;
     const node = game.node(at);

@@ -1,44 +1,44 @@
 /**
- * The game on the desk: what it is, where it stands, what was before each change, and what of it is kept in a
- * file. Every change is made by the server; the page holds the answers, so that taking back needs nobody.
+ * The desk holds the one game that the page shows: its place, its undo history, and which of it is saved. The server
+ * makes every change; the page keeps the answers, so undo needs no server.
  */
 
 const { t } = bao;
-/** Milliseconds after which the last change is on its way to the disk. */
+/** Milliseconds after a change before it is saved. */
 const SOON = 150;
 
-/** What the draft of the game on a desk is called: as the game, or after the file that it comes from. */
+/** The file stem of a draft: from the game's name, or from the file that it comes from. */
 const stemOf = ({ game, source }) => bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
 
-/** Games with changes that are in no file: the server keeps each in a file of its own as soon as it changes. */
+/** Saves unsaved games: the server keeps each in its own draft file as soon as it changes. */
 bao.Drafts = class Drafts {
   #timer = null;
   #queue = Promise.resolve();
 
-  /** `trouble` says what is in the way of keeping. */
+  /** `trouble` shows why a draft could not be saved. */
   constructor({ desk, files: { trouble } }) {
     Object.assign(this, { desk, trouble });
     document.addEventListener("visibilitychange", () => document.hidden && this.keep({ keepalive: true }));
   }
 
-  /** What is to be kept of the game on the desk; null where it stands in its file, or no move of it is played yet. */
+  /** The text to save as a draft; null if the game is in its file or has no move yet. */
   get #wanted() {
     const { game, unsaved, begun } = this.desk;
     return game === null || !unsaved || (begun && game.next(0) === null) ? null : game.given.bao;
   }
 
-  /** Whether something is not on the disk yet. */
+  /** Whether a change is not on the disk yet. */
   get isBehind() {
     const { game, draft, unsent } = this.desk;
     return game !== null && (unsent !== null || (this.#wanted !== null && this.#wanted !== draft?.text));
   }
 
-  /** The game on the desk, or what is kept of it, may be another. */
+  /** Called when the game or its unsaved changes may be different. */
   look() {
     clearTimeout(this.#timer);
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
-    // Its address is another one at once, so that none of before leads here.
+    // Change the address at once, so that it does not lead to an earlier game.
     if (desk.draft === null) this.#name(`${stemOf(desk)}.bao`);
     this.#timer = setTimeout(() => this.keep(), SOON);
   }
@@ -50,7 +50,7 @@ bao.Drafts = class Drafts {
     desk.names.add(name);
   }
 
-  /** Keeps the last change, or takes the draft away where it is not needed any more; resolves when that is done. */
+  /** Saves the draft, or deletes it if it is no longer needed; resolves when done. */
   keep(init = {}) {
     clearTimeout(this.#timer);
     const { desk } = this;
@@ -87,7 +87,7 @@ bao.Drafts = class Drafts {
     desk.onstate();
   }
 
-  /** Lays a draft on the desk, at a place that a text names, or where it ends. */
+  /** Opens a draft at the place that a text names, or at the end. */
   async open(name, place) {
     const { desk } = this;
     const { game, origin, stamp } = await bao.api.post("open-draft", { draft: name });
@@ -97,9 +97,9 @@ bao.Drafts = class Drafts {
   }
 };
 
-/** How many changes can be taken back. */
+/** The most changes that can be undone. */
 const MOST = 200;
-/** Changes that leave all moves where they are. */
+/** Changes that leave all moves in place. */
 const BESIDE = new Set(["comment", "mark", "header"]);
 
 bao.Desk = class Desk {
@@ -107,19 +107,18 @@ bao.Desk = class Desk {
   #future = [];
   #places = new Map();
   #queue = Promise.resolve();
-  /** Of what the last change was a part, where the next may be a part of the same: a comment that is typed. */
+  /** The comment being typed, whose changes are undone as one. */
   #typing = null;
 
-  /** `onshow(options)` is told that there is another game or that it has changed, `onstate()` of the rest. */
+  /** `onshow(options)` is called when the game is replaced or changed, `onstate()` when anything else changes. */
   constructor({ onshow, onstate }) {
     Object.assign(this, { onshow, onstate, game: null, at: 0, source: null, file: null, stamp: null, kept: null, draft: null, names: new Set() });
-    /** Whether the game was begun here to be played, though it may stand in a file by now. */
+    /** Whether the game was started here to be played, even if it is in a file now. */
     this.begun = false;
-    /** Which game it is: another number for each that was laid here. */
+    /** Increases by one with each game put on the desk. */
     this.laid = 0;
-    /** What somebody has written and not yet sent: where, and the text; else null. */
+    /** Typed text that is not sent yet, with its place; else null. */
     this.unsent = null;
-    /** Places of the game that is shown. */
     this.places = {
       peek: (at) => {
         const place = this.#places.get(at);
@@ -129,7 +128,10 @@ bao.Desk = class Desk {
     };
   }
 
-  /** Puts a game on the desk: the contract's GAME. `source` is what the address bar says of it, `draft` what the server keeps of its changes. */
+  /**
+   * Puts a game on the desk, in the server's JSON form. `source` is where the address says it comes from, `draft` its
+   * draft file on the server.
+   */
   lay(given, at, source, draft = null) {
     this.#past = [];
     this.#future = [];
@@ -137,16 +139,16 @@ bao.Desk = class Desk {
     this.unsent = null;
     this.#typing = null;
     this.game = new bao.Game(given);
-    /** What was found in the text that the game was read from. */
+    /** The findings in the text that the game was read from. */
     this.findings = given.findings ?? [];
     this.source = source;
     this.draft = draft;
-    /** What its drafts have been called since it was laid here. */
+    /** The names of its drafts since it was put on the desk. */
     this.names = new Set(draft ? [draft.name] : []);
     this.begun = bao.isBegunHere(this.game);
     this.file = given.file ?? null;
     this.stamp = given.stamp ?? null;
-    // A game of an archive or a file stands there as it is; others, and those that were changed, are in no file yet.
+    // An unchanged game of an archive or file is saved already.
     this.kept = draft === null && (source.game || source.file || source.position) ? given.bao : null;
     this.#set(at);
   }
@@ -159,7 +161,7 @@ bao.Desk = class Desk {
   }
 
   #fetch(at) {
-    // The game may change meanwhile, and the numbers of its places with it.
+    // The game may change in the meantime, which renumbers its places.
     const places = this.#places;
     const coming = bao.api.post("place", { bao: this.game.given.bao, at });
     places.set(at, coming);
@@ -167,22 +169,20 @@ bao.Desk = class Desk {
     return coming;
   }
 
-  /** Whether what is on the desk stands in no file. */
   get unsaved() {
     return this.game !== null && (this.unsent !== null || this.game.given.bao !== this.kept);
   }
 
-  /** Whether the game is played here, by two people or against the engine, and not only looked at. */
+  /** Whether the game is played here, by two people or against the engine. */
   get isPlayed() {
     return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
   }
 
-  /** Whether the game is being played and not over. */
   get isLive() {
     return this.isPlayed && !bao.isOver(this.game);
   }
 
-  /** Whether somebody's time is over. */
+  /** Whether a player's time is up. */
   get isOut() {
     return this.game?.isOutOfTime ?? false;
   }
@@ -191,7 +191,7 @@ bao.Desk = class Desk {
     return this.#past.length > 0;
   }
 
-  /** Whether the last change is a move of the game, or its end: taken back, it gives the time of that move back. */
+  /** Whether the last change was a move of the game or its end: undoing it restores the time of that move. */
   get playedLast() {
     const before = this.#past.at(-1)?.game;
     return before !== undefined && (before.line(0).length < this.game.line(0).length || (this.game.given.forfeit && !before.given.forfeit));
@@ -202,8 +202,8 @@ bao.Desk = class Desk {
   }
 
   /**
-   * Does what changes the game or keeps it when all before it is done, so that none of them overwrites what
-   * another has made. `work` is given a way to ask whether the game still lies here.
+   * Queues work that changes or saves the game, so that no two pieces overwrite each other. `work` receives a function
+   * that returns whether the game is still on the desk.
    */
   #next(work) {
     const { laid } = this;
@@ -217,15 +217,15 @@ bao.Desk = class Desk {
   }
 
   /**
-   * Changes the game at a place. Changes wait for one another, each made to what the one before it left; so a
-   * place is given by its address, which outlives them.
+   * Changes the game at a place. Queued changes apply one after another, so the place is identified by its address,
+   * which survives earlier changes.
    */
   edit(at, edit, options = {}) {
     const { address } = this.game.node(at);
     return this.#next(async (lies) => {
       const place = this.game.find(address, 0) ?? at;
       const reply = await bao.api.post("edit", { bao: this.game.given.bao, at: place, edit });
-      // What a click has drawn is seen before the game is shown anew, which can take longer than a frame.
+      // Let the screen show the click before redrawing the game, which can take longer than a frame.
       await bao.afterDrawing();
       if (!lies()) return reply;
       const before = { game: this.game, at: this.at };
@@ -239,7 +239,7 @@ bao.Desk = class Desk {
         this.game = new bao.Game(reply.game);
       }
       if (BESIDE.has(edit.kind)) {
-        // Nothing has moved: a reader who went on meanwhile stays there.
+        // No move has changed: stay where the user has gone meanwhile.
         if (changed) this.onshow({ beside: true });
         this.onstate();
       } else this.#set(reply.at, { ...options, place: reply.place });
@@ -247,7 +247,7 @@ bao.Desk = class Desk {
     });
   }
 
-  /** When all changes that are under way are made. */
+  /** Resolves when all pending changes are made. */
   settled() {
     return this.#queue;
   }
@@ -256,7 +256,7 @@ bao.Desk = class Desk {
     return this.#next(async () => this.#turnBack(this.#past, this.#future)).catch(() => {});
   }
 
-  /** Takes back what was done before the game was laid here, as the server makes it; `redo` brings it again. */
+  /** Undoes a change from before the game was put on the desk, by an edit of the server; `redo` reverts it. */
   undoBeyond(edit) {
     return this.#next(async (lies) => {
       const { game, at } = this;
@@ -284,7 +284,6 @@ bao.Desk = class Desk {
 
   save(name) {
     return this.#next(async (lies) => {
-      // The only ending that there is need not be written.
       const file = name && !name.includes(".") ? `${name}.bao` : name;
       const { bao: text } = this.game.given;
       const reply = await bao.api.post("save", { bao: text, file, ...(file === this.file ? { stamp: this.stamp } : {}) });
@@ -299,7 +298,7 @@ bao.Desk = class Desk {
         this.game = new bao.Game(reply.game);
         reply.takenIn = takenIn(reply.merged);
         if (reply.takenIn) {
-          // What another wrote would be gone from the file if the game before it could be brought back.
+          // Undo would remove what another program added to the file.
           this.#past = [];
           this.#future = [];
         }
@@ -312,7 +311,7 @@ bao.Desk = class Desk {
     });
   }
 
-  /** The address that leads here again; a game that stands in no file is reached by its position alone. */
+  /** The address of a place; a game without an archive or file is addressed by its position. */
   query(at = this.at) {
     const { game, source } = this;
     const given = new URLSearchParams();
@@ -332,10 +331,10 @@ bao.Desk = class Desk {
   }
 };
 
-/** The place at which a game is opened where none is asked for: one that is played goes on where it stood. */
+/** The place at which a game opens by default: the end if it is played here, else the start. */
 bao.entryOf = (game) => (bao.opponentOf(game) !== null || bao.isBegunHere(game) ? game.last(0) : 0);
 
-/** The address of a position, which holds all that the page needs of it. */
+/** The address of a position. */
 bao.positionQuery = (game, at) => {
   const { board, due } = game.node(game.shown(at));
   const number = Number.parseInt(due, 10);
@@ -343,7 +342,7 @@ bao.positionQuery = (game, at) => {
   return new URLSearchParams({ position: board.position, ...(number > 1 && { number }), ...(ruleset && { ruleset }) });
 };
 
-/** Whether a file had more of the game than we. */
+/** Whether the file contained more of the game than the page. */
 function takenIn(merged) {
   return merged !== null && ["added", "comments", "marks", "headers"].some((name) => merged[name] > 0);
 }

@@ -1,13 +1,12 @@
 /**
- * Sets up any position. The page counts seeds; whether the position can be, and what can be played in it, the
- * server says after every change.
+ * Sets up any position. The page counts seeds; after every change the server checks the position and lists its moves.
  */
 
 const { button, t } = bao;
-/** The most seeds: of a board with stores all 64, which a position holds; else as many as lie there at the start. */
+/** The most seeds on a board: all 64 with stores, otherwise the number at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
-/** A position text taken apart, as far as it is one; what it means is the server's. */
+/** Parses a position text leniently; the server checks its meaning. */
 function read(text) {
   const [south, north, toMove, previous] = text.trim().split(/\s+/);
   const sides = [south, north].map((side) => {
@@ -20,7 +19,7 @@ function read(text) {
   if (!sound) return null;
   return {
     seeds: sides.flatMap(({ seeds }) => seeds),
-    // Games on fewer columns have neither store nor house.
+    // Games on fewer columns have no stores or houses.
     stores: columns === 8 ? sides.flatMap(({ stores }) => stores) : [],
     houses: columns === 8 ? sides.map(({ owned }) => (owned ? "owned" : "lost")) : [],
     toMove: toMove === "n" ? "n" : "s",
@@ -38,21 +37,23 @@ function write({ seeds, stores, houses, toMove, previous }) {
   return `${side(0)} ${side(1)} ${toMove} ${previous}`;
 }
 
-/** The same board without seeds. */
 const empty = ({ seeds, stores, houses }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: houses.map(() => "owned"), toMove: "s", previous: "-" });
 
-/** The address at which a game against the engine begins at a position. */
+/** The address that starts a game against the engine from a position. */
 bao.engineQuery = (query) => (query.set("view", "play"), query);
 
 bao.Editor = class Editor {
   #board;
-  /** The position in which a game begins, by the name of the rules. */
+  /** The initial position of each ruleset, by name. */
   #starts;
-  /** The rules by which the board is set up now. */
+  /** The current ruleset. */
   #rules;
   #pit = 4;
 
-  /** `onplay(spec)` plays from a position, `onengine(query)` against the engine, `onquery(position)` is told what the address should say. */
+  /**
+   * `onplay(spec)` plays from a position, `onengine(query)` plays against the engine, `onquery(position)` is called
+   * with the address to show.
+   */
   constructor({ about, onplay, onengine, onquery }) {
     bao.build(this, "setup", { onplay, onquery });
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
@@ -60,7 +61,7 @@ bao.Editor = class Editor {
     this.view.svg.addEventListener("focusin", ({ target }) => target.dataset.pit && this.#pick(Number(target.dataset.pit)));
     this.column.prepend(this.view.svg);
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
-    // An archive may have rules without a name.
+    // The ruleset of an archive may have no name.
     bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
     this.rulesNote = bao.rulesetNote(this.ruleset);
     this.verdict.before(this.rulesNote);
@@ -84,7 +85,7 @@ bao.Editor = class Editor {
     this.flip.onclick = () => this.#change(() => this.view.flip(!this.view.flipped));
   }
 
-  /** Buttons that count a field up and down. */
+  /** Buttons that increase and decrease a field. */
   #count(input, what, oninput) {
     const step = (words, icon, by) =>
       button(words, () => {
@@ -105,7 +106,7 @@ bao.Editor = class Editor {
     return this.#starts.get(this.ruleset.value);
   }
 
-  /** Other rules begin elsewhere: the start of a game becomes that of the new rules, any other position on such a board stays. */
+  /** Changing the ruleset replaces an initial position with the new one; any other position on the same board stays. */
   otherRules() {
     const wasStart = write(this.#board) === write(read(this.#starts.get(this.#rules)));
     this.#rules = this.ruleset.value;
@@ -114,7 +115,7 @@ bao.Editor = class Editor {
     this.show();
   }
 
-  /** Sets up what a text says, or says that it says nothing. */
+  /** Sets up the position in a text, or reports that it is not one. */
   set(text, { ruleset, number } = {}) {
     const board = read(text);
     if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
@@ -130,7 +131,6 @@ bao.Editor = class Editor {
     this.show();
   }
 
-  /** As it was left, or as it has been changed. */
   show() {
     const board = this.#board;
     this.text.value = write(board);
@@ -142,12 +142,12 @@ bao.Editor = class Editor {
     });
     this.toMove.querySelector(`[value="${board.toMove}"]`).checked = true;
     this.previous.querySelector(`[value="${board.previous}"]`).checked = true;
-    // A player who owns no house here has none.
+    // In the editor a lost house is drawn as no house.
     this.view.draw({ ...board, houses: board.houses.map((state) => (state === "lost" ? "none" : state)) });
     this.#pick(Math.min(this.#pit, board.seeds.length - 1));
     const seeds = [...board.seeds, ...board.stores].reduce((sum, count) => sum + count, 0);
     const left = most(board) - seeds;
-    // Where captured seeds leave the game fewer are a position too.
+    // If captured seeds leave the game, a position may have fewer seeds.
     this.left.textContent = left < 0 ? t("setup-too-many", { count: -left }) : !isBao ? t("seeds", { count: seeds }) : left === 0 ? t("setup-all") : t("setup-left", { count: left });
     this.left.classList.toggle("good", left === 0 || (left > 0 && !isBao));
     this.onquery(this.query());
@@ -190,7 +190,7 @@ bao.Editor = class Editor {
     this.#fill(this.#board.seeds, pit, count);
   }
 
-  /** Writes a number of seeds; what is no number changes nothing. */
+  /** Sets a number of seeds; ignores input that is not a number. */
   #fill(places, at, count) {
     const seeds = Number.parseInt(count, 10);
     if (!Number.isInteger(seeds)) return;
@@ -205,7 +205,7 @@ bao.Editor = class Editor {
     bao.measure(since);
   }
 
-  /** Plus and minus change the pit; digits write its number. */
+  /** Plus and minus change the pit; digits set its number. */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const seeds = this.#board.seeds[this.#pit];
@@ -213,7 +213,7 @@ bao.Editor = class Editor {
     if (by) this.#put(this.#pit, seeds + by);
     else if (event.key === "Delete" || event.key === "Backspace") this.#put(this.#pit, 0);
     else if (/^\d$/.test(event.key)) {
-      // The first digit says anew how many; a second one soon after belongs to it.
+      // The first digit replaces the number; a second one soon after is appended.
       const digit = Number(event.key);
       const { pit, when, number } = this.typed ?? {};
       const longer = pit === this.#pit && event.timeStamp - when < 1200 ? number * 10 + digit : digit;

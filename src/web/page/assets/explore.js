@@ -1,7 +1,7 @@
-/** What the games of the archive have played in the position on the board. Asks only while it is open. */
+/** What the games of the archive played in the current position. Sends requests only while it is open. */
 
 const { el, button, t } = bao;
-/** So many games are listed, those of the commonest moves first. */
+/** The most games listed, from the commonest moves first. */
 const GAMES = 10;
 const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
 
@@ -10,12 +10,11 @@ bao.Explore = class Explore {
   #ruleset = "kibao";
   #named = null;
 
-  /** `onplay(move, since)` plays a move on the board. */
   constructor({ onplay }) {
     bao.build(this, "explore", { onplay });
     this.player.value = bao.prefs.get("explore-player", "");
     this.element.open = bao.prefs.get("explore", "no") === "yes";
-    // A reader who steps fast through a game asks only where he stays.
+    // Skip positions that the user only steps through.
     this.later = bao.calmly(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());
   }
@@ -27,19 +26,18 @@ bao.Explore = class Explore {
 
   choose() {
     const name = this.player.value.trim();
-    // Enter is a change and sends the form too.
+    // Enter fires both `change` and `submit`.
     if (name === this.#named) return;
     bao.prefs.set("explore-player", name);
     this.#ask();
   }
 
-  /** Opens or closes the panel. */
   turn() {
     this.element.open = !this.element.open;
     if (this.element.open) this.summary.focus();
   }
 
-  /** Another position is looked at; null without one. */
+  /** Called with the current position, or null if there is none. */
   show(position, ruleset = "kibao") {
     if (position === this.#position && ruleset === this.#ruleset) return;
     this.#position = position;
@@ -80,7 +78,7 @@ bao.Explore = class Explore {
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
     const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["south", "nobody", "north"].map((of) => el("span", { class: `won-${of}` })));
-    // The policy of the page lets no element have a style of its own but by script; what nobody won lies between.
+    // The page's security policy forbids style attributes. The middle of the bar is games without a winner.
     bar.firstChild.style.width = `${(100 * all.south) / (all.games || 1)}%`;
     bar.lastChild.style.width = `${(100 * all.north) / (all.games || 1)}%`;
     const part = { side: bao.sides[side], share: share(won, all.games) };

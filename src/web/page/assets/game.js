@@ -1,18 +1,18 @@
-/** A game as the server gives it, and the ways through it. Changes nothing, draws nothing. */
+/** A game as the server sends it, and ways to move through it. Changes and draws nothing. */
 
 const { t } = bao;
 
 bao.Game = class Game {
-  /** `given` is the contract's GAME. */
+  /** `given` is the game in the server's JSON form. */
   constructor(given) {
     this.given = given;
     this.nodes = given.nodes;
     this.headers = new Map(given.headers.map(({ name, value }) => [name, value]));
-    /** The names of South and North, undefined where a header does not say them. */
+    /** The names of South and North, undefined if a header is missing. */
     this.players = bao.seats.map((seat) => this.headers.get(seat));
   }
 
-  /** The rules, where they are not the usual ones. */
+  /** The ruleset, unless it is the default. */
   get otherRules() {
     const { ruleset } = this.given;
     return ruleset === "kibao" ? null : ruleset;
@@ -30,14 +30,13 @@ bao.Game = class Game {
     return this.nodes[at].parent;
   }
 
-  /** From the start to a place. */
   path(at) {
     const path = [];
     for (let place = at; place !== null; place = this.nodes[place].parent) path.push(place);
     return path.reverse();
   }
 
-  /** Through a place to the end, by main continuations. */
+  /** The line through a place to its end, by first continuations. */
   line(at) {
     const line = this.path(at);
     for (let place = this.next(at); place !== null; place = this.next(place)) line.push(place);
@@ -48,22 +47,22 @@ bao.Game = class Game {
     return this.line(at).at(-1);
   }
 
-  /** Whether a player has given the game up here or lost it on time: at the end of the main line. */
+  /** Whether a player resigned here or lost on time, at the end of the main line. */
   isForfeit(at) {
     return this.given.forfeit && this.nodes[at].main && this.next(at) === null;
   }
 
-  /** Whether somebody's time is over. */
+  /** Whether a player's time is up. */
   get isOutOfTime() {
     return this.given.clock?.left.includes(0) ?? false;
   }
 
-  /** The last place at or before this one that has a position: a broken move has no position. */
+  /** The last place up to this one that has a position; a broken move has none. */
   shown(at) {
     return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
   }
 
-  /** Where something happens to a house, the game ends or a line breaks. */
+  /** Whether an event happens, the game ends or the line breaks here. */
   #eventful(at) {
     const { events, end, state } = this.nodes[at];
     return (events?.length ?? 0) > 0 || end || state === "broken";
@@ -78,8 +77,8 @@ bao.Game = class Game {
   }
 
   /**
-   * The place that a text names: `23s` or `23` in the line that is looked at, else in the main line; the
-   * address of a variation; `start`, `end`. Null if it does not exist.
+   * The place that a text names: `23s` or `23` in the current line, else in the main line; the address of a variation;
+   * `start` or `end`. Null if it does not exist.
    */
   find(text, from = 0) {
     const wanted = text.trim().replace(/^#/, "");
@@ -93,20 +92,19 @@ bao.Game = class Game {
     return this.line(from).find(named) ?? this.line(0).find(named) ?? null;
   }
 
-  /** Other moves in place of this one. */
+  /** The alternatives to this move. */
   others(at) {
     const { parent } = this.nodes[at];
     return parent === null ? [] : this.nodes[parent].children.filter((child) => child !== at);
   }
 
-  /** Whether a place begins a variation. */
   branches(at) {
     const { parent } = this.nodes[at];
     return parent !== null && this.nodes[parent].children[0] !== at;
   }
 
   get title() {
-    // An exported page knows nobody who plays.
+    // play.js is not loaded in an exported page.
     if (bao.opponentOf?.(this)) return bao.playersOf(this.players).join(" – ");
     const [south, north] = this.players;
     const name = this.headers.get("game");
@@ -119,12 +117,10 @@ bao.Game = class Game {
   }
 };
 
-/** Whether a move could not be played. */
 bao.isUnplayed = ({ state }) => state === "broken" || state === "kept";
 
 const SIDES = { s: bao.sides[0], n: bao.sides[1], south: bao.sides[0], north: bao.sides[1] };
 bao.sideName = (side) => SIDES[side] ?? bao.sides[side] ?? "";
-/** How a game ended, in two words. */
 bao.endTag = ({ winner }) => (winner ? t("wins", { side: bao.sideName(winner) }) : t("end"));
 
 /** `23s` as `Turn 23, South`. */
@@ -133,16 +129,16 @@ bao.turnName = (turn) => {
   return parts ? t("turn-of", { number: parts[1], side: SIDES[parts[2]] }) : t("start");
 };
 
-/** How a game ended that was given up or lost on time: where a clock stands beside it, that says why. */
+/** How a resigned game or one lost on time ended; if it was lost on time, the clock shows why. */
 const forfeited = (game) => (game.isOutOfTime ? bao.endTag({ winner: game.headers.get("winner") }) : game.given.result);
 
-/** What the place before the first turn is called: no start of a game where that turn is another than the first. */
+/** The name of the place before the first turn: "start" only if that turn is number 1. */
 bao.startWords = ({ due }, start = t("start")) => {
   const number = Number.parseInt(due, 10);
   return number > 1 ? t("said-before", { number: String(number) }) : start;
 };
 
-/** What happened in a place, in words: for eyes below the board, and for those who hear the page. */
+/** What happened at a place, in words, shown below the board and read by screen readers. */
 bao.sentence = (game, at) => {
   const node = game.node(at);
   const board = game.node(game.shown(at)).board;
@@ -159,10 +155,9 @@ bao.sentence = (game, at) => {
   return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
 };
 
-/** Whether an event is the end of a house. */
 bao.endsHouse = (name) => name === "emptied" || name === "captured";
 
-/** What becomes of both houses in the line through a place, and how it ends. */
+/** What happens to both houses in the line through a place, and how it ends. */
 bao.lineWords = (game, at) => {
   const line = game.line(at).map((place) => game.node(place));
   const { board, end, state } = line.at(-1);
@@ -176,7 +171,7 @@ bao.lineWords = (game, at) => {
   return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
 };
 
-/** What a player has beside his pits, or where there is nothing, how many seeds are left in them. */
+/** A player's store and house, or, on boards without stores, the seeds left in the pits. */
 bao.sideFacts = (board, side) => {
   if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
   const { ring } = bao.woodOf(board);

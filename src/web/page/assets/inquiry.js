@@ -1,14 +1,14 @@
-/** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
+/** The analysis of the game on the desk: switched on and off, requested from the server, and added to the game. */
 
 const { button, t } = bao;
-/** Places that the reader only passes are not asked about. */
+/** Milliseconds before a place is searched; places that the user only passes are not. */
 const PAUSE = 120;
-/** The most nodes that the server searches for one question. */
+/** The most nodes that the server searches for one request. */
 const LONGEST = 24_000_000;
 
 /**
- * Asks the server to search: the place that is looked at and the one before it, by which its move is judged, then the line
- * if it is asked for, then the first two further. One question at a time; a newer one ends it.
+ * Requests searches in this order: the current place and the one before it, which judges its move; the whole line, if
+ * requested; the two places that follow. Each new request cancels the one before.
  */
 bao.Seeker = class Seeker {
   #seeking = new bao.Newest();
@@ -16,15 +16,15 @@ bao.Seeker = class Seeker {
   #page = bao.pageName();
 
   /**
-   * `depths` are the nodes of the searches of a place, one after the other, as the server says; moves are judged by the
-   * second, and errors checked by the third. `onfound(at, final)` is told of which place more is known,
-   * `onprogress(done, all)` how far the line is; `trouble` says what is wrong.
+   * `depths` are the node limits of successive searches, from the server; the second judges moves, the third checks
+   * errors. `onfound(at, final)` is called with a place that has new analysis, `onprogress(done, all)` with the
+   * progress of the line; `trouble` shows errors.
    */
   constructor(given) {
     Object.assign(this, given);
     this.on = false;
     this.line = false;
-    /** Whether the place that is looked at is searched deeper and deeper. */
+    /** Whether the current place is searched deeper and deeper. */
     this.longer = false;
   }
 
@@ -36,7 +36,7 @@ bao.Seeker = class Seeker {
     return missing.filter(({ step }) => step !== null).map(({ at: place, step }) => ({ at: place, nodes: this.depths[step] }));
   }
 
-  /** How many places of the line are known, and how many there are. */
+  /** How many searches of the line are done, and how many it needs. */
   progress() {
     const { game, at } = this.desk;
     const all = game.line(at).filter((place) => this.known.can(game, place)).length;
@@ -66,7 +66,7 @@ bao.Seeker = class Seeker {
     return looked(first).find(isNew) ?? (this.line ? this.#line().find(isOpen) : undefined) ?? further.flatMap(looked).find(isNew) ?? null;
   }
 
-  /** Begins anew: the place, the game or what is asked for is another. */
+  /** Starts again, because the place, the game or the request has changed. */
   look() {
     const signal = this.#seeking.begin();
     if (this.on && this.desk.game) this.#seek(signal);
@@ -81,7 +81,7 @@ bao.Seeker = class Seeker {
       try {
         const view = await bao.api.search("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal }, Infinity);
         this.known.put(view);
-        // Its time was over before: asked again it would not come further.
+        // It ran out of time: another attempt would get no further.
         if (view.asked < nodes && !view.settled) this.#hopeless.add(this.#name(at, nodes));
         if (signal.aborted) return;
         this.#found(wanted, view);
@@ -102,17 +102,17 @@ bao.Seeker = class Seeker {
 };
 
 const NAME = "review";
-/** A longer line is analysed anew, so that there is room for what else the window keeps. */
+/** The most characters of a stored review, so that the session has room for other data. */
 const MOST = 2_000_000;
 
-/** What searches have found of a line that was reviewed, which outlives the page. */
+/** Stores the analysis of a reviewed line across reloads. */
 const keptReview = {
-  /** Keeps what searches of some depths have found of a line: the contract's ANALYSIS for each. */
+  /** Stores the analyses of a line, searched with `depths`. */
   put(line, depths, views) {
     const kept = { line, depths: String(depths), language: bao.language, views };
     if (JSON.stringify(kept).length > MOST || !bao.session.set(NAME, kept)) this.forget();
   },
-  /** What was found of a line; null where that was another one, searched otherwise or said in another language. */
+  /** The stored analyses of a line; null if the line, the depths or the language differ. */
   take(line, depths) {
     const kept = bao.session.get(NAME);
     return kept?.line === line && kept.depths === String(depths) && kept.language === bao.language ? kept.views : null;
@@ -120,11 +120,10 @@ const keptReview = {
   forget: () => bao.session.set(NAME, null),
 };
 
-/** The line through a place as a text, by which it is known again. */
+/** The line through a place as a text that identifies it. */
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
 bao.Inquiry = class Inquiry {
-  /** `depths` are those of the searches. */
   constructor(room, depths) {
     const { desk, stage } = room;
     const { element: tools, ...parts } = bao.parts("inquiry", { owner: this });
@@ -137,7 +136,7 @@ bao.Inquiry = class Inquiry {
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry: room.onretry, onadd: () => this.#addAll() });
-    /** The line that is pointed at, and where lines lead: boards by the game, the place and the moves. */
+    /** The line pointed at, and the boards at the end of lines, by game, place and moves. */
     this.looked = null;
     this.ahead = new Map();
     this.seeker = new bao.Seeker({
@@ -150,10 +149,10 @@ bao.Inquiry = class Inquiry {
     });
   }
 
-  /** On or off. */
+  /** Switches the analysis on or off. */
   turn(on) {
     const { analysis, seeker } = this;
-    // Nobody sees chances while a game is being played.
+    // Players see no chances during a game.
     if (on && this.desk.isLive) return;
     seeker.on = on;
     this.#think(false);
@@ -161,7 +160,7 @@ bao.Inquiry = class Inquiry {
     this.switch.setAttribute("aria-pressed", String(on));
     analysis.switch(on);
     analysis.marks();
-    // The list has less room now, and longer rows.
+    // The list has less room and longer rows now.
     analysis.stage.turns.reveal();
     this.worths();
     this.#progressed(null);
@@ -169,7 +168,7 @@ bao.Inquiry = class Inquiry {
     seeker.look();
   }
 
-  /** What has to go on when the page is loaded anew in another language. */
+  /** What must continue after a reload in another language. */
   carry() {
     return this.analysis.on ? { line: this.seeker.line || !this.retold.element.hidden } : null;
   }
@@ -179,7 +178,7 @@ bao.Inquiry = class Inquiry {
     if (line && !this.seeker.line) this.wholeLine();
   }
 
-  /** Has the place that is looked at searched deeper and deeper, until that is stopped or another is looked at. */
+  /** Searches the current place deeper and deeper until stopped or until the place changes. */
   #think(on = !this.seeker.longer) {
     this.seeker.longer = on;
     this.longer.setAttribute("aria-pressed", String(on));
@@ -187,13 +186,13 @@ bao.Inquiry = class Inquiry {
     if (on) this.seeker.look();
   }
 
-  /** The reader's own switch: what he switches off does not come again with the page. */
+  /** The user's switch: if switched off, analysis stays off after a reload. */
   #switch() {
     if (this.analysis.on) keptReview.forget();
     this.turn(!this.analysis.on);
   }
 
-  /** Another place is looked at, or the game is another one. */
+  /** Called when the place or the game changes. */
   look(at) {
     const { isLive } = this.desk;
     this.switch.setAttribute("aria-disabled", String(isLive));
@@ -202,7 +201,7 @@ bao.Inquiry = class Inquiry {
     this.looked = null;
     const isFirst = this.laid === undefined;
     if (this.laid !== this.desk.laid) {
-      // Another game: whose line is to be searched is asked anew.
+      // A new game: the whole line is not requested yet.
       this.laid = this.desk.laid;
       this.seeker.line = false;
       this.leads = false;
@@ -214,10 +213,10 @@ bao.Inquiry = class Inquiry {
     else if (this.analysis.on) this.seeker.look();
   }
 
-  /** Where a line was reviewed before the page was loaded anew, its marks and its review stand again. */
+  /** Restores the marks and the review of a line after a reload. */
   #restore() {
     const views = keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
-    // Who plays sees no chances.
+    // Players see no chances during a game.
     if (views === null || this.desk.isLive) return;
     views.forEach((view) => this.known.put(view));
     this.seeker.line = true;
@@ -226,19 +225,18 @@ bao.Inquiry = class Inquiry {
     this.#progressed(this.seeker.progress());
   }
 
-  /** The choices were drawn anew. */
+  /** Shows the values after the choices were redrawn. */
   worths() {
     const { analysis, known, desk } = this;
     const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
     this.room.choices.worths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
-    // An arrow for the best move.
     const { stage } = analysis;
     const best = view?.choices[0]?.text;
     const choice = best && stage.at === desk.at ? desk.places.peek(desk.at)?.choices.find(({ text }) => text === best) : null;
     stage.board.best(choice ?? null);
   }
 
-  /** Shows the board that a line leads to, while it is pointed at. */
+  /** Shows the board that a line leads to, while the user points at it. */
   async #look(moves) {
     const { desk, ahead } = this;
     const { game, at } = desk;
@@ -253,7 +251,7 @@ bao.Inquiry = class Inquiry {
       const board = boards[moves.length - 1];
       if (board) this.analysis.stage.look(board);
     } catch {
-      // Pointing at it asks again.
+      // Pointing at it again retries.
       ahead.delete(key);
     }
   }
@@ -264,13 +262,12 @@ bao.Inquiry = class Inquiry {
     this.analysis.stage.look(null);
   }
 
-  /** Changes the game; a line that is entered stands as a variation where the game has it not. */
+  /** Changes the game; an entered line becomes a variation unless the game has it already. */
   #change(edit, at = this.desk.at) {
     this.looked = null;
     return this.room.edit(edit, this.analysis.trouble, at);
   }
 
-  /** All that is known of the game. */
   found() {
     return this.known.of(this.desk.game);
   }
@@ -279,7 +276,7 @@ bao.Inquiry = class Inquiry {
     const { analysis, desk, seeker } = this;
     analysis.found(at);
     if (at === desk.at) this.worths();
-    // Once a place, and not at every place that is walked through.
+    // Announce each analysed place once, but not while a whole line is searched.
     if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
   }
 
@@ -293,22 +290,21 @@ bao.Inquiry = class Inquiry {
     seeker.look();
   }
 
-  /** Has the whole line analysed, from its start, and leads to its review. */
+  /** Analyses the whole line from its start, then moves to its review. */
   review() {
     this.leads = true;
     if (!this.seeker.line) this.wholeLine();
   }
 
-  /** The review stands as long as its line is looked at. */
+  /** Shows the review while its line is shown. */
   #keepReview() {
     const { game, at } = this.desk;
-    // In a variation, too, it is the review of the game.
+    // In a variation too, show the review of the main line.
     const stands = this.analysis.on && [at, 0].some((place) => this.reviewed === lineText(game, place));
     this.retold.element.hidden = !stands;
     this.toReview.hidden = !stands;
   }
 
-  /** Reviews the line, whose moves are judged. */
   async #review() {
     const { desk, known } = this;
     const { game, at } = desk;
@@ -323,14 +319,14 @@ bao.Inquiry = class Inquiry {
       this.toReview.hidden = false;
       const opponent = bao.opponentOf(game);
       this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
-      // The list of turns has another place now.
+      // The list of turns has moved.
       this.analysis.stage.turns.reveal();
       if (this.leads) this.retold.lead();
     });
     this.leads = false;
   }
 
-  /** How far the line is; at its end its errors are counted. */
+  /** Shows the progress of the line; at its end counts its errors. */
   #progressed(progress) {
     const { seeker, analysis } = this;
     const done = progress !== null && progress.done === progress.all;
@@ -347,7 +343,7 @@ bao.Inquiry = class Inquiry {
     return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
   }
 
-  /** Puts a line into the game, the best first; the move that it stands beside is marked where it was an error. */
+  /** Adds the best line, or another, to the game; marks the move beside it if it was an error. */
   #addLine(index = 0) {
     const { known } = this;
     const { game, at } = this.desk;
@@ -358,7 +354,7 @@ bao.Inquiry = class Inquiry {
     this.#add(at, choice, index === 0 && view.best ? view.best.comment : "", next === null ? null : known.judged(game, next));
   }
 
-  /** The better line beside an error of the line that is looked at. */
+  /** The edit that adds the better line beside an error. */
   #betterLine(place) {
     const { known } = this;
     const { game } = this.desk;
@@ -369,7 +365,7 @@ bao.Inquiry = class Inquiry {
     return best ? { at: before, moves: best.moves, comment: judged.comment, mark: judged.mark ?? null } : null;
   }
 
-  /** Puts the better line beside every error of the line, as one change. */
+  /** Adds the better line beside every error as one change. */
   async #addAll() {
     const { game, at } = this.desk;
     const lines = game.line(at).map((place) => this.#betterLine(place)).filter(Boolean);

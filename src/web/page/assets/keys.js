@@ -1,30 +1,29 @@
-/** Shortcuts, and the dialog that lists them. */
 
 const { el, t } = bao;
 
-/** The letter of a key on a Latin keyboard, where it writes another alphabet. */
+/** The Latin letter of a key, if the keyboard writes another alphabet. */
 function latin({ key, code, shiftKey }) {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (key.length !== 1 || !letter || key.codePointAt(0) < 0x250) return key;
   return shiftKey ? letter : letter.toLowerCase();
 }
 
-/** Whether an element has a key to itself: a menu is gone through by letters and arrows, a field takes all. */
+/** Whether an element handles a key itself: menus take letters and arrows, fields take all keys. */
 const belongsTo = (element, key) => bao.typing(element) && !(element.matches("select") && key.length === 1 && !/[\p{L}\p{N} ]/u.test(key));
 
 /**
- * Listens to keys: `shortcuts` is a list of `{keys, words, run(event)}`. Not while something is typed, nor with
- * Ctrl, Alt or Meta, nor in a dialog. A shortcut with `when` holds only then.
+ * Handles shortcuts `{keys, words, run(event)}`, except while the user types, with Ctrl, Alt or Meta, or in a dialog. A
+ * shortcut with `when` works only if it returns true.
  */
 bao.listen = (shortcuts) => {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (belongsTo(event.target, event.key) || document.querySelector("dialog[open]")) return;
-    // A button that has the focus is pressed with these.
+    // These keys press the focused button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, input")) return;
     const key = event.key === " " ? "space" : latin(event);
     const of = (name) => shortcuts.find(({ keys, when = () => true }) => keys.includes(name) && when());
-    // A capital that is no key of its own is its small letter: Caps Lock may be on.
+    // Caps Lock may be on: a capital without a shortcut counts as its small letter.
     const found = of(key) ?? (key.length === 1 ? of(key.toLowerCase()) : undefined);
     if (!found) return;
     event.preventDefault();
@@ -33,10 +32,10 @@ bao.listen = (shortcuts) => {
 };
 
 const ARROWS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-/** What stands on a key. */
+/** The label of a key. */
 bao.keyName = (key) => ARROWS[key] ?? bao.word("keyname", key);
 
-/** The dialog with all shortcuts, those while questions are asked by themselves. */
+/** The dialog that lists all shortcuts; those for questions are a separate group. */
 bao.helpDialog = (shortcuts, asked = []) => {
   const rows = [];
   const list = (all) => all.flatMap(({ keys, words, when = () => true }) => {
@@ -49,7 +48,7 @@ bao.helpDialog = (shortcuts, asked = []) => {
   const { element: dialog, below } = bao.parts("help");
   below.before(...lists);
   document.body.append(dialog);
-  /** Those that hold now are the first, and shortcuts that do not hold are not there. */
+  /** Lists the shortcuts that work now first, and hides those that do not. */
   dialog.showFor = (asks) => {
     for (const { row, when } of rows) for (const part of row) part.hidden = !when();
     lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
@@ -58,7 +57,6 @@ bao.helpDialog = (shortcuts, asked = []) => {
   return dialog;
 };
 
-/** The shortcuts by which a stage sows and turns round. */
 bao.sowingKeys = (stage) => [
   { keys: ["space"], words: "key-sow", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
   { keys: ["+", "="], words: "key-faster", run: () => stage.hasten(1) },
@@ -66,7 +64,7 @@ bao.sowingKeys = (stage) => [
   { keys: ["f"], words: "key-flip", run: () => stage.flip() },
 ];
 
-/** The shortcuts of a stage: what an exported page has too. Keys are those of the terminal, which a test checks; words are the same messages. */
+/** The shortcuts of a stage, also in an exported page. A test checks that keys and messages match the terminal's. */
 bao.stageKeys = (stage) => {
   const step = (way) => (event) => stage.step(way, event);
   return [
@@ -85,7 +83,7 @@ bao.stageKeys = (stage) => {
   ];
 };
 
-/** Five turns of both players, as far as the line goes. */
+/** Moves five turns of both players, or to the end of the line. */
 function far(stage, way, event) {
   const { game } = stage;
   let to = stage.at;
@@ -93,7 +91,7 @@ function far(stage, way, event) {
   if (to !== stage.at) stage.go(to, { since: bao.since(event), still: true });
 }
 
-/** Goes to another move in place of the one that is looked at. */
+/** Goes to an alternative to the current move. */
 function other(stage, step) {
   const { parent } = stage.game.node(stage.at);
   if (parent === null) return;

@@ -1,4 +1,4 @@
-/** Begins: asks what there is, builds the views, and shows the one that the address asks for. */
+/** Starts the page: asks the server what it offers, builds the views, and shows the view that the address names. */
 import "./base.js";
 import "./messages.js";
 import "./language.js";
@@ -37,7 +37,7 @@ document.getElementById("retry").addEventListener("click", () => bao.api.get("ab
 
 const about = await bao.api.get("about").catch((error) => {
   main.replaceChildren(el("p", { class: "trouble" }, error.message));
-  // Without it there is nothing to build the views of.
+  // The views cannot be built without it.
   throw error;
 });
 
@@ -90,15 +90,14 @@ function compareQuery(left, right) {
   return query;
 }
 
-/** Goes to another view, as a link would. */
 function go(query) {
   at(query, true);
   return route();
 }
 
-/** Whether the game on the desk may be put away: when all of it is on the disk, or it may be lost. */
+/** Whether another game may replace the one on the desk: it is saved as a draft, or the user agrees to lose it. */
 async function mayLeave() {
-  // What is written and under way is made first: it may be what another game would put away.
+  // Finish pending changes first, because they may be what is lost.
   await room.notes.keep();
   await desk.settled();
   await room.drafts.keep();
@@ -109,7 +108,7 @@ async function mayLeave() {
 
 async function take(given, source) {
   if (!(await mayLeave())) return;
-  // A text that breaks off is shown where it breaks.
+  // A text with an illegal move opens at the place before it.
   desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.parent ?? bao.entryOf(new bao.Game(given)), source);
   go(desk.query());
 }
@@ -118,15 +117,15 @@ async function play(spec) {
   await take(await bao.api.post("open", spec), { position: spec.position, number: spec.number, ruleset: spec.ruleset });
 }
 
-/** A game against the engine, or of two people where it has no level. */
+/** Starts a game against the engine, or between two people if there is no `level`. */
 function begin({ level, side, ruleset, clock, players = [], from = null }, trouble = playForm.trouble) {
   return trouble.during(async () => {
     let given = await bao.api.post("open", { position: "start", ...from, ruleset });
     const stem = bao.newGameName("bao", new Date());
     const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
-    // Two games may begin within a second.
+    // Two games may start within one second.
     const name = desk.game?.headers.get("game") === stem ? `${stem}-2` : stem;
-    // Who is called as a level would be played by the engine.
+    // A player with the name of a level would be played by the engine.
     const named = bao.seats.map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
     const headers = [["game", name], ["date", date], ...(level ? [[bao.seats[side], `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
     for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
@@ -134,35 +133,35 @@ function begin({ level, side, ruleset, clock, players = [], from = null }, troub
   });
 }
 
-/** Another game after one that is over. */
+/** Starts another game after one that is over. */
 async function again(spec) {
   await begin(spec, room.opponent.trouble);
   room.stage.board.focus();
 }
 
-/** Asks the lost chances of the line that was analysed again, those of a side, 0 or 1, or of both where it is null. */
+/** Asks the errors of the analysed line again: those of one side, 0 or 1, or of both if it is null. */
 function retry(side) {
   retried.begin(bao.retrySource({ desk, known: room.inquiry.known, side }));
   go(new URLSearchParams({ view: "retry" }));
 }
 
-/** What the address asks for, as the server takes it; null where it names no game. */
+/** The game that the address names, in the form that the server expects; null if it names none. */
 function specOf(given) {
   const number = Number.parseInt(given.get("number"), 10);
   if (given.has("draft")) return { draft: given.get("draft") };
   if (given.has("game")) return { game: given.get("game") };
   if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
-  // A game is set up or begun there.
+  // In those views the position is the start of a new game.
   if (given.has("position") && !["setup", "play"].includes(given.get("view"))) return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
   return null;
 }
 
-/** Whether the game that an address asks for lies on the desk. */
+/** Whether the game that the address names is on the desk. */
 function lies(spec) {
   const { source } = desk;
   if (!source) return false;
   if (spec.draft || source.draft) return desk.names.has(spec.draft);
-  // A game that is nowhere else is reached by its positions.
+  // A game without an archive or file is addressed by its positions.
   if (spec.position) return !source.game && !source.file && desk.game.nodes.some(({ board }) => board?.position === spec.position);
   return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
 }
@@ -186,13 +185,12 @@ async function openGame(spec, given) {
     if (spec.game && !spec.file) room.lookBeside(spec.game);
     if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
   } else if (given.get("view") !== "compare") {
-    // Lines are compared from where one stands.
+    // The comparison starts at the current place.
     const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game);
     if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
   }
 }
 
-/** Has each view show what an address asks of it. */
 const shows = {
   compare: (given) => {
     const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
@@ -201,7 +199,7 @@ const shows = {
   board: () => {},
   setup: (given) => {
     const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
-    // The address of a position leaves out what is usual.
+    // The address of a position omits default values.
     if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
     else editor.show();
   },
@@ -221,11 +219,11 @@ const shows = {
   },
 };
 
-/** The view that an address asks for, where it can be shown. */
+/** The view that the address names, or the list if that view cannot be shown. */
 function viewOf(given, spec) {
   const wanted = given.get("view");
   if (spec && desk.game) return wanted === "compare" ? "compare" : "board";
-  // Loaded anew there is nothing that could be compared or asked again.
+  // After a reload there is nothing to compare or to ask again.
   const isThere = { compare: Boolean(desk.game), board: false, player: Boolean(given.get("player")), retry: retried.asks }[wanted] ?? true;
   return Object.hasOwn(shows, wanted) && isThere ? wanted : "games";
 }
@@ -247,7 +245,7 @@ async function route() {
   }
 }
 
-/** The board gives the page its own title. */
+/** The board sets the title of the page itself. */
 function title(name) {
   if (name !== "board" && name === shown) document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
 }
@@ -262,7 +260,7 @@ function show(name) {
   toBoard.hidden = !desk.game;
   if (desk.game) toBoard.href = `?${desk.query()}`;
   if (before !== null && before !== name) {
-    // Those who hear the page are told that it is another one.
+    // Announces the new view to screen readers.
     views[name].querySelector("h1").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
@@ -270,10 +268,10 @@ function show(name) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="?"]');
-  // Another window is the browser's.
+  // Leave links that open a new window to the browser.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // What was played is shown below the set-up.
+  // The moves played from a position are shown below the editor.
   if (link.matches(".openings")) room.explore.element.open = true;
   if (link === toBoard) go(desk.query(room.stage.at));
   else go(new URLSearchParams(link.getAttribute("href").slice(1)));
@@ -292,7 +290,7 @@ const everywhere = [
   { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
   { keys: ["?"], words: "key-keys", run: () => openHelp() },
 ];
-// Lessons and puzzles are asked by the same keys.
+// Lessons and puzzles use the same keys.
 const help = bao.helpDialog([...onBoard, ...everywhere], train.quiz.keys().map((key) => ({ ...key, when: asks })));
 const openHelp = () => help.showFor(asks());
 bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);
@@ -300,18 +298,19 @@ document.getElementById("keys").addEventListener("click", () => openHelp());
 
 const menu = bao.languageMenu(async (wanted) => {
   try {
-    // A page whose server is gone could not be loaded again.
+    // If the server is gone, the page could not be reloaded.
     await bao.api.get("about");
     if (await mayLeave()) {
       bao.session.set("carried", { pasted: paste.text.value, analysis: room.inquiry.carry() });
       bao.prefs.set("language", wanted);
-      // Nothing is lost, so that the browser need not ask. What the server says has a language too.
+      // Nothing is lost, so the browser need not ask. The page is reloaded because the server's texts change language
+      // too.
       document.documentElement.dataset.leaving = "yes";
       location.reload();
       return;
     }
   } catch {
-    // The page says that nobody answers.
+    // The page already shows that the server does not answer.
   }
   menu.value = bao.language;
 });

@@ -1,13 +1,13 @@
 /**
- * Plays a move on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
- * by one lap, and ended, which shows at once what it comes to.
+ * Animates a move on a board from the server's steps, seed by seed or lap by lap. It can be paused, advanced by one
+ * lap, or ended, which shows the result at once.
  */
 
 const { t } = bao;
 let context = null;
 let on = bao.prefs.get("sound", "no") === "yes";
 
-/** Each sound as tones: the height in hertz, when it begins and how long it lasts in seconds, how loud it is. */
+/** Each sound as tones: pitch in hertz, start and duration in seconds, and volume. */
 const TONES = {
   seed: [{ high: 880, from: 0, long: 0.05, loud: 0.12, shape: "triangle" }],
   capture: [{ high: 520, from: 0, long: 0.1, loud: 0.2, shape: "triangle" }, { high: 390, from: 0.07, long: 0.14, loud: 0.2, shape: "triangle" }],
@@ -21,7 +21,7 @@ function tone({ high, from, long, loud, shape }) {
   const begin = context.currentTime + from;
   source.type = shape;
   source.frequency.value = high;
-  // A tone that ends at once clicks.
+  // Fade out: a tone that stops abruptly clicks.
   volume.gain.setValueAtTime(loud, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + long);
   source.connect(volume).connect(context.destination);
@@ -29,27 +29,26 @@ function tone({ high, from, long, loud, shape }) {
   source.stop(begin + long);
 }
 
-/** `seed`, `capture`, `house` or `end`; nothing where sounds are off, or the browser has none. */
+/** Plays `seed`, `capture`, `house` or `end`, if sounds are on and the browser supports them. */
 bao.sound = (name) => {
   if (!on || !TONES[name]) return;
   try {
     context ??= new AudioContext();
-    // Browsers let a page be heard once somebody has touched it.
+    // Browsers allow sound only after the user has touched the page.
     if (context.state === "suspended") context.resume().catch(() => {});
     TONES[name].forEach(tone);
   } catch {
-    // Without a sound the game goes on.
+    // The game goes on without sound.
   }
 };
 
-/** What a move comes to, as one sound. */
+/** The sound of a whole move. */
 bao.soundOf = ({ kind, events = [], end }) => {
   if (end) return "end";
   if (events.some(({ name }) => bao.endsHouse(name))) return "house";
   return kind === "capture" ? "capture" : "seed";
 };
 
-/** The button that turns sounds on and off. */
 bao.soundButton = () => {
   const made = bao.button(bao.t("sounds"), () => {
     on = !on;
@@ -65,7 +64,7 @@ bao.soundButton = () => {
   return made;
 };
 
-/** What a speed means: the time of one seed, or of one lap as a whole; none is no animation. */
+/** The speeds, in milliseconds per seed or per lap; `off` has no animation. */
 bao.speeds = [
   { name: "slow", words: t("speed-slow"), seed: 420 },
   { name: "normal", words: t("speed-normal"), seed: 190 },
@@ -74,10 +73,10 @@ bao.speeds = [
   { name: "off", words: t("speed-off") },
 ];
 
-/** The longer a move goes on, the faster: nobody looks at the hundredth lap as at the first. */
+/** Long moves speed up: nobody watches the hundredth lap as closely as the first. */
 const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
-/** The pits where a move began and what it took, to be marked when it is over. */
+/** The marks of a finished move: its start, direction and captured pits. */
 bao.marksOf = (motion) => {
   if (!motion) return {};
   const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
@@ -85,7 +84,10 @@ bao.marksOf = (motion) => {
   return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, way: wayOf(motion), captured };
 };
 
-/** The first two pits of the sowing, which say its direction; a single captured seed enters at a kichwa and would go on inwards. */
+/**
+ * The first two pits of the sowing, which show its direction. A single captured seed is sown at a kichwa, so the second
+ * pit is the one further inwards.
+ */
 function wayOf({ steps }) {
   const lap = steps.find(({ event }) => event === "lap");
   if (!lap) return null;
@@ -99,7 +101,9 @@ bao.Player = class Player {
   #wake = null;
   #motion = null;
 
-  /** `onwords(words)` is told what happens, `onsound(name)` how that sounds; `onstate(state)` is told `playing`, `halted` or `idle`. */
+  /**
+   * Calls `onwords(words)` with what happens, `onsound(name)`, and `onstate(state)` with `playing`, `halted` or `idle`.
+   */
   constructor(board, told) {
     Object.assign(this, { board, ...told });
   }
@@ -108,7 +112,7 @@ bao.Player = class Player {
     return this.#motion !== null;
   }
 
-  /** Shows a move from its first step on; resolves to whether it was played to its end, not cut off by another. */
+  /** Animates a move; resolves to whether it reached its end without being interrupted. */
   async play(motion, speed) {
     this.#cut();
     const run = this.#run;
@@ -133,7 +137,7 @@ bao.Player = class Player {
     return true;
   }
 
-  /** Cuts off what is being played; the caller draws what comes next. */
+  /** Stops the animation; the caller draws what comes next. */
   stop() {
     this.#cut();
     this.#idle();
@@ -154,14 +158,14 @@ bao.Player = class Player {
     this.onstate("idle");
   }
 
-  /** Halts at the end of the lap, or goes on. */
+  /** Pauses at the end of the lap, or continues. */
   halt() {
     this.#halted = !this.#halted;
     this.onstate(this.#halted ? "halted" : "playing");
     if (!this.#halted) this.#wake?.();
   }
 
-  /** One lap more, then halts. */
+  /** Plays one more lap, then pauses. */
   lap() {
     this.#halted = true;
     this.onstate("halted");
@@ -176,7 +180,7 @@ bao.Player = class Player {
     return new Promise((resolve) => setTimeout((this.#wake = resolve), time));
   }
 
-  /** The move as moments: what is shown, for how long. `begins` is where it can be halted. */
+  /** The beats of a move: what to show and for how long. The animation can pause before a beat with `begins`. */
   *#beats(motion, speed) {
     const { board } = this;
     let counts = motion.before.seeds;
@@ -222,11 +226,10 @@ bao.Player = class Player {
     this.board.trail([]);
     if (flash) this.board.flash(pit);
     this.board.setPit(pit, left);
-    // Captured seeds that leave the game are in no hand.
+    // Captured seeds that leave the game are not in the hand.
     this.board.hand(seeds > 0 ? this.board.at(pit) : null, seeds);
   }
 
-  /** A lap seed by seed. */
   *#sow(step, from, time) {
     const { board } = this;
     const behind = from === null ? [] : [from];
@@ -246,7 +249,7 @@ bao.Player = class Player {
     yield { time: 0, show: () => (step.board.forEach((count, pit) => board.setPit(pit, count)), board.hand(null)) };
   }
 
-  /** A lap as a whole: its way, and the pits after it. */
+  /** Shows a lap in one step: its trail and the resulting pits. */
   #sweep(step, from) {
     const { board } = this;
     board.hand(null);

@@ -1,15 +1,18 @@
-/** The room with the board: a game on the desk, its stage, its choices, notes and files, and the keys to all of it. */
+/** The study screen: the game on the desk, its board, choices, notes and files, and their shortcuts. */
 
 const { el, button, t } = bao;
 
 bao.Room = class Room {
-  /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison, `onretry(side)` for the lost chances of a side, `onagain(spec)` for another game, `onengine(query)` for one from a position. */
+  /**
+   * `onquery(query)` is called with the address to show, `onretry(side)` to ask a side's errors again, `onagain(spec)`
+   * to start another game, `onengine(query)` to play on from a position.
+   */
   constructor({ about, onquery, ...asks }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
     Object.assign(this, bao.parts("room"), asks, { playing: false });
     this.onquery = () => onquery(desk.query());
-    // Browsers count how often a page changes its address: a key that is held down does so once.
+    // Browsers limit how often a page changes its address, so a held key changes it once.
     this.remember = bao.calmly(250, this.onquery);
     this.stage = new bao.Stage({
       places: desk.places,
@@ -29,7 +32,6 @@ bao.Room = class Room {
     this.inquiry = new bao.Inquiry(this, about.search);
     this.opponent = new bao.Opponent(this);
     this.clock = new bao.Clock(this);
-    // Right below the board, above the buttons that go through the game.
     this.stage.controls.before(this.clock.element, this.opponent.element);
     this.drafts = new bao.Drafts(this);
     this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
@@ -58,16 +60,16 @@ bao.Room = class Room {
     if (!isSame) {
       this.laid = desk.laid;
       stage.face(bao.seatOf(game));
-      // Who plays sees no chances that he has not asked for in this game.
+      // A player sees no chances during a game without switching them on.
       if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
       this.mended.show(desk);
     }
     this.title.textContent = game.title;
-    // How a game ends that is played here stands below the board.
+    // The end of a game played here is shown below the board.
     this.facts.textContent = [bao.date(game.headers.get("date")), desk.isPlayed ? null : game.given.result, game.otherRules].filter(Boolean).join(" · ");
     this.note.textContent = "";
     if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
-    // What is said above the board, as how the game ended, does not push it away.
+    // Keep the board where it was when text above it changes, such as the result.
     const moved = stage.table.getBoundingClientRect().top - top;
     if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
     if (beside) {
@@ -113,7 +115,7 @@ bao.Room = class Room {
     this.onquery();
   }
 
-  /** Whose turn it is may be another. */
+  /** Called when the side to move may have changed. */
   #turn() {
     this.opponent.look();
     this.clock.look();
@@ -122,23 +124,26 @@ bao.Room = class Room {
     this.playing = isLive;
   }
 
-  /** Opens what is folded away while somebody plays, and moves the focus to a part of it. */
+  /** Unfolds the notes and moves the focus to `part`. */
   #unfold(part = null) {
     this.fold.open = true;
     part?.focus();
   }
 
-  /** Takes back the last change, or without one the last move of two people; in a game against the engine with its answer, and nothing where time is over. */
+  /**
+   * Undoes the last change, or else takes back the last move (with the engine's answer in a game against it). Does
+   * nothing once time is up.
+   */
   #undo() {
     if (this.desk.isOut) return;
     if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
     else this.desk.undo();
   }
 
-  /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
+  /** Plays a choice: goes to it if the tree has it, else draws it before the server answers. */
   #play(choice, replace, since) {
     const { stage, choices } = this;
-    // A reader who works with keys goes on from the same place.
+    // Keep the focus where keyboard users had it.
     const active = document.activeElement;
     const list = choices.list.contains(active);
     if (active?.matches("[data-choice]")) {
@@ -151,21 +156,21 @@ bao.Room = class Room {
     stage.player.stop();
     stage.board.preview(null);
     if (stage.speed.name === "off") stage.board.draw(choice.board);
-    // The hand goes to the pit; what it does there comes with the answer.
+    // The hand moves to the pit; the sowing comes with the answer.
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
     bao.measure(since);
     this.move(choice.name, replace, null);
   }
 
-  /** The same of what the reader names, where he may play. */
+  /** Plays a typed move, if the player may move. */
   #own(move, replace, since) {
     const closed = this.opponent.closed(this.desk.at);
     if (closed === null) this.move(move, replace, since);
     else this.choices.trouble.say(closed);
   }
 
-  /** Plays what is named, or changes the next move to it. */
+  /** Plays a move, or replaces the next move with it. */
   async move(move, replace, since) {
     const { desk, stage, choices } = this;
     const next = desk.game.next(desk.at);
@@ -177,7 +182,7 @@ bao.Room = class Room {
         this.#tell(reply, true);
         choices.instead.checked = false;
       } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
-        // What is played against the engine is the game; what was played there before stays as a variation.
+        // The move becomes the main line of the game against the engine; the earlier one stays as a variation.
         await desk.edit(desk.at, { kind: "main" });
       }
     } catch (error) {
@@ -189,7 +194,7 @@ bao.Room = class Room {
     }
   }
 
-  /** The move that is looked at is played otherwise: its choices stand before it. */
+  /** Replaces the current move: shows the choices of the place before it. */
   #otherwise() {
     const { stage, choices, desk } = this;
     if (desk.at === 0) return;
@@ -198,7 +203,7 @@ bao.Room = class Room {
     choices.list.querySelector("button")?.focus();
   }
 
-  /** Changes the game at a place; `trouble` says what goes wrong. */
+  /** Changes the game at a place; `trouble` shows an error. */
   edit(edit, trouble, at = this.desk.at) {
     return trouble.during(async () => {
       const reply = await this.desk.edit(at, edit);
@@ -207,14 +212,14 @@ bao.Room = class Room {
     });
   }
 
-  /** What became of the moves that were tried after another; a move that was changed stands beside the game. */
+  /** Reports the first copied move that is illegal here, if any; a changed move became a variation. */
   #tell({ broken, game }, changed) {
     const node = game.nodes[broken];
     const tried = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
     this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
   }
 
-  /** A file of the folder that has this game of the archive too, with what was made of it. */
+  /** Looks for a saved file that contains this game of the archive. */
   async lookBeside(number) {
     const { desk, beside } = this;
     const { laid } = desk;
@@ -224,7 +229,6 @@ bao.Room = class Room {
     if (found) beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
   }
 
-  /** All shortcuts of the room. */
   keys() {
     const { stage, choices, desk, notes, files, inquiry } = this;
     const click = (element) => !element.hidden && element.click();
@@ -235,7 +239,7 @@ bao.Room = class Room {
       { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
       { keys: ["u"], words: "key-undo", run: () => this.#undo() },
       { keys: ["U"], words: "key-redo", run: () => desk.redo() },
-      // In a game against the engine the key of the analysis gives a hint.
+      // In a game against the engine, the analysis key gives a hint.
       ...this.opponent.keys(),
       { keys: ["c"], words: "key-comment", run: () => this.#unfold(notes.comment) },
       { keys: ["!"], words: "key-mark", run: () => this.#unfold(notes.marks[0]) },

@@ -1,6 +1,6 @@
 /**
- * A game on the board: the two players, the board, the buttons that go through the game, what happens in words,
- * and the turns. The same on the server's page and in an exported one; they differ in where places come from.
+ * A game on the board: the players, the board, the playback buttons, what happens in words, and the turns. The server's
+ * page and an exported page share it; they differ in where places come from.
  */
 
 const { el, t } = bao;
@@ -8,19 +8,20 @@ const { el, t } = bao;
 bao.Stage = class Stage {
   #place = null;
   #wanted = 0;
-  /** Whether the sowing that leads here is still to come from the server. */
+  /** Whether the server has not sent the sowing of this place yet. */
   #awaits = false;
-  /** Who waits until nothing moves. */
+  /** Resolvers of `rest()`. */
   #resting = [];
 
   /**
-   * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
-   * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves; `name` begins the names of the elements.
+   * `places.peek(at)` returns a place that is already loaded, `places.get(at)` loads it. `onat(at)` is called with the
+   * current place, `onplace(place)` with its choices, `onpit` when a pit is touched, `onidle()` when animation ends.
+   * `name` is a prefix of element ids.
    */
   constructor({ places, name = "", onat, onplace, onpit, onidle = () => {} }) {
     bao.build(this, "stage", { places, onat, onplace, onidle }, name);
     this.at = 0;
-    /** Whether the reader may play in a place. */
+    /** Whether the user may play at a place. */
     this.offers = () => true;
     this.board = new bao.Board({ label: t("stage-board"), onpit });
     this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
@@ -43,7 +44,7 @@ bao.Stage = class Stage {
     this.#state("idle");
   }
 
-  /** Whether a sowing is shown, or will be as soon as it is known. */
+  /** Whether a sowing is being shown or loaded. */
   get moves() {
     return this.player.busy || this.#awaits;
   }
@@ -57,9 +58,9 @@ bao.Stage = class Stage {
   #state(state) {
     this.moving.dataset.state = state;
     const busy = state !== "idle";
-    // One place for both sentences: what has happened gives way to what happens.
+    // Both sentences share one place: the current step replaces the last event.
     this.said.classList.toggle("away", busy);
-    // A button that goes takes the focus with it, unless another takes it over.
+    // Hiding the button that has the focus would lose the focus, unless another takes it over.
     const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
     this.busyButtons.forEach((one) => (one.hidden = !busy));
     this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
@@ -71,21 +72,21 @@ bao.Stage = class Stage {
     if (this.game) this.onidle?.();
   }
 
-  /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
+  /** Shows a game, or its changed version, at a place, after animating `motion` if given. */
   show(game, at, { motion = null, since = null } = {}) {
     this.game = game;
     this.turns.show(game);
     this.#arrive(at, { motion: this.speed.name === "off" ? null : motion, since });
   }
 
-  /** The same turns, with something else written beside them. */
+  /** Redraws the turns after comments or marks changed. */
   refresh(game) {
     this.game = game;
     this.turns.show(game);
     this.turns.at(this.at);
   }
 
-  /** Goes to a place. One step forward is played, other ways are not. */
+  /** Goes to a place. Only a single step forward is animated. */
   go(at, { since = null, still = false } = {}) {
     const node = this.game.node(at);
     const isNext = node.parent === this.at && !still;
@@ -118,7 +119,7 @@ bao.Stage = class Stage {
     if (this.#place) this.onplace(this.#place);
     else if (wait) this.#fetch(at, wanted, wait);
     else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
-    // What is looked at next is fetched before it is asked for; a reader who goes there is told what goes wrong.
+    // Preload the next place; errors are reported only when the user goes there.
     const next = game.next(at);
     if (next !== null) bao.later(() => wanted === this.#wanted && this.places.get(next).catch(() => {}));
   }
@@ -147,11 +148,11 @@ bao.Stage = class Stage {
     this.draw();
   }
 
-  /** The board as it stands, with its marks. */
+  /** Draws the board with its marks. */
   draw() {
     const { game, at, board } = this;
     const shown = game.node(game.shown(at)).board;
-    // Where a pit is asked for, rings around those that can be played would be taken for answers.
+    // In a question for a pit, rings around playable pits would look like answers.
     const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
     const can = new Map();
     for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
@@ -168,7 +169,7 @@ bao.Stage = class Stage {
     this.#state("idle");
   }
 
-  /** Shows another board for as long as somebody points at what leads to it; `null` brings back the one of this place. */
+  /** Shows another board while the user points at a link to it; `null` restores the current board. */
   look(board) {
     this.player.stop();
     this.board.preview(null);
@@ -180,7 +181,7 @@ bao.Stage = class Stage {
     }
   }
 
-  /** Marks the pit whose choices are looked at. */
+  /** Marks the pit whose choices are shown. */
   select(pit) {
     this.selected = pit;
     if (!this.player.busy) this.draw();
@@ -191,7 +192,7 @@ bao.Stage = class Stage {
     const { board } = game.node(game.shown(at));
     const over = Boolean(game.node(at).end) || game.isForfeit(at);
     this.strips.forEach((strip, side) => {
-      // Nobody is to move before the move that led here has been shown.
+      // Nobody is to move until the last move has been shown.
       const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
       const name = game.player(side);
       const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
@@ -200,28 +201,28 @@ bao.Stage = class Stage {
     });
   }
 
-  /** Where each button leads; null where nothing lies further on. */
+  /** The target of each button; null if there is none. */
   #ways() {
     const { game, at } = this;
     const [back, next] = [game.back(at), game.next(at)];
     return { first: back === null ? null : 0, back, next, last: next === null ? null : game.last(at), eventBack: game.backEvent(at), eventNext: game.nextEvent(at) };
   }
 
-  /** A button that leads nowhere is dim, but keeps its place and the focus. */
+  /** A button without a target is dimmed but keeps its place and the focus. */
   #enable() {
     const ways = this.#ways();
     for (const one of this.steps) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
   }
 
-  /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
+  /** Goes `first`, `back`, `next`, `last`, `eventBack` or `eventNext`. */
   step(way, event) {
     const to = this.#ways()[way];
     if (to === null) {
-      // Going on where nothing follows shows the end of the sowing.
+      // At the end, a step forward skips to the end of the sowing.
       if (way === "next" || way === "last") this.finish();
       return;
     }
-    // A key that is held down is in a hurry.
+    // A held key skips the animation.
     this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
   }
 
@@ -231,24 +232,23 @@ bao.Stage = class Stage {
     const to = game.find(turn, at);
     if (to === null) return this.trouble.say(t("stage-no-turn", { turn, last: game.node(game.last(at)).turn ?? t("place-start") }));
     this.jumping.value = "";
-    // The arrow keys go through the game again.
+    // Leave the field, so that the arrow keys step through the game again.
     this.jumping.blur();
     this.go(to, { since: bao.since(event), still: true });
   }
 
-  /** The move that led here once more. */
+  /** Animates the last move again. */
   replay() {
     if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
   }
 
-  /** Shows at once what a sowing comes to. */
+  /** Skips to the result of a sowing. */
   finish() {
     if (!this.player.busy) return;
     this.player.stop();
     this.draw();
   }
 
-  /** The speed is that of the menu. */
   #speed() {
     this.speed = bao.speeds[this.speedBox.selectedIndex] ?? bao.speeds[1];
     this.speedBox.value = this.speed.name;
@@ -261,7 +261,6 @@ bao.Stage = class Stage {
     this.#state("idle");
   }
 
-  /** Sows faster or slower by so many steps. */
   hasten(by) {
     const at = this.speedBox.selectedIndex + by;
     if (!(at in bao.speeds)) return;
@@ -269,13 +268,13 @@ bao.Stage = class Stage {
     this.setSpeed();
   }
 
-  /** Turns the board round, as long as this game or question is looked at. */
+  /** Turns the board round until another game or question is shown. */
   flip() {
     this.#turn(!this.board.flipped);
     if (this.game) this.draw();
   }
 
-  /** Lays the board before a player, 0 or 1: his side is below. What lies on it then is drawn by `show`. */
+  /** Turns the board so that a side, 0 or 1, is at the bottom. `show` redraws the position. */
   face(side) {
     if (this.board.flipped !== (side === 1)) this.#turn(side === 1);
   }
@@ -286,19 +285,21 @@ bao.Stage = class Stage {
     this.#lay();
   }
 
-  /** Moves the focus to the board: to the pit that it was on, if that can be played or nothing else can, else to the first that can. */
+  /**
+   * Moves the focus to the board: to the current pit if it is playable or no pit is, else to the first playable pit.
+   */
   focusBoard() {
     const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
     const here = choices.length === 0 || choices.some(({ pit }) => pit === this.board.here);
     this.board.focus(here ? undefined : choices[0].pit);
   }
 
-  /** Resolves when nothing moves any more. */
+  /** Resolves when no sowing is being shown. */
   rest() {
     return this.moves ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
   }
 
-  /** Scrolls to the board where it is not wholly in sight. */
+  /** Scrolls the board into view unless all of it is visible. */
   reveal() {
     const { top, bottom } = this.table.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });

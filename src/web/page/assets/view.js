@@ -1,4 +1,4 @@
-/** An exported page: one game, played from what the page itself holds. No server, nothing to change. */
+/** The script of an exported page: one game, read from the page itself, without a server and without editing. */
 
 const { el, t } = bao;
 const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(document.getElementById("game").textContent);
@@ -17,17 +17,17 @@ const stage = new bao.Stage({
     remember(place);
   },
 });
-// What was analysed before the page was made, if anything was.
+// Analysis from before the export, if any.
 const known = new bao.Known();
 found.forEach((view) => known.put(view));
 const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
 const review = reviewed && new bao.Review({ stage });
 const { line } = page;
 const choices = el("div", { class: "choices still" });
-// Browsers count how often a page changes its address.
+// Browsers limit how often a page changes its address.
 const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
-/** What could have been played: to go to where a line plays it, else to read. */
+/** The moves that could have been played: links if a line plays them, else text. */
 function listed({ at: here, choices: given = [] }) {
   if (given.length === 0) return [];
   const words = ({ kind, events = [] }) => [bao.word("kind", kind), ...events.map(({ words: said }) => said)].join(", ");
@@ -37,7 +37,7 @@ function listed({ at: here, choices: given = [] }) {
   return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
 }
 
-/** The ways that a pit can be sown. */
+/** The choices of a pit. */
 function ways(pit) {
   if (stage.player.busy) stage.finish();
   const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
@@ -74,7 +74,7 @@ stage.show(game, asked() ?? at);
 analysis?.marks();
 review?.show(reviewed);
 
-/** The place that the address names; it may hold anything. */
+/** The place that the address names, if it is valid. */
 function asked() {
   try {
     const text = decodeURIComponent(location.hash.slice(1));
