@@ -1,4 +1,4 @@
-//! A report as files: their names, what they hold, and how much of a table stands on a page.
+//! A report as files: names, contents, and the rows of a table that a page shows.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,17 +13,17 @@ use crate::markdown::render_markdown;
 use crate::picture::{render_board_svg, render_chart_svg, render_png};
 use crate::table::{Cell, ReportTable};
 
-/// The files of a report, each with its name and bytes: the document as HTML and Markdown, a CSV file for each
-/// table, SVG and PNG for each picture.
+/// The files of a report, each with its name and bytes: the document as HTML and Markdown, a CSV file for each table,
+/// SVG and PNG for each picture.
 ///
 /// # Errors
-/// A row that does not have as many cells as its table has columns.
+/// If a row does not have as many cells as its table has columns.
 pub fn render_files(
     document: &Document,
     tables: &[ReportTable],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
     let pictures: Vec<Picture<'_>> = document.pictures().collect();
-    // Each picture is drawn once, for the page and for its files.
+    // Each picture is drawn once, for the page and its files.
     let drawn: BTreeMap<&str, (String, Vec<u8>)> = pictures
         .par_iter()
         .map(|picture| {
@@ -53,12 +53,12 @@ pub fn render_files(
     Ok(files)
 }
 
-// The names of the files: beside the document its tables, and in the folder `figures` its pictures.
+// File names: the tables beside the document, its pictures in the folder `figures`.
 
 /// The files of the document itself: HTML and Markdown.
 pub const FORMS: [&str; 2] = ["report.html", "report.md"];
 
-/// The names of all files of a report with tables and pictures of these names.
+/// The names of all files of a report with these tables and pictures.
 pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());
     let tables = tables.iter().map(|name| format!("{name}.csv"));
@@ -68,22 +68,21 @@ pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     forms.chain(tables).chain(pictures).collect()
 }
 
-/// The file of a table; one without name has none.
+/// The file name of a table; `None` if the table has no name.
 pub fn table_file(table: &ReportTable) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
 }
 
-/// The link to the file of a table in words.
+/// The words that link to the file of a table.
 pub fn name_file(file: &str, words: &Messages) -> String {
     words.format("file", &[("file", file.into())])
 }
 
-/// The file of a picture.
 pub fn figure_file(name: &str, extension: &str) -> String {
     format!("figures/{name}.{extension}")
 }
 
-/// A file's path as a link: nothing in it can be taken for a scheme, a query or the end of a link.
+/// A path as a link, escaped so that nothing acts as a scheme, a query or the end of the link.
 pub fn link(path: &str) -> String {
     path.bytes().fold(String::with_capacity(path.len()), |mut out, byte| {
         if byte.is_ascii_alphanumeric() || b"-_./".contains(&byte) {
@@ -95,13 +94,13 @@ pub fn link(path: &str) -> String {
     })
 }
 
-// How much of a table stands on a page.
+// The rows of a table that a page shows.
 
-/// The most rows of a table that a page shows. Its CSV file has them all.
+/// The most rows of a table that a page shows. The CSV file has all.
 pub const MAX_TABLE_ROWS: usize = 1_500;
 
-/// The first rows of a table, and a line about those left out. A table without a file is never cut, since no file has its
-/// other rows.
+/// The first rows of a table, and a note about omitted rows. A table without a file is never cut, because no file has
+/// its other rows.
 pub fn first_rows<'a>(
     most: usize,
     table: &'a ReportTable,
@@ -119,12 +118,12 @@ pub fn first_rows<'a>(
     (shown, Some(words.format("cut", &values)))
 }
 
-// A table as CSV (RFC 4180, `\n` at the end of a row, UTF-8).
+// CSV (RFC 4180, LF line ends, UTF-8).
 
-/// Writes the column names and the values of all rows, the same in every language.
+/// Writes the column names and the values of all rows; these are the same in every language.
 ///
 /// # Errors
-/// Those of `out`.
+/// Errors of `out`.
 pub fn write_csv(table: &ReportTable, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
@@ -135,7 +134,7 @@ pub fn write_csv(table: &ReportTable, out: impl Write) -> io::Result<()> {
     writer.flush()
 }
 
-/// The error below that of CSV, so that a closed pipe is seen as one.
+/// The I/O error inside a CSV error, so that a closed pipe is recognised.
 pub fn csv_to_io_error(error: ::csv::Error) -> io::Error {
     if !error.is_io_error() {
         return io::Error::other(error);
