@@ -34,7 +34,7 @@ use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 
-/// The number of turns after the winner's turn 24 for which later horizons are tried.
+/// The number of turns tried as horizons after the winner's turn 24.
 const LATER: u32 = 6;
 
 // The judgements of an archive: kept, published and new ones.

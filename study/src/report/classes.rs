@@ -185,7 +185,7 @@ const CLASSES: [(&str, Colour); 15] = [
     ("petrolio", Colour(0x1B, 0x6F, 0x77)),
 ];
 
-/// The colour of the sample at an index; further samples reuse the last colours.
+/// The colour of the sample at an index; the colours repeat after the last.
 pub(super) const fn of_sample(place: usize) -> Colour {
     SAMPLES[place % SAMPLES.len()]
 }
