@@ -1,17 +1,16 @@
-//! Boards of four rows of eight pits, as they are drawn: this knows no rules.
+//! Boards of four rows of pits as they are drawn. Nothing here knows the rules.
 
-/// A board with a caption.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The stem of its file, as `verde-before`: letters, digits and hyphens.
+    /// The stem of its file, such as `verde-before`: letters, digits and hyphens.
     pub name: String,
-    /// What it shows, in one line.
+    /// A one-line title.
     pub caption: String,
-    /// The same in words, for those who do not see it.
+    /// The alternative text.
     pub alt: String,
     /// The two players, the one at the top first.
     pub players: [Player; 2],
-    /// Which way the last move was sown, where it is marked.
+    /// The direction of the last move's sowing, if marked.
     pub way: Way,
 }
 
@@ -29,34 +28,30 @@ pub enum Way {
     Up,
 }
 
-/// One player's half.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// What is written beside it, as `North: 3 in store, house owned`.
+    /// The text beside it, such as `North: 3 in store, house owned`.
     pub label: String,
     /// Whether it is to move.
     pub to_move: bool,
-    /// The numbers of the columns, from the left.
+    /// The column numbers, from the left.
     pub numbers: Vec<u8>,
-    /// His two rows from the top of the picture downwards.
+    /// The player's two rows, from the top of the picture.
     pub rows: [BoardRow; 2],
 }
 
 /// A row of pits, from the left of the picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardRow {
-    /// Its letter.
     pub letter: char,
-    /// The pits.
     pub pits: Vec<Pit>,
 }
 
-/// A pit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pit {
-    /// How many seeds are in it.
+    /// The number of seeds.
     pub seeds: u8,
-    /// Whether it is a house, and in what state.
+    /// The state of the house, if the pit is one.
     pub house: House,
     /// What the last move did to it.
     pub mark: Option<Mark>,
@@ -65,13 +60,13 @@ pub struct Pit {
 /// The state of a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum House {
-    /// It is a house that its player has lost; the pit is drawn square.
+    /// A house that its player has lost; the pit is drawn square.
     Lost,
-    /// It is owned.
+    /// An owned house.
     Owned,
-    /// It is owned and has too few seeds to function as a house.
+    /// An owned house with too few seeds to function.
     Asleep,
-    /// The pit is no house.
+    /// The pit is not a house.
     #[default]
     None,
 }
@@ -83,24 +78,24 @@ pub enum Mark {
     Start,
     /// Its seeds were captured.
     Captured,
-    /// A seed was sown into it: one moment of an animation.
+    /// A seed was sown into it, in one frame of an animation.
     Sown,
 }
 
-/// One player's half before it is laid out.
+/// One player's half before layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Half {
-    /// What is written beside it.
+    /// The text beside it.
     pub label: String,
-    /// Whether it is to move.
+    /// Whether the player is to move.
     pub to_move: bool,
-    /// Its pits in ring order: the front row from its owner's left, then back through the back row.
+    /// The pits in ring order: the front row from its owner's left, then the back row in reverse.
     pub pits: Vec<Pit>,
 }
 
 impl Board {
-    /// Lays out South's half and North's, seen from South. The pits of `way` are the first two of the last move's
-    /// sowing; pits are counted in ring order, South's first.
+    /// Lays out South's half and North's, seen from South. `way` has the first two pits of the last move's sowing,
+    /// counted in ring order from South's first pit.
     pub fn new(
         name: &str,
         caption: &str,
@@ -132,7 +127,7 @@ impl Board {
 }
 
 impl Player {
-    /// A player who sits at the bottom, the letters of the front row and the back row given.
+    /// The half of a player at the bottom, with the letters of the front and back row.
     fn new(Half { label, to_move, mut pits }: Half, [front, back]: [char; 2]) -> Player {
         let columns = pits.len() / 2;
         let mut outer = pits.split_off(columns);
@@ -149,13 +144,13 @@ impl Player {
 }
 
 impl Way {
-    /// The way from a pit to its neighbour, `ring` being the number of a player's pits.
+    /// The direction from a pit to its neighbour; `ring` is the number of a player's pits.
     fn between(from: usize, to: usize, ring: usize) -> Way {
         let is_front = |pit: usize| pit % ring < ring / 2;
         let way = match (is_front(from), is_front(to)) {
             (true, false) => Way::Down,
             (false, true) => Way::Up,
-            // The front row is counted from its owner's left, the back row from the right.
+            // The front row counts from its owner's left, the back row from the right.
             (front, _) if front == (from < to) => Way::Right,
             _ => Way::Left,
         };
@@ -172,7 +167,7 @@ impl Way {
     }
 }
 
-/// `North: 3 in store, house owned. b: 0 1 0 … a: …`: the board for those who do not see it.
+/// The alternative text of a board: `North: 3 in store, house owned. b: 0 1 0 … a: …`.
 fn describe(players: &[Player; 2]) -> String {
     let row = |row: &BoardRow| {
         let seeds: Vec<String> = row.pits.iter().map(|pit| pit.seeds.to_string()).collect();
@@ -189,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_leads_from_a_pit_to_its_neighbour_as_both_sides_see_it() {
+    fn ways_between_neighbours_match_the_picture() {
         let ways = [
             ((4, 5), Way::Right),
             ((4, 3), Way::Left),

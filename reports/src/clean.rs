@@ -1,10 +1,9 @@
-//! Removal of characters by which a text of an archive could control a terminal, break a page or reverse the
-//! direction of its words.
+//! Removes characters with which a text of an archive could control a terminal, break a page or reverse the direction
+//! of its text.
 
 use std::borrow::Cow;
 
-/// Whether it is a control character (tabs and line ends are not), one that turns the direction of
-/// the words behind it, or none at all in Unicode.
+/// Whether it is a control character (except tabs and line ends), a bidirectional control, or not a valid character.
 fn is_unfit(c: char) -> bool {
     let end = u32::from(c) & 0xFFFF;
     (c.is_control() && !matches!(c, '\t' | '\n'))
@@ -13,7 +12,7 @@ fn is_unfit(c: char) -> bool {
         || end >= 0xFFFE
 }
 
-/// The text with `�` for each of them; line ends of other systems become `\n`.
+/// The text with `�` for each unfit character; line ends become LF.
 pub fn clean(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unfit) {
         return Cow::Borrowed(text);
@@ -21,7 +20,7 @@ pub fn clean(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").replace(is_unfit, "\u{FFFD}"))
 }
 
-/// A text without what XML forbids, breaks the line or turns the direction of what stands behind.
+/// A one-line text without line breaks, characters that XML forbids, and bidirectional controls.
 pub fn clean_line(text: &str) -> String {
     let turns = |letter| matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let letters: String = text

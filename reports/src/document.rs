@@ -1,4 +1,4 @@
-//! What a document is made of.
+//! The parts of a document.
 
 use bao_languages::{Language, Messages};
 
@@ -6,30 +6,27 @@ use crate::board::Board;
 use crate::chart::{Chart, Colour};
 use crate::table::ReportTable;
 
-/// A part of a document.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Block {
     /// A heading; level 2 is a section, level 3 a part of one.
     Heading(u8, String),
-    /// A paragraph of plain words.
+    /// A paragraph of plain text.
     Prose(String),
-    /// A list of points in plain words.
+    /// A list of points in plain text.
     List(Vec<String>),
     /// A remark, set apart from the text.
     Note(String),
-    /// A command line or other text that stands as it is.
+    /// A command line or other text kept as it is.
     Verbatim(String),
-    /// A table.
     ReportTable(ReportTable),
-    /// Blocks under one line, which opens them where the form allows it; a page does not print them.
+    /// A heading line and the blocks that it unfolds if the format can; a page does not print them.
     Folded(String, Vec<Block>),
-    /// A chart.
     Chart(Chart),
-    /// Boards side by side, as before and after a move.
+    /// Boards side by side, such as before and after a move.
     Boards(Vec<Board>),
 }
 
-/// Blocks in their order, folded ones after the line that opens them.
+/// The blocks in order, folded ones after their heading line.
 pub(crate) fn flatten(blocks: &[Block]) -> Vec<&Block> {
     let with_inner = blocks.iter().flat_map(|block| {
         let inner = match block {
@@ -41,18 +38,15 @@ pub(crate) fn flatten(blocks: &[Block]) -> Vec<&Block> {
     with_inner.collect()
 }
 
-/// What a document shows in a figure.
+/// A figure of a document.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Picture<'a> {
-    /// A chart.
     Chart(&'a Chart),
-    /// A board.
     Board(&'a Board),
 }
 
 impl<'a> Picture<'a> {
-    /// The stem of its files, which no other picture of a document has; what it shows, in one line; and the same in
-    /// words, for those who do not see it.
+    /// The stem of the picture's files, unique in a document; a one-line title; and an alternative text.
     pub fn texts(&self) -> [&'a str; 3] {
         match self {
             Picture::Chart(Chart { name, title, alt, .. }) => [name, title, alt],
@@ -61,26 +55,22 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A document.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
-    /// The language of its words, and of what the renderers add to them.
+    /// The language of the text, and of what the renderers add.
     pub language: Language,
-    /// Its title.
     pub title: String,
-    /// Words that have a colour: a page shows it as a patch before each, wherever it stands.
+    /// Words with a colour: a page shows a patch before each occurrence.
     pub coloured_words: Vec<(String, Colour)>,
-    /// Its parts.
     pub blocks: Vec<Block>,
 }
 
 impl Document {
-    /// An English document without parts.
+    /// An empty English document.
     pub fn new(title: &str) -> Document {
         Document::in_language(Language::English, title)
     }
 
-    /// A document without parts.
     pub fn in_language(language: Language, title: &str) -> Document {
         Document {
             language,
@@ -90,36 +80,32 @@ impl Document {
         }
     }
 
-    /// The words that the renderers add.
+    /// The messages that the renderers use.
     pub(crate) fn words(&self) -> &'static Messages {
         Messages::of(self.language)
     }
 
-    /// Adds a section heading.
     pub fn section(&mut self, title: &str) -> &mut Self {
         self.blocks.push(Block::Heading(2, title.to_owned()));
         self
     }
 
-    /// Adds a heading inside a section.
     pub fn part(&mut self, title: &str) -> &mut Self {
         self.blocks.push(Block::Heading(3, title.to_owned()));
         self
     }
 
-    /// Adds a paragraph.
     pub fn prose(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Prose(text.into()));
         self
     }
 
-    /// Adds a remark set apart.
     pub fn note(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Note(text.into()));
         self
     }
 
-    /// Adds points; none adds nothing.
+    /// Adds a list of points, unless it is empty.
     pub fn list(&mut self, points: Vec<String>) -> &mut Self {
         if !points.is_empty() {
             self.blocks.push(Block::List(points));
@@ -127,19 +113,18 @@ impl Document {
         self
     }
 
-    /// Adds text that stands as it is.
+    /// Adds text kept as it is.
     pub fn verbatim(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Verbatim(text.into()));
         self
     }
 
-    /// Adds a table.
     pub fn table(&mut self, table: ReportTable) -> &mut Self {
         self.blocks.push(Block::ReportTable(table));
         self
     }
 
-    /// Adds tables under one line that opens them; none adds nothing.
+    /// Adds tables folded under a heading line, unless there are none.
     pub fn folded_tables(
         &mut self,
         summary: impl Into<String>,
@@ -148,7 +133,7 @@ impl Document {
         self.fold(summary, |inner| inner.blocks.extend(tables.into_iter().map(Block::ReportTable)))
     }
 
-    /// Adds what `write` writes under one line that opens it; nothing adds nothing.
+    /// Adds the blocks that `write` writes, folded under a heading line, unless there are none.
     pub fn fold(
         &mut self,
         summary: impl Into<String>,
@@ -163,24 +148,22 @@ impl Document {
         self
     }
 
-    /// All blocks in their order, folded ones after the line that opens them.
+    /// All blocks in order, folded ones after their heading line.
     pub fn flat_blocks(&self) -> Vec<&Block> {
         flatten(&self.blocks)
     }
 
-    /// Adds a chart.
     pub fn chart(&mut self, chart: Chart) -> &mut Self {
         self.blocks.push(Block::Chart(chart));
         self
     }
 
-    /// Adds charts; none adds nothing.
     pub fn add_charts(&mut self, charts: impl IntoIterator<Item = Chart>) -> &mut Self {
         self.blocks.extend(charts.into_iter().map(Block::Chart));
         self
     }
 
-    /// Adds boards side by side; none adds nothing.
+    /// Adds boards side by side, unless there are none.
     pub fn boards(&mut self, boards: Vec<Board>) -> &mut Self {
         if !boards.is_empty() {
             self.blocks.push(Block::Boards(boards));
@@ -188,7 +171,7 @@ impl Document {
         self
     }
 
-    /// Its tables in their order, folded ones too.
+    /// The tables in order, folded ones too.
     pub fn tables(&self) -> impl Iterator<Item = &ReportTable> {
         self.flat_blocks().into_iter().filter_map(|block| match block {
             Block::ReportTable(table) => Some(table),
@@ -196,7 +179,7 @@ impl Document {
         })
     }
 
-    /// Its charts and boards in their order.
+    /// The charts and boards in order.
     pub fn pictures(&self) -> impl Iterator<Item = Picture<'_>> {
         self.flat_blocks().into_iter().flat_map(|block| match block {
             Block::Chart(chart) => vec![Picture::Chart(chart)],
@@ -205,7 +188,6 @@ impl Document {
         })
     }
 
-    /// Its charts in their order.
     pub fn charts(&self) -> impl Iterator<Item = &Chart> {
         self.pictures().filter_map(|picture| match picture {
             Picture::Chart(chart) => Some(chart),

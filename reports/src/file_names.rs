@@ -1,5 +1,5 @@
-//! The files that a document names: beside it its tables, and in the folder `figures` its pictures; and how much of a
-//! table stands on its page.
+//! The names of a document's files (tables beside it, pictures in the folder `figures`), and the rows of a table that a
+//! page shows.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::table::{Cell, ReportTable};
 /// The files of the document itself: HTML and Markdown.
 pub const FORMS: [&str; 2] = ["report.html", "report.md"];
 
-/// The names of all files of a report with tables and pictures of these names.
+/// The names of all files of a report with these tables and pictures.
 pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());
     let tables = tables.iter().map(|name| format!("{name}.csv"));
@@ -20,22 +20,21 @@ pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     forms.chain(tables).chain(pictures).collect()
 }
 
-/// The file of a table; one without name has none.
+/// The file name of a table; `None` if the table has no name.
 pub fn table_file(table: &ReportTable) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
 }
 
-/// The link to the file of a table in words.
+/// The words that link to the file of a table.
 pub fn name_file(file: &str, words: &Messages) -> String {
     words.format("file", &[("file", file.into())])
 }
 
-/// The file of a picture.
 pub fn figure_file(name: &str, extension: &str) -> String {
     format!("figures/{name}.{extension}")
 }
 
-/// A file's path as a link: nothing in it can be taken for a scheme, a query or the end of a link.
+/// A path as a link, escaped so that nothing acts as a scheme, a query or the end of the link.
 pub fn link(path: &str) -> String {
     path.bytes().fold(String::with_capacity(path.len()), |mut out, byte| {
         if byte.is_ascii_alphanumeric() || b"-_./".contains(&byte) {
@@ -47,13 +46,13 @@ pub fn link(path: &str) -> String {
     })
 }
 
-// How much of a table stands on a page.
+// The rows of a table that a page shows.
 
-/// The most rows of a table that a page shows. Its CSV file has them all.
+/// The most rows of a table that a page shows. The CSV file has all.
 pub const MAX_TABLE_ROWS: usize = 1_500;
 
-/// The first rows of a table, and a line about those left out. A table without a file is never cut, since no file has its
-/// other rows.
+/// The first rows of a table, and a note about omitted rows. A table without a file is never cut, because no file has
+/// its other rows.
 pub fn first_rows<'a>(
     most: usize,
     table: &'a ReportTable,

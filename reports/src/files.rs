@@ -12,17 +12,17 @@ use crate::markdown::render_markdown;
 use crate::picture::{render_board_svg, render_chart_svg, render_png};
 use crate::table::ReportTable;
 
-/// The files of a report, each with its name and bytes: the document as HTML and Markdown, a CSV file for each
-/// table, SVG and PNG for each picture.
+/// The files of a report, each with its name and bytes: the document as HTML and Markdown, a CSV file for each table,
+/// SVG and PNG for each picture.
 ///
 /// # Errors
-/// A row that does not have as many cells as its table has columns.
+/// If a row does not have as many cells as its table has columns.
 pub fn render_files(
     document: &Document,
     tables: &[ReportTable],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
     let pictures: Vec<Picture<'_>> = document.pictures().collect();
-    // Each picture is drawn once, for the page and for its files.
+    // Each picture is drawn once, for the page and its files.
     let drawn: BTreeMap<&str, (String, Vec<u8>)> = pictures
         .par_iter()
         .map(|picture| {
@@ -52,12 +52,12 @@ pub fn render_files(
     Ok(files)
 }
 
-// A table as CSV (RFC 4180, `\n` at the end of a row, UTF-8).
+// CSV (RFC 4180, LF line ends, UTF-8).
 
-/// Writes the column names and the values of all rows, the same in every language.
+/// Writes the column names and the values of all rows; these are the same in every language.
 ///
 /// # Errors
-/// Those of `out`.
+/// Errors of `out`.
 pub fn write_csv(table: &ReportTable, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());
@@ -68,7 +68,7 @@ pub fn write_csv(table: &ReportTable, out: impl Write) -> io::Result<()> {
     writer.flush()
 }
 
-/// The error below that of CSV, so that a closed pipe is seen as one.
+/// The I/O error inside a CSV error, so that a closed pipe is recognised.
 pub fn csv_to_io_error(error: ::csv::Error) -> io::Error {
     if !error.is_io_error() {
         return io::Error::other(error);

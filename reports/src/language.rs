@@ -1,13 +1,13 @@
-//! The languages of reports: those of the program, and tables in them.
+//! The languages of reports, and tables in them.
 
 pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
 use crate::table::{Align, ColumnHead, ReportTable, Style};
 
-// Tables in a language: headings and values as they are read. The file of a table is the same in all.
+// Translated tables: headings and values for readers. The table's file is the same in all languages.
 
-/// How the messages begin that the values of a column are read by, `PREFIX-VALUE`; `None` where they are
-/// numbers or the same in every language.
+/// The message prefix for the values of a column, `PREFIX-VALUE`; `None` if they are numbers or the same in every
+/// language.
 fn prefix<'a>(table: &str, column: &'a str) -> Option<&'a str> {
     match (table, column) {
         ("lengths", "winner") => Some("survey-won-by"),
@@ -36,7 +36,7 @@ fn prefix<'a>(table: &str, column: &'a str) -> Option<&'a str> {
     }
 }
 
-/// The words of a value; `None` where it is read as it is.
+/// The translation of a value; `None` if it is shown unchanged.
 fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> Option<String> {
     match (value, column.align) {
         ("", _) => None,
@@ -45,7 +45,7 @@ fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> 
             let written = messages.format_number(number);
             (written != number).then_some(written)
         }
-        // Signs are no part of a message's id: `C#` and `N--` are names in every language.
+        // Message ids exclude these characters; `C#` and `N--` are names in every language.
         (value, Align::Left) => {
             let prefix = prefix(table, &column.name)?;
             let ids = [value.to_owned(), value.replace('_', "-")];
@@ -56,8 +56,8 @@ fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> 
     }
 }
 
-/// The table with headings (the messages `column-TABLE-NAME`, or else `column-NAME`) and values in a language. Headings and cells that
-/// have words already keep them; names that are the same in every language are set as code.
+/// The table with headings (the messages `column-TABLE-NAME`, or else `column-NAME`) and values in a language. Headings
+/// and cells with a text keep it; names that are the same in every language are set as code.
 ///
 /// ```
 /// use bao_reports::ReportTable;
@@ -83,7 +83,7 @@ pub fn translate_table(mut table: ReportTable, messages: &Messages) -> ReportTab
             if cell.shown.is_none() {
                 cell.shown = shown(&cell.value, &table.name, column, messages);
             }
-            // Names of people are no code.
+            // Names of people are not code.
             let is_code = column.align == Align::Left && column.name != "name";
             if is_code && cell.shown.is_none() && !cell.value.is_empty() {
                 cell.style = Style::Code;

@@ -1,4 +1,4 @@
-//! A document as Markdown with GitHub's tables. Pictures are links to their files.
+//! A document as Markdown with GitHub tables. Pictures are links to their files.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::document::{Block, Document, Picture};
 use crate::file_names;
 use crate::table::{Align, Cell, ReportTable, Style};
 
-/// A text in a line with its Markdown characters escaped.
+/// A text within a line, with Markdown characters escaped.
 fn escaped(text: &str) -> String {
     let text = clean(text);
     let mut out = String::with_capacity(text.len());
@@ -22,7 +22,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// The same at the start of a line, where it also begins no list and underlines nothing.
+/// A text at the start of a line, escaped so that it also starts no list and underlines nothing.
 fn line(text: &str) -> String {
     let mut out = escaped(text);
     let digits = out.bytes().take_while(u8::is_ascii_digit).count();
@@ -34,13 +34,13 @@ fn line(text: &str) -> String {
     out
 }
 
-/// Words inside an HTML tag.
+/// Text inside an HTML tag.
 fn in_tag(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Text that stands as it is, between fences longer than any in it.
+/// Verbatim text between fences longer than any in it.
 fn fenced(out: &mut String, text: &str) {
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(3.max(longest + 1));
@@ -55,7 +55,7 @@ fn caption(out: &mut String, text: &str) {
 
 fn cell(cell: &Cell) -> String {
     let text = cell.text();
-    // Only these have a meaning in a code span; a bar ends the cell even there.
+    // Only these characters have a meaning in a code span; a bar ends the cell even there.
     let fit = !text.trim().is_empty() && !text.contains(['`', '|', '\\', '\n', '\r']);
     if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
 }
@@ -128,7 +128,7 @@ fn block(out: &mut String, content: &Block, words: &Messages) {
     }
 }
 
-/// The document as Markdown, blocks parted by an empty line.
+/// The document as Markdown, blocks separated by an empty line.
 pub fn render_markdown(document: &Document) -> String {
     let mut out = format!("# {}\n", escaped(&document.title));
     for content in &document.blocks {

@@ -1,22 +1,22 @@
-//! A position as a board to be drawn.
+//! Converts a position to a board for drawing.
 
 use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
 
 use crate::board::{Board, Half, House, Mark, Pit as DrawnPit};
 use crate::language::{Messages, Value};
 
-/// What the last move did, to be marked on the board after it.
+/// What the last move did, for marking on the board after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMove {
-    /// Where it began.
+    /// The pit in which it began.
     pub start: (Side, Pit),
-    /// The first two pits of its sowing, which say its direction.
+    /// The first two pits of its sowing, which show its direction.
     pub way: Option<(Pit, Pit)>,
-    /// The pits that were captured.
+    /// The captured pits.
     pub captured: Vec<(Side, Pit)>,
 }
 
-/// The first two pits of a lap; captured seeds enter at a kichwa and go inwards.
+/// The first two pits of a lap; captured seeds enter at a kichwa and are sown inwards.
 fn find_way(position: &Position, from: Option<Pit>, direction: Direction) -> (Pit, Pit) {
     let ring: Vec<Pit> = position.pits().collect();
     let (kichwa, step) = match direction {
@@ -28,7 +28,7 @@ fn find_way(position: &Position, from: Option<Pit>, direction: Direction) -> (Pi
 }
 
 impl LastMove {
-    /// Plays a move, which is legal in `before`, once more and notes what it captures.
+    /// Replays a move that is legal in `before` and records what it captures.
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> LastMove {
         struct Noted<'p>(&'p Position, LastMove);
         impl Visitor for Noted<'_> {
@@ -82,7 +82,7 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
         (false, _) => "house-lost",
     };
     let name = messages.text(&format!("side-{}", side.name()));
-    // Games on fewer columns have neither store nor house.
+    // Games with fewer columns have neither store nor house.
     let label = if position.columns() < 8 {
         name.to_owned()
     } else {
@@ -99,7 +99,7 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
     Half { label, to_move: position.to_move() == side, pits }
 }
 
-/// The board of a position from South's seat. `name` is the stem of its file, `last` what is marked on it.
+/// The board of a position from South's seat. `name` is the stem of its file, `last` is marked on it.
 ///
 /// ```
 /// use bao_reports::{build_board, render_text_board};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// On which side the cells of a column are lined up.
+/// The alignment of a column's cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Align {
     /// Words.
@@ -11,14 +11,12 @@ pub enum Align {
     Right,
 }
 
-/// The head of a column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ColumnHead {
-    /// The stable name, which is also the CSV header, the same in every language.
+    /// The stable name, which is also the CSV header and the same in every language.
     pub name: String,
-    /// The heading for readers; the name where it is empty.
+    /// The heading for readers; if empty, the name is used.
     pub title: String,
-    /// How its cells are lined up.
     pub align: Align,
 }
 
@@ -37,18 +35,16 @@ impl ColumnHead {
 /// A table; every row has as many cells as there are columns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReportTable {
-    /// The stem of its file, as `games`; a table without name has no file of its own.
+    /// The stem of its file, such as `games`; a table without a name has no file.
     pub name: String,
-    /// What the table shows, in one line; may be empty.
+    /// A one-line caption; may be empty.
     pub caption: String,
-    /// The heads.
     pub columns: Vec<ColumnHead>,
-    /// The cells.
     pub rows: Vec<Vec<Cell>>,
 }
 
 impl ReportTable {
-    /// A table without rows. A name that begins with `#` is of a column of numbers and loses that sign.
+    /// A table without rows. A column name that starts with `#` marks a column of numbers; the `#` is dropped.
     ///
     /// ```
     /// use bao_reports::{Align, ReportTable};
@@ -69,37 +65,36 @@ impl ReportTable {
         }
     }
 
-    /// Adds a row.
     ///
     /// # Panics
-    /// Where it has not as many cells as there are columns, which is a mistake of the program.
+    /// If the number of cells differs from the number of columns, which is a bug.
     pub fn push<C: Into<Cell>>(&mut self, cells: impl IntoIterator<Item = C>) {
         let row: Vec<Cell> = cells.into_iter().map(Into::into).collect();
         assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column of the table");
         self.rows.push(row);
     }
 
-    /// The same table with another caption.
+    /// The table with another caption.
     #[must_use]
     pub fn with_caption(mut self, caption: &str) -> ReportTable {
         caption.clone_into(&mut self.caption);
         self
     }
 
-    /// The same table as the file `name`.csv.
+    /// The table with the file name `name`.csv.
     #[must_use]
     pub fn with_name(mut self, name: &str) -> ReportTable {
         name.clone_into(&mut self.name);
         self
     }
 
-    /// The values of some columns, row by row; empty where there is no such column.
+    /// The values of some columns, row by row; empty for a missing column.
     pub fn values<const N: usize>(&self, columns: [&str; N]) -> impl Iterator<Item = [&str; N]> {
         let places = columns.map(|name| self.column(name));
         self.rows.iter().map(move |row| places.map(|at| at.map_or("", |at| &*row[at].value)))
     }
 
-    /// The same table with the rows that are meant by the values of some columns.
+    /// The table with the rows that are selected by the values of some columns.
     #[must_use]
     pub fn keep_rows<const N: usize>(
         mut self,
@@ -112,7 +107,7 @@ impl ReportTable {
         self
     }
 
-    /// The same table with some of its columns, by their places and names.
+    /// The table with the columns that are selected by index and name.
     #[must_use]
     pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> ReportTable {
         let columns = self.columns.iter().enumerate();
@@ -126,12 +121,12 @@ impl ReportTable {
         self
     }
 
-    /// Whether no row has anything in the column at a place.
+    /// Whether the column at an index is empty in every row.
     pub fn is_empty_column(&self, at: usize) -> bool {
         self.rows.iter().all(|row| row[at].value.is_empty())
     }
 
-    /// The place of the column of that name.
+    /// The index of a column.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }
@@ -139,31 +134,29 @@ impl ReportTable {
 
 // Cells of tables: each has a value for programs and may have another text for readers.
 
-/// How a cell is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
     /// Words and numbers.
     #[default]
     Plain,
-    /// A name that is the same in every language: of a file, a game, a move, an option.
+    /// A name that is the same in every language: a file, a game, a move, an option.
     Code,
-    /// Names with commas between them, each underlined up to its first space.
+    /// Names separated by commas, each underlined up to its first space.
     Underlined,
 }
 
-/// A cell: a value for programs, the same in every language, and words for readers where these differ.
+/// A cell: a value for programs, the same in every language, and a text for readers if that differs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cell {
-    /// What a CSV file has.
+    /// The value in the CSV file.
     pub value: String,
-    /// What is read, where it is not the value: `57,58` for `57.58`, `Sud` for `south`.
+    /// The text for readers, if it differs: `57,58` for `57.58`, `Sud` for `south`.
     pub shown: Option<String>,
-    /// How it is set.
     pub style: Style,
 }
 
 impl Cell {
-    /// A value with words for readers.
+    /// A value with a text for readers.
     pub fn with_text(value: impl Into<String>, text: impl Into<String>) -> Cell {
         Cell { value: value.into(), shown: Some(text.into()), style: Style::Plain }
     }
@@ -173,13 +166,13 @@ impl Cell {
         Cell { value: value.into(), shown: None, style: Style::Code }
     }
 
-    /// Gives it other words for readers.
+    /// Sets another text for readers.
     pub fn show(&mut self, words: String) {
         self.shown = Some(words);
         self.style = Style::Plain;
     }
 
-    /// What is read.
+    /// The text for readers.
     pub fn text(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.value)
     }

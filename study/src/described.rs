@@ -1,13 +1,12 @@
-//! Tables made of rows of values: each value puts its cell, or its several cells, into the row.
+//! Tables built from rows of values: each value adds one or several cells to the row.
 
 use bao_reports::{Cell, ReportTable};
 pub(crate) use bao_statistics::decimal;
 
 use crate::statistics::{Difference, Interval, Share};
 
-/// What stands in one column of a table or in several side by side.
+/// A value that fills one column of a table or several adjacent ones.
 pub(crate) trait Cells {
-    /// Adds the cells to a row.
     fn put(&self, row: &mut Vec<Cell>);
 }
 
@@ -21,7 +20,7 @@ macro_rules! cells {
 }
 pub(crate) use cells;
 
-/// A table of rows. The names of its columns have blanks between them and begin with `#` where numbers stand below.
+/// A table of rows. Column names are separated by spaces; `#` marks a column of numbers.
 pub(crate) fn table_of(columns: &str, rows: impl IntoIterator<Item = Vec<Cell>>) -> ReportTable {
     let names: Vec<&str> = columns.split_whitespace().collect();
     let table = ReportTable { rows: rows.into_iter().collect(), ..ReportTable::new("", &names) };
@@ -46,7 +45,7 @@ impl<T: Cells + ?Sized> Cells for &T {
     }
 }
 
-/// Nothing is an empty cell.
+/// `None` is an empty cell.
 impl<T: Cells> Cells for Option<T> {
     fn put(&self, row: &mut Vec<Cell>) {
         match self {
@@ -77,7 +76,7 @@ impl Cells for Share {
     }
 }
 
-/// A share where other columns have the counts.
+/// A share whose counts are in other columns.
 pub(crate) struct Percent(pub Share);
 
 impl Cells for Percent {
@@ -86,7 +85,7 @@ impl Cells for Percent {
     }
 }
 
-/// A number and the ends of its interval, where there are some.
+/// A number and the ends of its interval, if known.
 pub(crate) fn with_ends(number: Option<f64>, interval: Option<Interval>) -> [Option<f64>; 3] {
     [number, interval.map(|ends| ends.low), interval.map(|ends| ends.high)]
 }
@@ -96,10 +95,11 @@ pub(crate) fn points_of(difference: Option<Difference>) -> [Option<f64>; 3] {
     with_ends(difference.map(|of| of.points), difference.map(|of| of.interval))
 }
 
-/// A table of something: its name, which is that of its file without `.csv`, and how it is made, where it is.
+/// A table: its name, which is its file name without `.csv`, and its builder, which returns `None` if the table does
+/// not apply.
 pub type DeclaredTable<T> = (&'static str, fn(&T) -> Option<ReportTable>);
 
-/// Makes tables in their order.
+/// Builds tables in order.
 pub(crate) fn make_tables<'a, T: 'a>(
     declared: impl IntoIterator<Item = &'a DeclaredTable<T>>,
     of: &T,
@@ -108,7 +108,7 @@ pub(crate) fn make_tables<'a, T: 'a>(
     declared.into_iter().filter_map(make).collect()
 }
 
-/// `yes` or nothing.
+/// `yes`, or empty.
 pub(crate) const fn yes(is: bool) -> &'static str {
     if is { "yes" } else { "" }
 }

@@ -11,10 +11,10 @@ fn the_published_games_are_studied() -> Result<(), Box<dyn std::error::Error>> {
     let games = Selection::all(published.archive().clone());
     let study = Study::of(games, "the published games")?;
     assert_eq!((study.tables.sizes.games, study.tables.sizes.qualifying), (59, 59));
-    // The published games are the partite matrici: the progress colour of all 59 is verde.
+    // The published games are the partite matrici: all 59 have the progress colour verde.
     let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
     assert_eq!(green.iter().sum::<u64>(), 59);
-    // What differs from the print is known.
+    // All differences from the print are explained.
     assert!(study.parity.count(ParityVerdict::Equal) > 300);
     assert_eq!(study.parity.unexplained_rows().count(), 0);
 

@@ -1,12 +1,9 @@
-//! Why an archive cannot be studied.
-
 use bao_archive::store::query::QueryError;
 use bao_rules::UnknownRuleError;
 
-/// Why there is no study, or no survey.
+/// Why a study or survey failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StudyError {
-    /// The archive cannot be read.
     #[error(transparent)]
     Archive(#[from] QueryError),
     /// The archive was imported under rules that this program does not know.

@@ -1,4 +1,4 @@
-//! Games that show the classes: the move with the first event of each.
+//! Example games for the classes: the move with the first event of each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,12 +14,10 @@ use crate::frame::read_rows;
 use crate::selection::Selection;
 use crate::tables::aspects;
 
-/// A game of a class.
 #[derive(Clone, Debug)]
 pub(crate) struct Example {
     /// `progress`, `final` or `combination`.
     pub aspect: &'static str,
-    /// The class.
     pub class: &'static str,
     /// The number of the game.
     pub game: String,
@@ -27,8 +25,8 @@ pub(crate) struct Example {
     pub event: FirstEvent,
 }
 
-/// Finds an example of each class: the first game that is not of another class yet, else the first one. Classes
-/// without a game that has an event have none.
+/// Finds an example of each class: the first game that is not yet the example of another class, or else the first game.
+/// Classes without a game that has an event are left out.
 pub(crate) fn find_examples(
     selection: &Selection,
     rules: &Ruleset,
@@ -70,7 +68,7 @@ pub(crate) fn find_examples(
 /// A game by its record, with its class of each aspect.
 type ExampleRow = ([Option<String>; 3], i64);
 
-/// The first `most` games of each class, and maybe others, that have an event.
+/// The first `most` games of each class that have an event, and possibly others.
 fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, QueryError> {
     let names = aspects().map(|(aspect, _)| col(aspect));
     let frame = selection

@@ -12,9 +12,9 @@ use crate::tables::{Counts, PlayerEnds, SharesByPlayer};
 /// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct HalfTest {
-    /// Of the exact binomial test, which takes the games for independent.
+    /// By the exact binomial test, which assumes independent games.
     pub p: Option<f64>,
-    /// With the doubt that games of the same players leave; `None` where too few players are named.
+    /// With the uncertainty from repeated players; `None` if too few players are named.
     pub p_players: Option<f64>,
 }
 
@@ -33,7 +33,7 @@ impl HalfTest {
         }
     }
 
-    /// The p that says less against the hypothesis.
+    /// The larger, more cautious p.
     pub fn larger_p(&self) -> Option<f64> {
         self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
     }
@@ -45,8 +45,8 @@ impl Cells for HalfTest {
     }
 }
 
-/// South's share of the games that were won, of those of the archive that tests use and of the printed counts, with
-/// the test that it is one half.
+/// South's share of the games with a winner, for the archive's games that tests use and for the printed counts, with
+/// the test of one half.
 pub(crate) fn test_balance(
     here: &Sample,
     by_player: &SharesByPlayer,

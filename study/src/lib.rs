@@ -1,19 +1,22 @@
-//! Games of Bao la Kiswahili counted.
+//! Counts of Bao la Kiswahili games.
 //!
-//! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): games in classes, tables of their counts,
-//!   and parity with every number that was printed; [`report`] makes a document of it.
-//! - [`survey`]: the counts of any archive, out of the tables that an import has written.
-//! - [`comparison`]: its classes beside those of other games.
-//! - [`judgement`]: what a search proves of matrix games, for part three of the study.
+//! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): classified games, tables of their counts,
+//! and a comparison with every printed number; [`report`] renders it as a document.
+//! - [`survey`]: the counts of any archive, from its imported tables.
+//! - [`comparison`]: an archive's classes compared with those of other games.
+//! - [`judgement`]: what a search proves about matrix games, for part three of the study.
 //! - [`review`]: the games of an archive judged move by move.
 //! - [`statistics`]: intervals and exact tests.
 //!
-//! The published games with their classes, their counts beside the printed ones, a table of the study, and a survey of
-//! an archive:
+//! The published games with their classes, compared with the printed counts; a table of the study; and a survey of an
+//! archive:
 //!
 //! ```
 #![doc = include_str!("documented_tests.rs")]
 //! ```
+
+// Documentation of every item belongs to the crates that others use.
+#![allow(missing_docs)]
 
 // The examples above run as unit tests, because each doctest would be linked as a program of its own.
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What the sections of every report share: the words of a language, tables and shares in these words.
+//! Shared helpers of all report sections: messages, tables and shares in a language.
 
 use bao_reports::language::{Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
@@ -8,17 +8,17 @@ use crate::described::{decimal, with_ends};
 use crate::selection::Sampling;
 use crate::statistics::{Interval, Share, format_p, is_bound};
 
-/// What a report is about, with the tables that go beside it and the words that it is written in.
+/// The subject of a report, with its tables and its messages.
 pub(crate) struct Page<'a, T> {
     pub subject: &'a T,
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
     pub tables: Vec<ReportTable>,
-    /// How the messages of its captions begin: `PREFIX-TABLE`.
+    /// The prefix of the messages of its captions: `PREFIX-TABLE`.
     pub captions: &'static str,
 }
 
-/// A message of a page with its variables: `tell!(page, "totals", games = 59)`; `games` alone stands for `games = games`.
+/// A message of a page with its variables: `tell!(page, "totals", games = 59)`; `games` alone means `games = games`.
 macro_rules! tell {
     ($page:expr, $id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $page.format($id, &[$((
@@ -33,7 +33,6 @@ pub(crate) use tell;
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
 
 impl<'a, T> Page<'a, T> {
-    /// An empty document in the language of the page.
     pub fn document(&self, title: &str) -> Document {
         Document::in_language(self.words.language(), title)
     }
@@ -46,7 +45,7 @@ impl<'a, T> Page<'a, T> {
         self.words.format(id, values)
     }
 
-    /// A table by its name, with the values of its file.
+    /// A table by its name, as in its file.
     pub fn table(&self, name: &str) -> &ReportTable {
         let named = self.tables.iter().find(|table| table.name == name);
         named.expect("every table that a section names is made, which is tested")
@@ -57,12 +56,12 @@ impl<'a, T> Page<'a, T> {
         translate_table(table.with_caption(caption), self.words)
     }
 
-    /// The table of that name in words, under its caption.
+    /// A named table in words, under its caption.
     pub fn captioned(&self, name: &str) -> ReportTable {
         self.captioned_with(name, &[])
     }
 
-    /// The same of so many games.
+    /// Like [`Page::captioned`], with the number of games in the caption.
     pub fn captioned_of(&self, name: &str, games: u64) -> ReportTable {
         self.captioned_with(name, &[("games", games.into())])
     }
@@ -77,14 +76,14 @@ impl<'a, T> Page<'a, T> {
         Chart { name: name.to_owned(), title: self.text(title), alt, form }
     }
 
-    /// The heading of a section with what a share says, `SECTION-heading`; the plain heading of a share of nothing.
+    /// The heading `SECTION-heading` with the result of a share; the plain heading if its total is 0.
     pub fn heading(&self, section: &str, share: Share) -> String {
         let Some(percent) = share.percent() else { return self.text(section) };
         let (id, percent) = (format!("{section}-heading"), self.decimal(percent));
         tell!(self, &id, count = share.count, of = share.of, percent)
     }
 
-    /// What a reader must know of games that were chosen: `published` is the message for those of the study.
+    /// A note about games that were chosen; `published` is the message for those of the study.
     pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
         match sampling {
             Sampling::All => None,
@@ -98,35 +97,33 @@ impl<'a, T> Page<'a, T> {
         }
     }
 
-    /// The message `PREFIX-VALUE`, or the value without a message.
+    /// The message `PREFIX-VALUE`, or the value if there is no such message.
     pub fn value(&self, prefix: &str, value: &str) -> String {
         let id = format!("{prefix}-{value}");
         if self.words.contains(&id) { self.text(&id) } else { value.to_owned() }
     }
 
-    /// `South`.
     pub fn side(&self, side: Side) -> String {
         self.text(&format!("side-{}", side.name()))
     }
 
-    /// A number with two decimals.
     pub fn decimal(&self, number: f64) -> String {
         self.words.format_number(&decimal(Some(number)))
     }
 
-    /// A number with two decimals at most: `24`, `24.5`.
+    /// A number with at most two decimals: `24`, `24.5`.
     pub fn short_decimal(&self, number: f64) -> String {
         let text = decimal(Some(number));
         self.words.format_number(text.trim_end_matches('0').trim_end_matches('.'))
     }
 
-    /// The p of a test in a sentence: `p = 0.0123`; `p ≤ 1e-300` where the numbers of the program end.
+    /// A p-value in a sentence: `p = 0.0123`; `p ≤ 1e-300` at the limit of floating point.
     pub fn p(&self, p: Option<f64>) -> String {
         let sign = if p.is_some_and(is_bound) { '≤' } else { '=' };
         format!("p {sign} {}", self.words.format_number(&format_p(p)))
     }
 
-    /// `57.58 %`; a word for a share of nothing.
+    /// `57.58 %`; a word if the total is 0.
     pub fn percent(&self, percent: Option<f64>) -> String {
         match percent {
             Some(percent) => tell!(self, "survey-percent", percent = self.decimal(percent)),
@@ -142,7 +139,7 @@ impl<'a, T> Page<'a, T> {
         tell!(self, "survey-share", count = share.count, of = share.of, percent, low, high)
     }
 
-    /// `34 (57.63 %)`: a share of what is the same all around.
+    /// `34 (57.63 %)`: a share whose total is known from the context.
     pub fn count_and_percent(&self, share: Share) -> String {
         let percent = self.percent(share.percent());
         tell!(self, "survey-counted", count = share.count, percent)
@@ -155,8 +152,7 @@ impl<'a, T> Page<'a, T> {
     }
 }
 
-/// The table with other words for readers in the cells of a column: those that `words` has for a value and its
-/// row, if it has any.
+/// The table with the cells of a column in words: those that `words` returns for a value and its row, if any.
 pub(crate) fn show_column(
     mut table: ReportTable,
     column: &str,
@@ -171,25 +167,24 @@ pub(crate) fn show_column(
     table
 }
 
-/// The table without those of its columns that say how sure a share is and are empty in every row.
+/// The table without interval and test columns that are empty in every row.
 pub(crate) fn without_empty_columns(table: ReportTable) -> ReportTable {
     const COLUMNS: [&str; 5] = ["low_players", "high_players", "p", "p_players", "p_holm"];
     let rows = table.clone();
     table.keep_columns(|at, name| !(COLUMNS.contains(&name) && rows.is_empty_column(at)))
 }
 
-/// The table without some columns.
 pub(crate) fn without_columns(table: ReportTable, columns: &[&str]) -> ReportTable {
     table.keep_columns(|_, name| !columns.contains(&name))
 }
 
-/// The table without the columns of which no row has anything, as those of the print for games of one's own.
+/// The table without columns that are empty in every row, such as those of the print for other archives.
 pub(crate) fn without_empty(table: ReportTable) -> ReportTable {
     let rows = table.clone();
     table.keep_columns(|at, _| rows.rows.is_empty() || !rows.is_empty_column(at))
 }
 
-/// A share as a dot with its interval and the words beside it; none for a share of nothing.
+/// A share as a dot with its interval and words; `None` if the total is 0.
 pub(crate) fn share_dot(share: Share, colour: Colour, words: String) -> Option<Dot> {
     Some(Dot {
         value: share.percent()?,
@@ -199,10 +194,9 @@ pub(crate) fn share_dot(share: Share, colour: Colour, words: String) -> Option<D
     })
 }
 
-/// Shares with their labels and colours.
 pub(crate) type LabelledShares = Vec<(String, Share, Colour)>;
 
-/// A chart of one dot at each label, with words beside it.
+/// A chart with one dot for each label, with words beside it.
 pub(crate) fn share_dots(
     axis: String,
     maximum: Option<f64>,
@@ -217,7 +211,7 @@ pub(crate) fn share_dots(
     Form::Dots(Dots { axis, maximum, series: vec![String::new()], groups })
 }
 
-/// The same for those who do not see it: `South: 34 of 59; North: 25 of 59`.
+/// The shares as alternative text: `South: 34 of 59; North: 25 of 59`.
 pub(crate) fn list_shares(
     shares: &LabelledShares,
     between: &str,
@@ -227,20 +221,18 @@ pub(crate) fn list_shares(
     all.collect::<Vec<String>>().join("; ")
 }
 
-/// A share as a point with its interval; none for a share of nothing.
+/// A share as a point with its interval; `None` if the total is 0.
 pub(crate) fn share_point(x: f64, share: Share) -> Option<Point> {
     Some(Point { x, y: share.percent()?, interval: share.interval().map(Interval::ends) })
 }
 
-// What has made a report.
-
-/// What has made a report.
+/// How a report was made.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeBy<'a> {
-    /// The command line that makes it.
+    /// The command line that reproduces it.
     pub command: &'a str,
     /// The version of the program, with its commit: `0.1.0 (commit 5c0ffee, 2026-11-22)`.
     pub version: &'a str,
-    /// The archive that was read, as the command names it; `None` where the games were read for this report alone.
+    /// The archive as named in the command; `None` if the games were read for this report alone.
     pub archive: Option<&'a str>,
 }

@@ -1,5 +1,5 @@
 //! `judged_games`, `judged_turns`, `marks` and `agreement`: part three of the study for the matrix games of an archive,
-//! what was printed or marked beside what is proved.
+//! printed and marked judgements compared with what is proved.
 
 use std::collections::HashMap;
 
@@ -17,14 +17,14 @@ use crate::parity::printed::{
     EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables,
 };
 
-/// A judged game with what the study prints of it.
+/// A judged game with the study's printed data about it.
 struct JudgedGame<'a> {
     judged: &'a GameJudgement,
     printed: Option<&'a PrintedMatrixGame>,
     turns: Vec<JudgedTurn<'a>>,
 }
 
-/// A move of the loser with what is printed and marked.
+/// A move of the loser with printed data and marks.
 struct JudgedTurn<'a> {
     game: &'a GameJudgement,
     turn: &'a TurnJudgement,
@@ -32,9 +32,9 @@ struct JudgedTurn<'a> {
     error: Option<&'a PrintedError>,
     /// The reader's mark.
     mark: Option<&'a str>,
-    /// The game is one of the 59 that the study prints.
+    /// Whether the game is one of the 59 that the study prints.
     is_printed: bool,
-    /// The reader has marked one of these moves of the game.
+    /// Whether the reader has marked one of these moves of the game.
     is_marked: bool,
 }
 
@@ -51,12 +51,12 @@ impl JudgedTurn<'_> {
         self.house().is_some_and(HouseJudgement::missed_emptying)
     }
 
-    /// The study says that an emptying was missed.
+    /// Whether the study says that an emptying was missed.
     fn is_printed_missed(&self) -> bool {
         self.error.is_some_and(|error| error.remark == MISSED_EMPTYING)
     }
 
-    /// What is proved of the house, by `of`; nothing where the search reached its limit.
+    /// What is proved about the house, by `of`; `None` if the search reached its limit.
     fn proved(&self, of: impl Fn(&HouseJudgement) -> bool) -> Option<bool> {
         match &self.turn.house {
             Ok(house) => Some(of(house)),
@@ -65,12 +65,12 @@ impl JudgedTurn<'_> {
         }
     }
 
-    /// The reader calls the move wrong.
+    /// Whether the reader calls the move wrong.
     fn is_marked_wrong(&self) -> bool {
         matches!(self.mark, Some("?" | "??"))
     }
 
-    /// What the choices have in common, where there are several.
+    /// What the choices have in common, if there are several.
     fn remark(&self) -> &'static str {
         match (&self.turn.house, self.turn.choices) {
             (_, 0 | 1) => "",
@@ -130,7 +130,7 @@ fn list_games(rows: &[JudgedGame<'_>]) -> ReportTable {
         // A capture in turn 23 leaves the second row without an answer (S6).
         let capture = row.judged.outcome.as_ref().map_or(u32::MAX, |found| found.turn);
         let winners = row.judged.first_rows.get(place).filter(|(turn, _)| *turn < capture);
-        // South answers North's turn under the next number.
+        // South's answer to a turn of North has the next number.
         let number = winners.map(|(turn, _)| turn + u32::from(row.judged.loser() == Side::South));
         let turn = row.turns.iter().find(|turn| Some(turn.turn.turn) == number);
         turn.map_or_else(String::new, |turn| {
@@ -209,8 +209,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
     )
 }
 
-/// How far the marks of the print, and those of the reader, agree with what is proved: a row for whom, over the games
-/// that he has marked.
+/// How far the marks of the print and of the reader agree with what is proved: one row for each, over the games that
+/// they marked.
 fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
@@ -230,10 +230,10 @@ fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     table_of("marked_by #turns #marked #losing #both #marked_only #losing_only", rows)
 }
 
-/// A judgement that the study prints or could have printed: whether it does, and whether it is proved or disproved.
+/// Whether the study prints a judgement that it could have printed, and whether it is proved or disproved.
 type Judged = (bool, Option<bool>);
 
-/// A kind of judgement about a move of the loser, and whether the study prints it of some moves alone.
+/// A kind of judgement about a move of the loser, and whether the study prints it for some moves only.
 type TurnKind = (&'static str, bool, fn(&JudgedTurn<'_>) -> Option<Judged>);
 
 const TURN_KINDS: [TurnKind; 6] = [
@@ -264,8 +264,8 @@ const TURN_KINDS: [TurnKind; 6] = [
     }),
 ];
 
-/// How far the print agrees with what is proved, a row for each kind of judgement. `proved_only` is empty where the study
-/// prints a judgement of every case.
+/// How far the print agrees with what is proved, one row for each kind of judgement. `proved_only` is empty if the
+/// study prints a judgement of every case.
 fn count_agreement(all: &[JudgedGame<'_>]) -> ReportTable {
     let mut rows = Vec::new();
     let games: Vec<_> = all.iter().filter_map(|row| Some((row, row.printed?))).collect();
@@ -295,7 +295,7 @@ fn count_agreement(all: &[JudgedGame<'_>]) -> ReportTable {
     table_of("judgement #printed #both #printed_only #open #proved_only", rows)
 }
 
-/// The tosses of a game; the printed ones are the winner's.
+/// The tosses of a game; only the winner's are printed.
 fn judge_tosses(game: &GameJudgement, print: &PrintedMatrixGame) -> Vec<Judged> {
     let is_printed = !print.coin_toss.is_empty();
     let tosses = game.tosses.iter().map(|toss| {
@@ -310,11 +310,11 @@ fn judge_tosses(game: &GameJudgement, print: &PrintedMatrixGame) -> Vec<Judged> 
     tosses.chain(missing).collect()
 }
 
-/// Whether the outcome of the capture is the printed one.
+/// Whether the outcome of the capture is as printed.
 fn prove_outcome(game: &GameJudgement, printed: &str) -> Option<bool> {
     let outcome = game.outcome.as_ref()?;
     match (printed, outcome.code(game.winner)) {
-        // Whether the capture ends the game is seen on the board.
+        // The board shows whether the capture ends the game.
         ("#", found) => Some(found == Some("#")),
         // A capture that wins at once has decided the game.
         ("PC", Some("#")) => Some(true),

@@ -1,4 +1,4 @@
-//! What games have played in a position: each move with its games, and who won them.
+//! The moves that games played in a position: each with its games and their winners.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,41 +11,40 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_statistics::wilson;
 use serde::{Serialize, Serializer};
 
-/// By what moves are valued.
+/// How moves are valued.
 #[derive(Clone, Copy, Debug)]
 pub enum ValuedBy {
-    /// A search of so many nodes.
+    /// A search with this many nodes.
     Search(u64),
     /// The opening book.
     Book(&'static Book),
 }
 
-/// A move that was played, or the end of games there. Shares and chances are in per cent.
+/// A move that games played, or the end of games in the position. Shares and chances are in percent.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedMove {
-    /// In normal form; `None` where games end here.
+    /// The move in normal form; `None` if games end here.
     pub written: Option<String>,
-    /// The player to move.
     pub side: Side,
-    /// The chosen games.
+    /// The number of chosen games that played it.
     pub games: u64,
-    /// Of those that have reached the position.
+    /// Their share of the chosen games that reached the position.
     pub share: f64,
-    /// How many of them the player to move has won.
+    /// How many of these games the player to move won.
     pub won: u64,
-    /// Their share.
+    /// The share of `won` in `games`.
     pub won_share: Option<f64>,
-    /// Its 95 % interval.
+    /// The 95 % interval of `won_share`.
     pub interval: Option<[f64; 2]>,
-    /// All games, whether chosen or not.
+    /// The number of all games that played it, chosen or not.
     pub all_games: u64,
-    /// Of all that have reached the position.
+    /// Their share of all games that reached the position.
     pub all_share: f64,
-    /// The winning chance of the player to move, where the engine or the book was asked.
+    /// The winning chance of the player to move, if the engine or the book was queried.
     pub chance: Option<f64>,
-    /// The same by the spread of the book below and above it.
+    /// The chance minus and plus the spread of the book.
     pub spread: Option<[f64; 2]>,
-    /// The same in words.
+    /// The value in words.
     pub value: String,
     /// The first games that played it.
     pub first_games: Vec<FirstGame>,
@@ -56,9 +55,8 @@ pub struct PlayedMove {
 /// A game that played a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FirstGame {
-    /// Its number.
     pub game: String,
-    /// The place, as `bao show --at` takes it.
+    /// The place in the form that `bao show --at` reads.
     pub at: String,
     winner: Option<&'static str>,
 }
@@ -83,7 +81,6 @@ fn to_percent(value: Value) -> f64 {
 }
 
 impl PlayedMove {
-    /// The columns of a row.
     pub const COLUMNS: &[AnswerColumn<PlayedMove>] = &[
         AnswerColumn::new("move", "the move; empty where games end", |row| {
             row.written.clone().into()
@@ -116,13 +113,12 @@ impl PlayedMove {
 
     const FIRST_GAMES: &str = "first_games";
 
-    /// The first games with their places, as `6405 1s`.
+    /// The first games with their places, such as `6405 1s`.
     pub fn list_first_games(&self, between: &str) -> String {
         let games = self.first_games.iter().map(|game| format!("{} {}", game.game, game.at));
         games.collect::<Vec<_>>().join(between)
     }
 
-    /// The moves of a position.
     pub fn list(
         position: &Position,
         counts: &PositionCounts,
@@ -168,7 +164,7 @@ fn end(ends: Option<[f64; 2]>, at: usize) -> Option<f64> {
     ends.map(|ends| ends[at])
 }
 
-/// As its columns, but that each of the first games is an object.
+/// Like the columns, except that each of the first games is an object.
 impl Serialize for PlayedMove {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap as _;
@@ -183,8 +179,8 @@ impl Serialize for PlayedMove {
     }
 }
 
-/// What is known of a move, for the player who makes it, by the position after it: the value, less and plus the spread of
-/// the book, and words. `None` where the book does not have it.
+/// The value of a move for the player who makes it, from the position after it: the value, the value minus and plus the
+/// book's spread, and words. `None` if the book lacks the position.
 fn value_move(
     after: &Position,
     by: ValuedBy,
@@ -203,7 +199,7 @@ fn value_move(
 }
 
 fn search(position: &Position, nodes: u64, rules: &Ruleset) -> Option<Value> {
-    // An empty memory, so that a value does not depend on the moves before it in the list.
+    // A fresh table, so that a value does not depend on the moves before it in the list.
     let mut engine = Engine::new(*rules, EngineSettings { threads: 1, table: 16 });
     let found = engine.best(position, &Limits::nodes(nodes), &AtomicBool::new(false));
     found.map(|found| found.best().value).or_else(|| Value::of_end(position, rules))

@@ -1,4 +1,4 @@
-//! How to come to the same report: program, weights, rules, files, commands, what was left out, and how to cite it.
+//! How to reproduce a report: program, weights, rules, files, commands, exclusions, and citation.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -12,14 +12,14 @@ use bao_tables::schema;
 
 use crate::page::{MadeBy, Page, tell};
 
-/// The most files that a command is written with.
+/// The most files named in a command.
 const NAMED_FILES: usize = 8;
 
 /// The SHA-256 of the weights of the network, as `sha256sum game/engine/weights/learned.txt` prints it.
 static WEIGHTS_SHA256: LazyLock<String> =
     LazyLock::new(|| write_digest(&sha256(WEIGHTS.as_bytes())));
 
-/// Writes the section about a report on the games of an archive; `of_the_study` cites the study too.
+/// Writes the section for a report on an archive; `of_the_study` also cites the study.
 pub(crate) fn write_section<T>(
     page: &Page<'_, T>,
     manifest: &Manifest,
@@ -27,7 +27,7 @@ pub(crate) fn write_section<T>(
     of_the_study: bool,
 ) {
     let MadeBy { command, version, archive } = *page.made_by;
-    // Not in a sentence, whose lines would break elsewhere with another commit.
+    // Verbatim, because a sentence would wrap differently with another commit.
     let mut lines = vec![
         format!("# bao {version}"),
         format!("# --ruleset {}", manifest.ruleset),
@@ -36,7 +36,7 @@ pub(crate) fn write_section<T>(
     lines.extend(archive.into_iter().flat_map(|name| list_imports(manifest, name)));
     lines.push(command.to_owned());
     let id = manifest.content_id().to_string();
-    // As a reference has it; a line of its own, since a title may have any length.
+    // A bibliographic reference, on its own line because a title may have any length.
     let reference = format!("{}. Bao Archive {version}. {id}", document.title);
     document
         .section(&page.text("reproduce"))
@@ -53,7 +53,7 @@ pub(crate) fn write_section<T>(
     document.list(cited);
 }
 
-/// The commands that have made an archive, one a state.
+/// The commands that made an archive, one for each state.
 fn list_imports(manifest: &Manifest, archive: &str) -> Vec<String> {
     let ends = manifest.states.iter().map(|state| state.sources);
     let starts = std::iter::once(0).chain(ends.clone());
@@ -66,7 +66,7 @@ fn list_imports(manifest: &Manifest, archive: &str) -> Vec<String> {
     starts.zip(ends).zip(manifest.states.iter().map(|state| state.replaced)).map(import).collect()
 }
 
-/// The source files, as a command names them; those inside of a file by the file.
+/// The files that were read, as command arguments; a file inside another is named by the outer one.
 fn name_files(sources: &[ImportedFile]) -> String {
     let mut names: Vec<String> = sources.iter().map(|source| quote_word(&source.name)).collect();
     names.dedup();
@@ -76,7 +76,7 @@ fn name_files(sources: &[ImportedFile]) -> String {
     names.join(" ")
 }
 
-/// The options of an import that are not those that it has by itself.
+/// The options of an import that differ from the defaults.
 fn list_options(manifest: &Manifest) -> String {
     let mut options = format!(" --ruleset={}", manifest.ruleset);
     if manifest.repair {
@@ -95,7 +95,7 @@ fn list_options(manifest: &Manifest) -> String {
     options
 }
 
-/// What became of all that was read.
+/// What was left out of the material, by reason.
 fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
     let counts = &manifest.counts;
     let broken = manifest.sources.iter().filter(|source| source.error.is_some()).count();
@@ -109,7 +109,7 @@ fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
     ]
 }
 
-/// A word of a command line as a shell takes it.
+/// A word quoted for a shell.
 pub fn quote_word(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

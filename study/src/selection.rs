@@ -1,4 +1,4 @@
-//! The games of an archive that are counted, and how they were chosen.
+//! The counted games of an archive, and how they were chosen.
 
 use std::sync::Arc;
 
@@ -10,34 +10,31 @@ use polars::prelude::*;
 
 use crate::frame::count_groups;
 
-/// The games of an archive that fulfil a query: all of them where it asks for nothing.
+/// The games of an archive that match a query; an empty query matches all.
 #[derive(Clone, Debug)]
 pub struct Selection {
     archive: Archive,
     query: Query,
-    /// Records that are left out whatever the query says.
+    /// Records that are left out even if they match.
     left_out: Arc<[i64]>,
 }
 
 impl Selection {
-    /// The games that `query` wants.
     pub fn new(archive: Archive, query: Query) -> Selection {
         Selection { archive, query, left_out: Arc::default() }
     }
 
-    /// The same games without some, named by their records.
+    /// The same games without some records.
     #[must_use]
     pub(crate) fn without(&self, records: &[i64]) -> Selection {
         let left_out = self.left_out.iter().chain(records).copied().collect();
         Selection { left_out, ..self.clone() }
     }
 
-    /// All games.
     pub fn all(archive: Archive) -> Selection {
         Selection::new(archive, Query::default())
     }
 
-    /// The archive.
     pub fn archive(&self) -> &Archive {
         &self.archive
     }
@@ -46,21 +43,21 @@ impl Selection {
         self.query != Query::default()
     }
 
-    /// The options of a command that choose the games; none where all are wanted.
+    /// The command options that choose the games; empty if all are chosen.
     pub(crate) fn options(&self) -> Vec<String> {
         self.query.as_words()
     }
 
-    /// The same in one line.
+    /// [`Selection::options`] in one line.
     pub fn chosen_by(&self) -> String {
         self.options().join(" ")
     }
 
-    /// Counts the games. Of a part of an archive, all that the archive has were read, and those are left out that
-    /// are not chosen.
+    /// Counts the games. For a selection, the counts of what was read include the whole archive, and unchosen games
+    /// count as left out.
     ///
     /// # Errors
-    /// [`QueryError`] where a table was not imported or cannot be read.
+    /// [`QueryError`] if a table was not imported or cannot be read.
     pub fn count_games(&self) -> Result<GameCounts, QueryError> {
         let archive = self.archive.manifest().counts;
         if !self.is_part() {
@@ -76,10 +73,10 @@ impl Selection {
         Ok(counts)
     }
 
-    /// The rows of a table that are about the games.
+    /// The rows of a table about the chosen games.
     ///
     /// # Errors
-    /// [`QueryError`] where a table was not imported or cannot be read.
+    /// [`QueryError`] if a table was not imported or cannot be read.
     pub fn scan(&self, table: Table) -> Result<LazyFrame, QueryError> {
         let rows = if !self.is_part() {
             self.archive.scan(table)?
@@ -96,36 +93,36 @@ impl Selection {
     }
 }
 
-/// Whether a row is about one of these games.
+/// Whether a row is about one of these records.
 pub(crate) fn is_one_of(records: &[i64]) -> Expr {
     let records = Series::new("records".into(), records);
     col("record").is_in(lit(records).implode(false), false)
 }
 
-// How the games that are counted were chosen, and whether a test of them says anything.
+// How the counted games were chosen, and whether a test of them makes sense.
 
-/// How the games came to be counted.
+/// How the counted games were chosen.
 ///
-/// A test asks what would come up by chance in games that were drawn without regard to it. Where games were chosen
-/// by their class or by their end, it would test the choice: they are left out, or there is no test.
+/// A test asks what chance produces in games drawn without regard to the result. If games were chosen by class or
+/// ending, it would test the choice: those games are left out, or nothing is tested.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
-    /// All games of an archive, or those of a player, a time, an opening or a stage that was reached.
+    /// All games of an archive, or the games of a player, a time, an opening or a reached stage.
     #[default]
     All,
-    /// The study chose its published games by their class, and more of them are here than chance brings.
+    /// More of the study's published games, which were chosen by class, are here than chance explains.
     Published {
-        /// How many of them the tests leave out.
+        /// How many of the published games the tests leave out.
         left_out: u64,
-        /// How many games the tests are left with.
+        /// How many games remain for the tests.
         left: u64,
     },
-    /// Those of a class, an end, a length or a number, by these options.
+    /// Games chosen by class, ending, length or number, with these options.
     ChosenByClass(String),
 }
 
 impl Sampling {
-    /// How games were chosen: there are `all` of them, and `left` without the published ones that were chosen.
+    /// How games were chosen: `all` of them, `left` without the published ones chosen by class.
     pub(crate) fn of(games: &Selection, all: u64, left: u64) -> Sampling {
         let conditions = list_conditions(&games.query);
         let are_published = left < all && (left == 0 || conditions.is_empty());
@@ -136,7 +133,7 @@ impl Sampling {
         }
     }
 
-    /// Whether shares by class describe the choice alone, so that nothing is tested.
+    /// Whether shares by class describe only the choice, so that nothing is tested.
     pub fn is_chosen(&self) -> bool {
         match self {
             Sampling::All => false,
@@ -154,10 +151,10 @@ impl Sampling {
     }
 }
 
-/// The options that choose games by what became of them, or one by one.
+/// The options that choose games by their outcome, or one by one.
 ///
-/// Who plays, when, with which opening, and whether both houses were owned at a turn is settled before a game is
-/// won. What a source says in a column of its own, and what there is to say of a text, is taken for such.
+/// Players, date, opening, and whether both houses are owned at a turn are settled before a game is won. Columns of the
+/// source and findings in the text are assumed to be independent of the outcome.
 fn list_conditions(query: &Query) -> Vec<String> {
     let nothing = Query::default();
     let conditions = Query {
@@ -183,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_chosen_by_what_became_of_them_are_told_from_others() {
+    fn only_choices_by_outcome_are_listed() {
         let drawn = Query {
             qualifies: true,
             both_houses_at: Some(23),

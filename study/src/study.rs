@@ -1,4 +1,4 @@
-//! The study of one archive: the games of its tables counted, and the counts compared with the print.
+//! The study of one archive: its games counted, and the counts compared with the print.
 
 use bao_reports::{Cell, ReportTable};
 use bao_rules::{RuleOption, Ruleset};
@@ -26,57 +26,52 @@ use crate::tables::{
     list_percentages, list_sensitivity, list_types,
 };
 
-/// The study of the games of one archive. Nothing is replayed but the few examples.
+/// The study of the games of one archive. It replays only a few examples.
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// What the archive is called.
+    /// The name of the archive.
     pub source: String,
-    /// The options with which a command reads and replays the same games, as `--ruleset=kibao`; none for an archive.
+    /// The options that read and replay the same games, such as `--ruleset=kibao`; empty for an archive.
     pub read_options: Vec<String>,
-    /// The games that are counted.
     pub games: Selection,
-    /// The rules they were replayed under.
     pub rules: Ruleset,
-    /// How often each code was found; `None` where the archive has no findings.
+    /// How often each code was found; `None` if the archive has no findings.
     pub findings: Option<Findings>,
-    /// What is counted.
     pub tables: Tables,
-    /// Our numbers beside the printed ones.
     pub parity: Parity,
-    /// What is proved of the matrix games.
+    /// What is proved about the matrix games.
     pub judgements: Judgements,
-    /// The counts as a sample beside others, with the games that tests use.
+    /// The counts as a sample for comparison, with the games that tests use.
     pub here: Sample,
-    /// The shares of these games, as the players bear them out.
+    /// The shares of these games with intervals by player.
     pub(crate) by_player: SharesByPlayer,
-    /// The counts beside the printed ones, random play, the engine's play, and whatever was asked for.
+    /// Comparisons with the printed counts, random play, the engine's play, and the requested samples.
     pub(crate) comparisons: Vec<Comparison>,
-    /// What is found about the authors' advice in the games that tests use.
+    /// What the games that tests use show about the authors' advice.
     pub(crate) advice: AdviceShares,
-    /// Games that show the classes.
     pub(crate) examples: Vec<Example>,
 }
 
 impl Study {
-    /// The transcripts that a study looks at, whatever the games.
+    /// The transcripts that a study needs.
     pub fn transcripts() -> Transcripts {
         Transcripts::OfStudy(list_named_games())
     }
 
-    /// Counts games of an archive, with what is proved of the published ones among them. `source` is what a reader
-    /// calls it.
+    /// Counts games of an archive, with the published judgements of its games. `source` is the archive's name for
+    /// readers.
     ///
     /// # Errors
-    /// [`StudyError`] where a table cannot be read or the rules of the archive are not known.
+    /// [`StudyError`] if a table cannot be read or the archive's rules are unknown.
     pub fn of(games: Selection, source: &str) -> Result<Study, StudyError> {
         let judgements = Judgements::of_published_games(&games)?;
         Study::with_judgements(games, judgements, source)
     }
 
-    /// Counts games of an archive, with what is proved of them.
+    /// Counts games of an archive, with given judgements.
     ///
     /// # Errors
-    /// [`StudyError`] as above.
+    /// Like [`Study::of`].
     pub fn with_judgements(
         games: Selection,
         judgements: Judgements,
@@ -120,16 +115,16 @@ impl Study {
         })
     }
 
-    /// Compares the counts with those of another sample, too.
+    /// Adds a comparison with another sample.
     ///
     /// # Errors
-    /// [`StudyError`] where a table of one of the archives cannot be read.
+    /// [`StudyError`] if a table of one of the archives cannot be read.
     pub fn compare_with(&mut self, sample: Sample) -> Result<(), StudyError> {
         self.comparisons.push(Comparison::of(&self.here, sample)?);
         Ok(())
     }
 
-    /// Games that the study prints or names are among these, so that printed numbers can be held against them.
+    /// Whether the study prints or names some of these games, so that printed numbers can be compared with them.
     pub(crate) fn has_printed_games(&self) -> bool {
         !self.parity.records.is_empty()
     }
@@ -141,7 +136,7 @@ impl Study {
     }
 }
 
-// Every table of the study, as it is written to a file.
+// Every table of the study in its files.
 
 /// All tables of a study.
 pub const TABLES: [DeclaredTable<Study>; 32] = [
@@ -183,17 +178,16 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
 ];
 
 impl Study {
-    /// The tables of [`TABLES`], in that order.
+    /// The tables of [`TABLES`], in order.
     pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
 
-    /// Some of these tables.
     pub(crate) fn pick_tables(&self, names: &[&str]) -> Vec<ReportTable> {
         make_tables(TABLES.iter().filter(|(name, _)| names.contains(name)), self)
     }
 
-    /// The games of that name which the program has made; every study is compared with them.
+    /// The named baseline, which comes with the program.
     fn baseline(&self, name: &str) -> Option<&Sample> {
         let found = self.comparisons.iter().find(|of| of.against.name == name);
         found.map(|comparison| &comparison.against)
@@ -204,14 +198,14 @@ impl Study {
     }
 }
 
-/// The printed tables in the order in which they come.
+/// The printed tables in the order of their rows.
 fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
     let mut tables: Vec<&str> = parity.rows.iter().map(|row| row.table).collect();
     tables.dedup();
     tables
 }
 
-/// How many numbers of each printed table have which verdict.
+/// The number of values with each verdict, by printed table.
 fn count_parity_by_table(parity: &Parity) -> ReportTable {
     let names = ParityVerdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
     let rows = list_printed_tables(parity).into_iter().map(|name| {
@@ -222,7 +216,7 @@ fn count_parity_by_table(parity: &Parity) -> ReportTable {
     table_of(&format!("table #numbers {}", names.join(" ")), rows)
 }
 
-/// How many numbers of each printed table have nothing of ours beside them, and why.
+/// The number of values without ours, by printed table and reason.
 fn count_not_computable(parity: &Parity) -> ReportTable {
     let rows = list_printed_tables(parity).into_iter().flat_map(|name| {
         Reason::ALL.map(|reason| {

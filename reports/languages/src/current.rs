@@ -1,4 +1,4 @@
-//! The language in which something is said now.
+//! The current language of a thread.
 
 use std::cell::Cell;
 
@@ -21,9 +21,9 @@ pub fn carry<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
     move || speak(language, work)
 }
 
-/// Does something in a language. Threads that `work` starts speak English, unless their work is [`carry`]ed to them.
+/// Runs `work` in a language. Threads that `work` starts speak English unless their work is [`carry`]ed to them.
 pub fn speak<R>(language: Language, work: impl FnOnce() -> R) -> R {
-    /// Sets the language back also where `work` panics.
+    /// Restores the language even if `work` panics.
     struct Before(Language);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -34,7 +34,7 @@ pub fn speak<R>(language: Language, work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// A message of the current language that has no variables; see [`Messages::format`] for what is missing.
+/// A message of the current language without variables; see [`Messages::format`] for missing messages.
 pub fn text(id: &str) -> &'static str {
     Messages::of(current()).plain(id)
 }
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_language_ends_with_its_request_also_where_that_panics() {
+    fn speak_restores_the_language_even_after_a_panic() {
         let outer = speak(Language::Swahili, || {
             let inner = speak(Language::Italian, || text("side-north"));
             let failed = std::panic::catch_unwind(|| speak(Language::English, || panic!("no")));

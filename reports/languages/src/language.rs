@@ -1,11 +1,8 @@
-//! The languages that the program speaks.
-
 use std::{error, fmt, str};
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
-    /// English.
     #[default]
     English,
     /// Italian, the language of the study.
@@ -15,10 +12,9 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language.
     pub const ALL: [Language; 3] = [Language::English, Language::Italian, Language::Swahili];
 
-    /// The code of ISO 639-1, as `en`.
+    /// The ISO 639-1 code, such as `en`.
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -27,7 +23,7 @@ impl Language {
         }
     }
 
-    /// The language of a locale, as `it_IT.UTF-8`; `None` where the program does not speak it.
+    /// The language of a locale, such as `it_IT.UTF-8`; `None` if the program does not speak it.
     ///
     /// ```
     /// # use bao_languages::Language;
@@ -48,7 +44,7 @@ impl Language {
         }
     }
 
-    /// The English name and what the language is here for, in one line.
+    /// The English name and the role of the language, in one line.
     pub const fn description(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -58,7 +54,7 @@ impl Language {
     }
 }
 
-/// The code is of no language of the program.
+/// The code of a language that the program does not speak.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseLanguageError {
     code: String,
@@ -76,7 +72,7 @@ impl error::Error for ParseLanguageError {}
 impl str::FromStr for Language {
     type Err = ParseLanguageError;
 
-    /// Reads a code as [`Language::code`] gives it.
+    /// Reads a code from [`Language::code`].
     ///
     /// ```
     /// # use bao_languages::Language;

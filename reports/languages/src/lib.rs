@@ -1,10 +1,10 @@
-//! What the program says, in English, Italian and Swahili.
+//! The messages of the program in English, Italian and Swahili.
 //!
-//! A message is a line of `en/*.ftl`, `it/*.ftl` or `sw/*.ftl` (Fluent); the program names it by its id. Swahili terms
-//! of the game stand in all languages. Tests hold that every language has every message with the same variables.
+//! A message is an entry of `en/*.ftl`, `it/*.ftl` or `sw/*.ftl` (Fluent), addressed by its id. Swahili game terms are
+//! used in all languages. Tests check that every language has every message with the same variables.
 //!
-//! Reports take the [`Messages`] of a language along. Everything else is said in the [`current`] language: that of the
-//! program, which `--lang` sets once, or that of one request of the page.
+//! Reports carry the [`Messages`] of their language. Everything else uses the [`current`] language: the program's,
+//! which `--lang` sets once, or the language of one request of the page.
 //!
 //! ```
 //! use bao_languages::{Language, say, speak, text};
@@ -15,6 +15,9 @@
 //!     assert_eq!(say!("seeds", seeds = 1), "1 seme");
 //! });
 //! ```
+
+// Documentation of every item belongs to the crates that others use.
+#![allow(missing_docs)]
 
 mod current;
 mod language;

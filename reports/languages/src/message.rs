@@ -1,4 +1,4 @@
-//! A message that is kept with its values and said later, in any language.
+//! A message stored with its values and shown later, in any language.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,16 +26,14 @@ enum Content {
     Text(String),
 }
 
-/// A value of a message that is said later.
+/// A value of a stored message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// What is the same in every language, as a move.
+    /// Text that is the same in every language, such as a move.
     Text(String),
-    /// A number.
     Number(i64),
-    /// Another message.
     Message(Message),
-    /// Messages in a row, with `; ` between them.
+    /// Messages separated by `; `.
     List(Vec<Message>),
 }
 
@@ -50,12 +48,12 @@ impl Message {
         Message(Content::Message { id, parts })
     }
 
-    /// A text that is no message: it is the same in every language.
+    /// A text that is not a message and is the same in every language.
     pub const fn verbatim(text: String) -> Message {
         Message(Content::Text(text))
     }
 
-    /// Its id; `None` for a text that is no message.
+    /// The id of the message; `None` for verbatim text.
     pub const fn id(&self) -> Option<&'static str> {
         match &self.0 {
             Content::Message { id, .. } => Some(id),
@@ -63,7 +61,7 @@ impl Message {
         }
     }
 
-    /// What it says in a language; see [`Messages::format`] for what is missing.
+    /// The text in a language; see [`Messages::format`] for missing messages.
     pub fn in_language(&self, language: Language) -> Cow<'_, str> {
         let (id, parts) = match &self.0 {
             Content::Text(text) => return Cow::Borrowed(text),

@@ -1,5 +1,3 @@
-//! The messages of a language.
-
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -11,8 +9,7 @@ use crate::language::Language;
 /// A variable of a message: text or a number.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
-/// The texts of the message files of a language, which are compiled in: those of reports, and what the program says
-/// else.
+/// The message files of a language, compiled in: those of reports, and those of the rest of the program.
 macro_rules! files {
     ($language:literal) => {
         [
@@ -48,12 +45,11 @@ pub struct Messages {
 }
 
 impl Messages {
-    /// Reads the messages of reports in a language.
     pub fn new(language: Language) -> Messages {
         Messages::read(language, files(language)[0])
     }
 
-    /// What the program says in a language beside reports; read when it is needed first.
+    /// The messages of a language outside reports, read on first use.
     pub fn of(language: Language) -> &'static Messages {
         static ALL: [OnceLock<Messages>; 3] = [const { OnceLock::new() }; 3];
         let messages = &ALL[language as usize];
@@ -63,7 +59,7 @@ impl Messages {
     fn read(language: Language, files: &[&str]) -> Messages {
         let code = language.code().parse().expect("the code of a language is one");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
-        // The marks that set foreign words off show as boxes in many fonts.
+        // Isolation marks around foreign words show as boxes in many fonts.
         bundle.set_use_isolating(false);
         for text in files {
             let resource = FluentResource::try_new((*text).to_owned());
@@ -73,7 +69,6 @@ impl Messages {
         Messages { language, bundle }
     }
 
-    /// Their language.
     pub const fn language(&self) -> Language {
         self.language
     }
@@ -94,13 +89,13 @@ impl Messages {
     /// ```
     ///
     /// # Panics
-    /// In debug builds where the language has no such message or a variable is missing, which is a
-    /// mistake of the program; in release builds the id stands for the message.
+    /// In debug builds, if the message or a variable is missing, which is a bug; in release builds the id replaces the
+    /// message.
     pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
         self.fill(id, values).into_owned()
     }
 
-    /// The same, borrowed where nothing is filled in.
+    /// Like [`Messages::format`], borrowed if nothing is filled in.
     pub(crate) fn fill(&self, id: &str, values: &[(&str, Value<'_>)]) -> Cow<'_, str> {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
         debug_assert!(pattern.is_some(), "no message `{id}` in {}", self.language.code());
@@ -119,7 +114,7 @@ impl Messages {
         text
     }
 
-    /// A message of one line without variables. Panics in debug builds if it is anything else.
+    /// A message of one line without variables. Panics in debug builds for any other message.
     pub(crate) fn plain(&'static self, id: &str) -> &'static str {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
         let text =
@@ -134,7 +129,7 @@ impl Messages {
         }
     }
 
-    /// Whether the language has a message of that id.
+    /// Whether the language has a message with that id.
     pub fn contains(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }

@@ -1,4 +1,4 @@
-//! Numbers as readers of the current language write them.
+//! Numbers in the format of the current language.
 
 use crate::current::current;
 use crate::language::Language;
@@ -28,7 +28,7 @@ mod tests {
     use crate::speak;
 
     #[test]
-    fn numbers_are_written_as_the_language_does() {
+    fn numbers_follow_the_current_language() {
         let written = Language::ALL.map(|language| {
             speak(language, || [thousands(1_234_567), thousands(999), decimal("62.4")])
         });

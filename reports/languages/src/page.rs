@@ -1,4 +1,4 @@
-//! The messages of the page of `bao serve`, taken apart so that its script only fills them in.
+//! The messages of the page of `bao serve`, split into parts so that its script only fills them in.
 
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
@@ -6,25 +6,23 @@ use fluent_syntax::ast::{
 
 use crate::language::Language;
 
-/// A part of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PagePart {
-    /// As it is.
+    /// Literal text.
     Text(String),
     /// The value of a variable.
     Value(&'static str),
-    /// The variant that the value of a variable chooses.
+    /// The variant chosen by the value of a variable.
     Choice {
-        /// The variable.
         on: &'static str,
-        /// The variants by their keys: words, numbers, and forms of plurals.
+        /// The variants by key: words, numbers, and plural forms.
         variants: Vec<(&'static str, Vec<PagePart>)>,
-        /// The key of the variant for all other values.
+        /// The key of the default variant.
         otherwise: &'static str,
     },
 }
 
-/// The messages of the page by their ids. What keys do stands in the terminal's help as well.
+/// The messages of the page by id. What keys do is also in the terminal's help.
 ///
 /// ```
 /// use bao_languages::{Language, PagePart, page_messages};
@@ -45,7 +43,7 @@ pub fn page_messages(language: Language) -> Vec<(&'static str, Vec<PagePart>)> {
     files.into_iter().flat_map(read_messages).collect()
 }
 
-/// The messages of a file by their ids.
+/// The messages of a file by id.
 pub(crate) fn read_messages(
     text: &'static str,
 ) -> impl Iterator<Item = (&'static str, Vec<PagePart>)> {

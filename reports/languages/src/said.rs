@@ -1,5 +1,5 @@
-//! Values of [`say`](crate::say): for a number the compiler finds [`SayNumber`] first, for all else [`SayText`], which is
-//! one reference further.
+//! Values of [`say`](crate::say): for a number the compiler picks [`SayNumber`]; for anything else [`SayText`], which
+//! needs one more reference.
 
 use std::fmt::Display;
 
@@ -8,9 +8,8 @@ use crate::messages::Value;
 /// A value on its way into a message.
 pub struct Said<'a, T: ?Sized>(pub &'a T);
 
-/// What messages count with.
+/// Types of numbers in messages.
 pub trait Number {
-    /// The number.
     fn number(&self) -> Value<'static>;
 }
 
@@ -34,7 +33,6 @@ impl<T: Number> Number for &T {
 
 /// Values that are numbers.
 pub trait SayNumber {
-    /// The value of the variable.
     fn value(&self) -> Value<'static>;
 }
 
@@ -44,9 +42,8 @@ impl<T: Number> SayNumber for Said<'_, T> {
     }
 }
 
-/// Values that a message shows as they display.
+/// Values that a message shows with `Display`.
 pub trait SayText {
-    /// The value of the variable.
     fn value(&self) -> Value<'static>;
 }
 

@@ -1,12 +1,12 @@
-//! Finds the message and the values that an English text was made of. Tables and manifests of archives have what is said of a
-//! file or a game in English, so that programs read one language; who reads it again reads it in his own.
+//! Finds the message and the values from which an English text was made. Archives store texts about files and games in
+//! English, so that programs read one language; users see them in their own language.
 
 use std::sync::LazyLock;
 
 use crate::message::{Message, Part};
 use crate::page::{PagePart, read_messages};
 
-/// The messages that archives keep, and what stands in them; of two that fit alike the first is meant.
+/// The messages stored in archives, and the messages inside them; of two equal matches the first wins.
 const FILES: [&str; 6] = [
     include_str!("../en/findings.ftl"),
     include_str!("../en/commands.ftl"),
@@ -16,43 +16,42 @@ const FILES: [&str; 6] = [
     include_str!("../en/errors.ftl"),
 ];
 
-/// Of the files behind the first, what these messages say.
+/// The messages stored from the files after the first.
 const KEPT: [&str; 11] = [
     "read-", "unread-", "format-", "illegal-", "side-", "house-", "count-", "level-", "policy-",
     "spec-", "limit-",
 ];
 
-/// Longer texts are no message of one line.
+/// Longer texts are not a one-line message.
 const LONGEST: usize = 2_000;
 
-/// The most steps in which a text is laid beside messages, those within messages among them; one that takes more is kept as
-/// it is.
+/// The most matching steps for a text, including nested messages; a text that needs more is kept unchanged.
 const STEPS: u32 = 8_000_000;
 
-/// Messages with fewer letters fit nearly every text; they are meant only where their values are messages, numbers or moves.
+/// Messages with fewer letters match nearly every text; they count only if their values are messages, numbers or moves.
 const LEAST: usize = 6;
 
-/// How deep messages stand in each other.
+/// The maximum nesting depth of messages.
 const DEEPEST: u32 = 4;
 
-/// What a variant says of the variable that chooses it.
+/// The value that a variant implies for the variable that chooses it.
 #[derive(Clone)]
 struct Choice {
     variable: &'static str,
     /// A value that chooses the variant.
     value: Part,
-    /// Whether no other value does, so that one that stands in the text has to be this.
+    /// Whether no other value chooses the variant, so that a value in the text must equal this one.
     is_only: bool,
 }
 
-/// A message with one variant of each choice in it.
+/// A message with one variant chosen for each choice.
 struct Form {
     id: &'static str,
-    /// Texts and variables.
+    /// The texts and variables.
     pieces: Vec<PagePart>,
-    /// What the choices say of their variables.
+    /// The values that the chosen variants imply.
     chosen: Vec<Choice>,
-    /// How many characters of it are no variable.
+    /// The number of literal characters.
     literal: usize,
 }
 
@@ -71,14 +70,14 @@ static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
         })
     });
     let mut forms: Vec<Form> = forms.filter(|form| form.literal > 0).collect();
-    // The sort keeps the order of those that say as much.
+    // The sort is stable: messages with equally many literal characters keep their order.
     forms.sort_by_key(|form| std::cmp::Reverse(form.literal));
     forms
 });
 
 type Expanded = (Vec<PagePart>, Vec<Choice>);
 
-/// A message with each of the variants of its choices.
+/// A message in each combination of its variants.
 fn expand(parts: &[PagePart]) -> Vec<Expanded> {
     let mut all = vec![Expanded::default()];
     for part in parts {
@@ -87,7 +86,7 @@ fn expand(parts: &[PagePart]) -> Vec<Expanded> {
                 let of_variant = |(key, parts): &(&'static str, Vec<PagePart>)| {
                     let value = match *key {
                         "one" => Part::Number(1),
-                        // As any number of which no variant speaks.
+                        // Like any number without a variant.
                         "other" => Part::Number(7),
                         key => key.parse().map_or_else(|_| Part::from(key), Part::Number),
                     };
@@ -111,8 +110,8 @@ fn expand(parts: &[PagePart]) -> Vec<Expanded> {
     all
 }
 
-/// Lays a text beside pieces; `values` are those of the variables. Where one variable follows another at once, the second is
-/// empty or a message, which says where it begins.
+/// Matches a text against pieces; `values` collects the variables. If a variable directly follows another, the second
+/// is empty or a message, which shows where it starts.
 fn lay<'a>(
     text: &'a str,
     pieces: &[PagePart],
@@ -134,7 +133,7 @@ fn lay<'a>(
             let ends = (0..=text.len()).filter(|&end| text.is_char_boundary(end));
             for end in ends {
                 let (value, behind) = text.split_at(end);
-                // A variable that stands twice has one value.
+                // A variable that occurs twice must have one value.
                 if values.iter().any(|(known, other)| known == name && *other != value) {
                     continue;
                 }
@@ -151,7 +150,7 @@ fn lay<'a>(
             }
             false
         }
-        // A form has none.
+        // Forms contain no choices.
         PagePart::Choice { .. } => false,
     }
 }
@@ -190,7 +189,7 @@ impl Form {
     }
 }
 
-/// Whether a text has words that no message is known of.
+/// Whether a text has words that match no message.
 fn is_prose(part: &Part) -> bool {
     let is_word = |word: &str| word.chars().count() > 3 && word.chars().all(char::is_lowercase);
     matches!(part, Part::Text(text) if text.split(' ').any(is_word))
@@ -220,7 +219,7 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
     FORMS.iter().find_map(|form| form.read(text, depth, steps))
 }
 
-/// What archives made before say otherwise, and what is said now.
+/// Wordings in archives of older versions, and the current wording.
 const RENEWED: [(&str, &str); 13] = [
     ("a legal turn, but ", "a legal move, but "),
     ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
@@ -243,8 +242,8 @@ const RENEWED: [(&str, &str); 13] = [
     ("it is packed in a way that is not read;", "its compression method is not supported;"),
 ];
 
-/// The message that an English text was made of, as archives and the errors of crates that know no languages have it; a text
-/// that is not known is kept as it is.
+/// The message from which an English text was made, in archives and in errors of crates without languages. An unknown
+/// text is kept unchanged.
 ///
 /// ```
 /// use bao_languages::{Language, speak, stored_message};
@@ -273,7 +272,7 @@ mod tests {
     use crate::{Language, speak};
 
     #[test]
-    fn what_archives_made_before_say_otherwise_is_read_alike() {
+    fn older_wordings_are_translated_too() {
         let said = |english: &str| speak(Language::Italian, || translate_stored(english));
         let must = "a capture is possible, and this move does not capture (rule 2.2)";
         let now = said(&format!("a legal move, but {must}; legal are a3<, a3>"));
@@ -301,9 +300,9 @@ mod tests {
         assert!(!italian.contains(" for ") && !italian.contains(" more"), "{italian}");
     }
 
-    /// Tried in every way it would take years.
+    /// Trying every combination would take years.
     #[test]
-    fn a_text_that_could_be_messages_in_messages_is_given_up() {
+    fn matching_deeply_nested_messages_is_limited() {
         let said = "one of 3 changes, each of which makes the game playable: ";
         let text = format!("{said}{}z", "a legal move, but a; legal are b; ".repeat(8));
         for text in [text, "a legal move, but a; legal are b; ".repeat(50)] {

@@ -1,4 +1,5 @@
-//! The message files: every language says everything, with the same variables, and the program names what is there.
+//! Tests of the message files: every language has every message with the same variables, and the program uses only
+//! existing ids.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,8 +8,8 @@ use std::path::{Path, PathBuf};
 use bao_languages::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// Messages whose languages do not show the same variables in the same order: one of them has *one more* for a number,
-/// or another order of words.
+/// Messages whose languages differ in the order of variables: one language has *one more* for a number, or another word
+/// order.
 const OTHER_ORDER: &str = "moment-left-out file-no-such-game fate-total-undecided position-row retry-points \
     puzzle-save-both puzzle-save-own population example steps-left-out delete-more delete-more-main";
 
@@ -18,17 +19,17 @@ const SAME: &str = "column-elo column-file column-p_holm column-pm column-pmv co
     keyname-alt-enter keyname-shift-tab kind-takata play-no saved-in survey-stage-mtaji survey-stage-namua \
     theme-takasia value-no";
 
-/// English words that neither Italian nor Swahili has; most English messages hold one.
+/// English words that exist in neither Italian nor Swahili; most English messages contain one.
 const ENGLISH: &str = "after and are be before been but by can cannot each every for from had has have he his is \
     it its may most must not of one other player players than that the their then there these they this those to turn \
     turns was were what when where which who whose winner wins with without your";
 
-/// Text of a message, and its variables.
+/// The text of a message, and its variables.
 #[derive(Default)]
 struct Message {
-    /// What is read, of all variants.
+    /// The visible text of all variants.
     text: String,
-    /// The variables that are shown, in their order, for each way through the variants.
+    /// The variables shown, in order, for each combination of variants.
     shown: BTreeSet<Vec<String>>,
     /// All variables, including those that only choose a variant.
     variables: BTreeSet<String>,
@@ -73,7 +74,7 @@ impl Message {
         }
     }
 
-    /// The words of its text, but for what is typed as it stands and names.
+    /// The words of the text, except code and names.
     fn words(&self) -> BTreeSet<String> {
         let text = self.text.replace("The Bao Archive team", "");
         let spoken = text.split('`').step_by(2).flat_map(|part| part.split_whitespace());
@@ -83,12 +84,11 @@ impl Message {
     }
 }
 
-/// The workspace.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The files of a folder, and of those inside, that end in a way.
+/// The files of a folder and its subfolders with an ending.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut found = Vec::new();
@@ -108,7 +108,7 @@ fn read_file(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// The messages of a language by their files and ids.
+/// The messages of a language by file and id.
 fn messages(language: Language) -> BTreeMap<(String, String), Message> {
     let mut all = BTreeMap::new();
     for path in files(&root().join("reports/languages").join(language.code()), ".ftl") {
@@ -129,7 +129,7 @@ fn messages(language: Language) -> BTreeMap<(String, String), Message> {
 }
 
 #[test]
-fn every_language_has_every_message_and_shows_the_same_variables_in_the_same_order() {
+fn every_language_has_every_message_with_equal_variables() {
     let english = messages(Language::English);
     let mut exceptions: BTreeSet<&str> = OTHER_ORDER.split_whitespace().collect();
     for language in [Language::Italian, Language::Swahili] {
@@ -178,7 +178,7 @@ fn no_message_of_another_language_is_english() {
     assert_eq!(same, SAME.split_whitespace().map(str::to_owned).collect());
 }
 
-/// The parts of the arguments of a call, from behind its opening bracket.
+/// The parts of the arguments of a call, from after its opening bracket.
 fn arguments(text: &str) -> Vec<String> {
     let (mut parts, mut depth, mut is_quoted, mut is_escaped) =
         (vec![String::new()], 0, false, false);
@@ -200,7 +200,7 @@ fn arguments(text: &str) -> Vec<String> {
     parts
 }
 
-/// How the program names a message; in the folder `src` by `text(` too.
+/// How the program refers to a message; in the folder `src` also by `text(`.
 const NAMING: [&str; 6] =
     ["say!(", "message!(", "tell!(page, ", "Message::new(", "page.text(", "page.format("];
 
@@ -220,7 +220,7 @@ fn find_named<'a>(text: &'a str, beginnings: &[&'a str]) -> Vec<(&'a str, &'a st
 }
 
 #[test]
-fn the_program_names_messages_that_are_there_and_gives_them_their_variables() {
+fn the_program_uses_existing_messages_with_all_variables() {
     let english = messages(Language::English);
     let of_program = english.iter().filter(|((file, _), _)| file != "page.ftl");
     let known: BTreeMap<&str, Vec<&Message>> =

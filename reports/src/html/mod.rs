@@ -1,5 +1,5 @@
-//! A document as one HTML file: no script, nothing from the network, everything inside but the
-//! files of tables and pictures that it links to.
+//! A document as one HTML file without scripts or network access: everything is embedded except the linked files of
+//! tables and pictures.
 
 mod style;
 mod words;
@@ -16,18 +16,18 @@ use crate::document::{Block, Document, Picture, flatten};
 use crate::file_names;
 use crate::table::{Align, Cell, ReportTable, Style};
 
-/// The content security policy: the page loads nothing but what is in the file.
+/// The content security policy: the page loads nothing outside the file.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
                       base-uri 'none'; form-action 'none'";
 
-/// The state of rendering. Ids are numbers in the order of the document, the same in every language.
+/// The state of rendering. Ids are numbers in document order, the same in every language.
 struct Page<'a> {
     texts: &'static Messages,
     pictures: &'a dyn Fn(Picture<'_>) -> String,
     words: ColouredWords<'a>,
     tables: usize,
     figures: usize,
-    /// The id of the heading that the next block stands under.
+    /// The id of the heading above the next block.
     under: String,
 }
 
@@ -49,7 +49,7 @@ impl Page<'_> {
             Block::Note(text) => {
                 markup! { aside.note role="note" { p { (self.words.mark(text)) } } }
             }
-            // The first line end in a `pre` is not part of it.
+            // HTML ignores a line break directly after `<pre>`.
             Block::Verbatim(text) => markup! { pre tabindex="0" { "\n" code { (text) } } },
             Block::ReportTable(content) => self.table(content),
             Block::Folded(summary, inner) => markup! {
@@ -70,7 +70,7 @@ fn heading(level: u8, id: &str, text: &Markup) -> Markup {
     PreEscaped(format!("<h{level} id=\"{id}\">{}</h{level}>", text.0))
 }
 
-/// The list of sections; a document with fewer than two needs none.
+/// The list of sections; empty for fewer than two.
 fn contents(texts: &Messages, outline: &[Heading]) -> Markup {
     let is_section =
         |entry: &&Heading| entry.level == 2 && !entry.text.is_empty() && !entry.is_folded;
@@ -87,8 +87,8 @@ fn contents(texts: &Messages, outline: &[Heading]) -> Markup {
 }
 
 /// The document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
-/// declaration; the page recolours [`THEMED_COLOURS`] in it. Its text is not escaped.
-///
+/// The document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
+/// declaration; the page recolours [`THEMED_COLOURS`] in it. The SVG is inserted without escaping.
 /// ```
 /// use bao_reports::{Document, Picture, render_board_svg, render_chart_svg, render_html};
 ///
@@ -122,7 +122,7 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="referrer" content="no-referrer";
-                // Without it a browser asks the server for an icon.
+                // Without it, a browser requests an icon from the server.
                 link rel="icon" href="data:,";
                 title { (title) }
                 style { (PreEscaped(&sheet)) }
@@ -142,21 +142,20 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
     clean(&page.into_string()).into_owned() + "\n"
 }
 
-// The headings of a page: their levels and the ids that links point to.
+// The headings of a page: their levels and ids.
 
-/// A heading.
 pub struct Heading {
-    /// From 2, never more than one below the heading before it.
+    /// From 2, at most one below the previous heading.
     pub level: u8,
-    /// `s2` for the second section, `s2-1` for the first part of it.
+    /// `s2` for the second section, `s2-1` for its first part.
     pub id: String,
-    /// Its words; one without words is counted but not shown.
+    /// The text; a heading without text is counted but not shown.
     pub text: String,
-    /// It stands in a fold, and so not in the contents.
+    /// Whether it is inside a fold, and so not in the contents.
     pub is_folded: bool,
 }
 
-/// The headings in their order.
+/// The headings in order.
 pub fn outline(blocks: &[Block]) -> Vec<Heading> {
     let (mut section, mut part, mut above) = (0, 0, 1);
     let headings = flatten(blocks).into_iter().filter_map(|block| match block {
@@ -182,7 +181,7 @@ pub fn outline(blocks: &[Block]) -> Vec<Heading> {
         .collect()
 }
 
-// Charts and boards of a page: drawn in it, and linked to as files.
+// Charts and boards of a page: drawn inline, and linked as files.
 
 impl Page<'_> {
     fn figure(&mut self, class: &str, picture: Picture<'_>) -> Markup {
@@ -190,7 +189,7 @@ impl Page<'_> {
         self.figures += 1;
         let id = format!("f{}", self.figures);
         let caption_id = (!caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        // A picture needs a text for readers who do not see it.
+        // A picture needs an alternative text.
         let said = [alt, caption, name];
         let alt = said.into_iter().find(|text| !text.trim().is_empty()).unwrap_or(&id);
         markup! {
@@ -213,24 +212,24 @@ impl Page<'_> {
     }
 }
 
-// A table of a page, in a region of its own that scrolls.
+// A table of a page, in a scrolling region of its own.
 
 /// A table with this many rows or more scrolls under its head.
 const TALL: usize = 40;
 
-/// The class of a table in print by the letters that a row needs at least: normal type, smaller type, or a page
-/// in landscape. An A4 page takes about a hundred in the type of tables.
+/// The class of a printed table by the minimum letters of a row: normal type, smaller type, or landscape. An A4 page
+/// holds about a hundred letters of table type.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
-/// A column with a text longer than this, in characters, is given room to break its lines well.
+/// A column with a longer text, in characters, gets room for good line breaks.
 const LONG: usize = 32;
 
-/// How a column is set.
+/// The layout of a column.
 struct Setting {
     class: Option<&'static str>,
-    /// Whether it names the rows: its texts are words and unique.
+    /// Whether it names the rows: its texts are unique words.
     names_rows: bool,
-    /// How many letters it needs beside each other, with the space between columns.
+    /// The letters that it needs side by side, including the space between columns.
     need: usize,
 }
 
@@ -280,8 +279,8 @@ fn cell(cell: &Cell, setting: &Setting, words: &ColouredWords<'_>) -> Markup {
 }
 
 impl Page<'_> {
-    /// A table with its caption, the line about what is left out, and the link to its file. Its
-    /// region has the name of the caption, or else of the heading above.
+    /// A table with its caption, a note about omitted rows, and the link to its file. The region is labelled by the
+    /// caption, or else by the heading above.
     fn table(&mut self, table: &ReportTable) -> Markup {
         self.tables += 1;
         let id = format!("t{}", self.tables);

@@ -13,12 +13,11 @@ const FONTS: [(u16, &[u8]); 2] = [
     (700, include_bytes!("../../fonts/DejaVuSans-Bold.ttf")),
 ];
 
-/// The colours of text, background, secondary text and grid lines in a picture, each with the variable of the
-/// style sheet that replaces it in a page, light or dark. All other colours stay as they are.
+/// The colours of text, background, secondary text and grid lines in a picture, each with the style sheet variable that
+/// replaces it in a light or dark page. Other colours stay unchanged.
 pub const THEMED_COLOURS: [(&str, &str); 4] =
     [("#1A1A1A", "--ink"), ("#FFFFFF", "--paper"), ("#767676", "--grey"), ("#D9D9D9", "--rule")];
 
-/// The whole style sheet.
 pub fn sheet() -> String {
     let mut out = String::new();
     for (weight, bytes) in FONTS {
@@ -38,7 +37,7 @@ pub fn sheet() -> String {
     out
 }
 
-/// Bytes in Base64, as data addresses and the hashes of a content security policy are written.
+/// Bytes in Base64, as used in data URLs and in the hashes of a content security policy.
 pub fn encode_base64(bytes: &[u8]) -> String {
     STANDARD.encode(bytes)
 }
@@ -49,7 +48,7 @@ mod tests {
     use crate::chart::Colour;
     use crate::picture::contrast;
 
-    /// The colour of a variable in each scheme, light and dark.
+    /// The light and dark colours of a variable.
     fn colours(variable: &str) -> Vec<Colour> {
         let named = format!("{variable}: #");
         let values = SHEET.split(named.as_str()).skip(1);
@@ -59,8 +58,8 @@ mod tests {
     }
 
     #[test]
-    fn words_are_read_on_a_light_page_and_on_a_dark_one() {
-        // The second rank of ink is in pictures alone, which have no band behind them.
+    fn text_has_enough_contrast_on_light_and_dark_pages() {
+        // The grey of pictures never appears on a table band.
         let inks = ["--ink", "--soft", "--link", "--grey"];
         for (ground, inks) in [("--paper", &inks[..]), ("--band", &inks[..3])] {
             for ink in inks {

@@ -1,4 +1,4 @@
-//! Words that have a colour, each with a patch of it.
+//! Words with a colour, each shown with a patch.
 
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ impl<'a> ColouredWords<'a> {
         ColouredWords { words, colours }
     }
 
-    /// The rules of the style sheet for their patches: the colour in a frame of ink, which is seen on any page.
+    /// The style rules of the patches: each colour in a frame of the ink colour, visible on any page.
     pub fn style(&self) -> String {
         let mut out = String::new();
         for (at, Colour(red, green, blue)) in self.colours.iter().enumerate() {
@@ -52,7 +52,7 @@ impl<'a> ColouredWords<'a> {
         }
     }
 
-    /// The first coloured word from a place on that is no part of another word.
+    /// The first coloured word at or after an index that is not part of another word.
     fn find(&self, text: &str, from: usize) -> Option<(usize, usize, usize)> {
         if self.words.is_empty() {
             return None;
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whole_words_are_marked_and_the_longest_first() {
+    fn only_whole_words_are_marked_longest_first() {
         let words = [("oro", 1), ("verde (green)", 2), ("verde", 2), ("", 3)]
             .map(|(word, blue)| (word.to_owned(), Colour(0, 0, blue)));
         let words = ColouredWords::new(&words);

@@ -1,7 +1,7 @@
-//! The SVG that plotters draws charts into.
+//! The SVG backend through which plotters draws charts.
 //!
-//! plotters' own SVG backend writes no title, no dashes, no width of a rectangle's edge, and a font at each text,
-//! which it lifts by half a letter. So this is another [`DrawingBackend`], which writes what a page needs.
+//! plotters' own SVG backend writes no title, dashes or edge widths of rectangles; it repeats the font with each text
+//! and raises it by half a letter. This [`DrawingBackend`] writes what a page needs.
 
 use std::fmt::{self, Arguments, Write as _};
 
@@ -18,21 +18,20 @@ use super::font::{CAPITALS, FAMILIES};
 use super::units::TENTHS;
 use crate::clean::clean_line;
 
-/// What plotters may give instead of a drawing; into a string it never does.
+/// The error type of plotters; writing into a string never fails.
 pub(super) type DrawError = DrawingAreaErrorKind<fmt::Error>;
 pub(super) type Drawn = Result<(), DrawError>;
 
-/// The whole picture.
 pub(super) type Area<'a> = DrawingArea<Svg<'a>, Shift>;
 
-/// A picture that is not begun, since its size is not known.
+/// A picture that is not started, because its size is unknown.
 pub(super) struct Sheet<'a> {
     pub svg: &'a mut String,
     pub head: Head<'a>,
 }
 
 impl<'a> Sheet<'a> {
-    /// Begins the picture.
+    /// Starts the picture.
     pub(super) fn sized(self, width: f64, height: f64) -> Area<'a> {
         let (width, height) = (width.ceil() as u32, height.ceil() as u32);
         begin(self.svg, &self.head, (width, height), TENTHS);
@@ -40,7 +39,6 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The backend.
 pub(super) struct Svg<'a> {
     svg: &'a mut String,
     size: (u32, u32),
@@ -77,7 +75,7 @@ impl Svg<'_> {
         }
     }
 
-    /// A line through points, with dashes and gaps in tenths as SVG writes them; none where they are empty.
+    /// A line through points, with dashes and gaps in tenths of a unit as in SVG; solid if `dashes` is empty.
     pub(super) fn dashed<S: BackendStyle>(
         &mut self,
         points: impl IntoIterator<Item = BackendCoord>,
@@ -172,8 +170,8 @@ impl DrawingBackend for Svg<'_> {
         self.filled(format_args!("polygon points=\"{}\"", joined(path)), style.color())
     }
 
-    /// A text stands on its point, has the middle of its capitals there, or hangs from it. An empty one is not
-    /// written.
+    /// A text is placed with its baseline, the middle of its capitals, or its top at its point. Empty texts are
+    /// omitted.
     fn draw_text<S: BackendTextStyle>(
         &mut self,
         text: &str,
@@ -205,19 +203,19 @@ impl DrawingBackend for Svg<'_> {
     }
 }
 
-// The start of every picture: its size, its title and its description.
+// The start of every picture: its size, title and description.
 
-/// The name and the texts of a picture for those who do not see it.
+/// The name and the alternative texts of a picture.
 pub(super) struct Head<'a> {
-    /// The stem of its ids; what is no letter, digit or hyphen is dropped.
+    /// The stem of its ids; characters other than letters, digits and hyphens are dropped.
     pub id: String,
-    /// One line.
+    /// A one-line title.
     pub title: &'a str,
-    /// The same at length.
+    /// The long description.
     pub description: &'a str,
 }
 
-/// Begins a picture, `unit` of the drawing's units being one of the picture's; `</svg>` ends it.
+/// Starts a picture; `unit` units of the drawing are one unit of the picture. The caller writes `</svg>`.
 pub(super) fn begin(svg: &mut String, head: &Head, (width, height): (u32, u32), unit: u32) {
     let id: String =
         head.id.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();

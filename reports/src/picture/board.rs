@@ -1,4 +1,4 @@
-//! Boards: four rows of pits in a piece of wood, inside a report or alone on a sheet with words around them.
+//! Boards: four rows of pits in a piece of wood, inside a report or alone on a sheet with text around them.
 //!
 //! The wood keeps its colours on light and dark pages and in print; a page recolours only the text around it.
 
@@ -12,16 +12,16 @@ use super::label::{Label, wrap};
 use crate::board::{Board, BoardRow, House, Mark, Pit, Player, Way};
 
 const HEIGHT: u32 = 276;
-/// From one pit to the next.
+/// The distance between adjacent pits.
 const PITCH: f64 = 50.0;
-/// Where the wood begins.
+/// The left edge of the wood.
 const LEFT: f64 = 26.0;
 const TOP: f64 = 38.0;
-/// Of a round pit.
+/// The radius of a round pit.
 const RADIUS: f64 = 18.0;
-/// Half the side of a house: its corners leave room for a number too.
+/// Half the side of a house, whose corners need room for a number too.
 const HALF: f64 = 15.5;
-/// The number of seeds, in a pit's corner.
+/// The font of the seed count, in a pit's corner.
 const COUNT: Font = Font { size: 11.0, bold: true };
 
 const WOOD: &str = "#E8D5B5";
@@ -30,25 +30,24 @@ const DARK: &str = "#3A2817";
 const START: &str = "#0B4F9E";
 const CAPTURED: &str = "#A3160F";
 const SOWN: &str = "#8F5200";
-/// The angle from one seed to the next, as in a sunflower.
+/// The angle between seeds, as in a sunflower.
 const GOLDEN: f64 = 2.399_963_229_728_653;
 
-/// What stands around a board that is sent alone.
+/// The text around a board that is sent alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardSheet {
-    /// The game, above the board.
+    /// The game, shown above the board.
     pub title: String,
-    /// The move, below it.
+    /// The move, shown below it.
     pub place: String,
     /// What happens, in at most two lines.
     pub words: String,
-    /// Whether the sheet is dark.
     pub dark: bool,
 }
 
-/// Above the board on a sheet.
+/// The height above the board on a sheet.
 const ABOVE: u32 = 28;
-/// Below it.
+/// The height below the board on a sheet.
 const BELOW: u32 = 64;
 const TITLE: Font = Font { size: 15.0, bold: true };
 /// Ink, greys and paper of a light sheet and of a dark one.
@@ -58,8 +57,8 @@ const DARKENED: [(&str, &str); 3] = [
     ("\"#FFFFFF\"", "\"#1E1A17\""),
 ];
 
-/// The board as an SVG file that stands alone or inside a page, 276 units high; with eight columns 440 wide. The same
-/// bytes for the same board.
+/// The board as a standalone or embedded SVG file, 276 units high; with eight columns 440 wide. The output is
+/// reproducible.
 pub fn render_board_svg(board: &Board) -> String {
     let head = Head {
         id: format!("board-{}", board.name),
@@ -100,7 +99,7 @@ pub fn render_sheet_svg(board: &Board, sheet: &BoardSheet) -> String {
 }
 
 fn close(head: Head<'_>, size: (u32, u32), drawn: &Markup) -> String {
-    // maud closes every element in full.
+    // maud writes closing tags for every element.
     let drawn = ["circle", "rect", "path"]
         .iter()
         .fold(drawn.0.clone(), |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
@@ -109,7 +108,7 @@ fn close(head: Head<'_>, size: (u32, u32), drawn: &Markup) -> String {
     svg + &drawn + "</svg>\n"
 }
 
-/// The columns side by side.
+/// The width of the columns.
 fn across(board: &Board) -> f64 {
     board.players[0].numbers.len() as f64 * PITCH
 }
@@ -156,7 +155,7 @@ fn draw(board: &Board) -> Markup {
     }
 }
 
-/// The label of a player, with a triangle before it where it is to move.
+/// The label of a player, preceded by a triangle if the player is to move.
 fn player(player: &Player, line: f64, across: f64) -> Markup {
     let font = if player.to_move { STRONG } else { BODY };
     let label = Label::new(&player.label, font, across - 6.0);
@@ -185,7 +184,7 @@ fn letter(row: &BoardRow, middle: f64) -> Markup {
     html! { text x=(LEFT - 8.0) y=(tenth(middle + BODY.drop())) { (label.text) } }
 }
 
-/// The middle of a row.
+/// The vertical middle of a row.
 fn middle(row: usize) -> f64 {
     TOP + (row as f64 + 0.5) * PITCH
 }
@@ -218,14 +217,14 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
         29..=40 => (3.4, 2.2),
-        // 64 of them, all that a game has, fill a pit; no game has more.
+        // 64 seeds, all in a game, fill a pit.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };
     let places: Vec<(f64, f64)> = (0..count)
         .map(|index| (apart * (f64::from(index) + 0.5).sqrt(), f64::from(index) * GOLDEN))
         .map(|(radius, angle)| (radius * angle.cos(), radius * angle.sin()))
         .collect();
-    // A few seeds are off-centre in the spiral; their middle is moved to that of the pit.
+    // A few seeds are off-centre in the spiral, so their centre is moved to the pit's.
     let all = f64::from(count.max(1));
     let x = x - places.iter().map(|place| place.0).sum::<f64>() / all;
     let y = y - places.iter().map(|place| place.1).sum::<f64>() / all;
@@ -237,7 +236,7 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
     html! { @if count > 0 { path d=(dots) stroke-width=(dot) {} } }
 }
 
-/// What the last move did, in a pit's corner: an arrowhead the way it was sown, or a cross.
+/// The mark of the last move in a pit's corner: an arrowhead in the direction of sowing, or a cross.
 fn sign(mark: Mark, way: Way, x: f64, y: f64) -> Markup {
     let turn = match way {
         Way::Right => None,

@@ -12,7 +12,6 @@ use crate::chart::Columns;
 
 const TOP: f64 = 42.0;
 const HEIGHT: f64 = 220.0;
-/// Draws the columns from the left.
 pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     if columns.columns.is_empty() || columns.parts.is_empty() {
         return label::draw_nothing(sheet, label::NONE);
@@ -70,12 +69,12 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     label::draw_key(&area, (right + 18.0, TOP), &entries, false)
 }
 
-/// The parts of a column, from below; what is missing is 0.
+/// The parts of a column, from the bottom; missing parts are 0.
 fn stack<'a>(columns: &'a Columns, values: &'a [f64]) -> impl Iterator<Item = f64> + 'a {
     (0..columns.parts.len()).map(|part| number(values.get(part).copied().unwrap_or(0.0)).max(0.0))
 }
 
-/// What the parts are, as they stand: the uppermost first. One part needs no key.
+/// The key of the parts, uppermost first. A single part needs no key.
 fn key(columns: &Columns) -> Vec<KeyEntry> {
     if columns.parts.len() < 2 {
         return Vec::new();
@@ -88,8 +87,7 @@ fn key(columns: &Columns) -> Vec<KeyEntry> {
     columns.parts.iter().rev().map(entry).collect()
 }
 
-/// The columns side by side, with the labels under them: every one, every second … as many as there is room
-/// for, none beyond the picture.
+/// The horizontal axis of the columns, with every label, every second one and so on, as many as fit into the picture.
 fn across(columns: &Columns, ends: (f64, f64), pitch: f64) -> Axis {
     let labels = columns.columns.iter().enumerate().map(|(index, (label, _))| {
         let middle = ends.0 + (index as f64 + 0.5) * pitch;

@@ -1,5 +1,5 @@
-//! Dots from left to right, with their intervals and words. Up to two series have a row for each dot; more share the row of
-//! their group, and a key above tells them apart by colour and shape.
+//! Dots from left to right with intervals and words. With up to two series each dot has its own row; with more, a group
+//! shares one row, and a key above distinguishes the series by colour and shape.
 
 use plotters::chart::{ChartBuilder, LabelAreaPosition};
 use plotters::element::{EmptyElement, PathElement, Rectangle};
@@ -14,32 +14,31 @@ use super::plot::{Axis, GAP, MARGIN, Plot, number, whole};
 use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, WIDTH, block, data, point, stroke, tenths};
 use crate::chart::{Dot, Dots};
 
-/// The least that is left for dots.
-const PLOT: f64 = 170.0;
-/// More series than these share a row.
-const ROWS: usize = 2;
-/// From one line of the key to the next.
+/// The least width left for the dots.
+const LEAST_PLOT_WIDTH: f64 = 170.0;
+/// The most series whose dots have rows of their own.
+const MOST_ROWS: usize = 2;
+/// The distance between lines of the key.
 const KEY_PITCH: f64 = 19.0;
 
-/// Sizes from top to bottom.
-struct Rhythm {
+/// Vertical distances.
+struct RowSpacing {
     pitch: f64,
     /// Between two groups.
     between: f64,
 }
 
-/// Draws the groups from the top.
 pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     let all = || dots.groups.iter().flat_map(|group| group.dots.iter().flatten());
     if all().next().is_none() {
         return label::draw_nothing(sheet, label::NONE);
     }
     let most = dots.groups.iter().map(|group| group.dots.len()).max().unwrap_or(1);
-    let is_dense = most > ROWS;
+    let is_dense = most > MOST_ROWS;
     let rhythm = match most {
-        0..=1 => Rhythm { pitch: 21.0, between: 0.0 },
-        _ if is_dense => Rhythm { pitch: 6.0, between: 10.0 },
-        _ => Rhythm { pitch: 16.0, between: 8.0 },
+        0..=1 => RowSpacing { pitch: 21.0, between: 0.0 },
+        _ if is_dense => RowSpacing { pitch: 6.0, between: 10.0 },
+        _ => RowSpacing { pitch: 16.0, between: 8.0 },
     };
     let names: Vec<Label> =
         dots.groups.iter().map(|group| Label::new(&group.label, BODY, 180.0)).collect();
@@ -56,14 +55,14 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     let first = (MARGIN + 4.0, MARGIN + 6.0);
     let (places, last) = place_entries(widths, first, WIDTH - MARGIN, (2.0 * GAP, KEY_PITCH));
     let top = if key.is_empty() { MARGIN } else { last + KEY_PITCH - 4.0 };
-    // The patches stand in a column of their own between the labels and what is beside them.
+    // The patches have their own column between the labels and the names of the series.
     let patches = MARGIN + widest(&names) + GAP;
     let coloured = dots.groups.iter().any(|group| group.colour.is_some());
     let beside = if coloured { patches + PATCH + GAP } else { patches };
     let left = if series.is_empty() { beside } else { beside + widest(&series) + GAP + 4.0 };
     let words = |dot: &Dot| match is_dense {
         true => Label::whole("", SMALL),
-        false => Label::new(&dot.words, SMALL, WIDTH - MARGIN - left - PLOT - GAP),
+        false => Label::new(&dot.words, SMALL, WIDTH - MARGIN - left - LEAST_PLOT_WIDTH - GAP),
     };
     let (mut across, length) = horizontal(dots, left, words);
     across.drop_crowded((left, left + length), GAP, WIDTH);
@@ -92,7 +91,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
         .axis_style(UNSEEN)
         .x_label_style(SMALL.style(GREY, HPos::Center, VPos::Top))
         .y_label_style(BODY.style(INK, HPos::Right, VPos::Center))
-        // Labels keep twice the length of a tick away.
+        // Labels are placed two tick lengths away.
         .set_tick_mark_size(LabelAreaPosition::Bottom, tenths(3.0))
         .set_tick_mark_size(LabelAreaPosition::Left, tenths((left - patches + GAP) / 2.0))
         .draw()?;
@@ -133,7 +132,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     Ok(())
 }
 
-/// The axis, and how long it is, so that the words behind each dot end within the picture.
+/// The axis and its length, chosen so that the words to the right of each dot fit into the picture.
 fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f64) {
     let all = || dots.groups.iter().flat_map(|group| group.dots.iter().flatten());
     let farthest = all().map(reach).fold(0.0, f64::max);
@@ -147,7 +146,7 @@ fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f
             .filter(|(share, _)| *share > 0.0)
             .map(|(share, words)| (room - GAP - words) / share)
             .fold(room, f64::min)
-            .max(PLOT)
+            .max(LEAST_PLOT_WIDTH)
             .min(room - axis.widest() / 2.0);
         (axis, length)
     };
@@ -157,13 +156,13 @@ fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f
     (2..=5).rev().map(fitted).find(clear).unwrap_or_else(|| fitted(1))
 }
 
-/// How far to the right a dot and its interval are drawn.
+/// The right end of a dot and its interval.
 fn reach(dot: &Dot) -> f64 {
     let high = dot.interval.map_or(0.0, |(low, high)| number(low).max(number(high)));
     number(dot.value).max(high).max(0.0)
 }
 
-/// Draws a dot of a series with its interval and its words at a height, which is in groups.
+/// Draws a dot of a series with its interval and its words at a height, measured in groups.
 fn draw_dot(chart: &mut Plot, dot: &Dot, (series, height): (usize, f64), words: &Label) -> Drawn {
     if let Some((low, high)) = dot.interval {
         chart.draw_series([PathElement::new([(low, height), (high, height)], stroke(INK, 1.2))])?;

@@ -8,37 +8,35 @@ use resvg::usvg::fontdb::Database;
 
 use super::units::tenths;
 
-/// The name of the family in the fonts.
+/// The family name in the font files.
 pub(super) const FAMILY: &str = "DejaVu Sans";
-/// The families for a viewer without the font: Verdana is nearly as wide.
+/// Fallback families for a viewer without the font: Verdana is nearly as wide.
 pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
 const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
-/// Ascent and descent in the font's units. plotters counts the size of a font in these, so that at this size a
-/// length is one in units of the font.
+/// Ascent plus descent in font units. plotters relates the size of a font to this height, so at this size lengths are
+/// in font units.
 const LINE: f64 = 2384.0;
-/// The units of the font in one em.
+/// The font units of one em.
 const EM: f64 = 2048.0;
 
-/// The height of the capitals in one em.
+/// The height of capitals in em.
 pub(super) const CAPITALS: f64 = 0.73;
 
-/// A size and a weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Font {
-    /// Of the em, in units of the picture.
+    /// The em in units of the picture.
     pub size: f64,
-    /// Whether it is bold.
     pub bold: bool,
 }
 
 /// Labels.
 pub(super) const BODY: Font = Font { size: 13.0, bold: false };
-/// Numbers at axes and remarks.
+/// Numbers at axes, and notes.
 pub(super) const SMALL: Font = Font { size: 11.0, bold: false };
-/// Numbers that matter.
+/// Important numbers.
 pub(super) const STRONG: Font = Font { size: 13.0, bold: true };
 
 static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
@@ -49,7 +47,7 @@ static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
     [face(FontStyle::Normal, REGULAR), face(FontStyle::Bold, BOLD)]
 });
 
-/// The embedded fonts and no others, so that every machine draws the same.
+/// Only the embedded fonts, so that every machine draws the same.
 pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut database = Database::new();
     database.load_font_data(REGULAR.to_vec());
@@ -59,8 +57,8 @@ pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
 });
 
 impl Font {
-    /// The width of a letter. The fonts have no `kern` table, so a text is as long as its letters. A letter
-    /// that they lack is drawn with another font, which may be wide.
+    /// The width of a letter. The fonts have no `kern` table, so the width of a text is the sum of its letters. A
+    /// letter missing from the fonts is drawn with another font, which may be wide.
     pub(super) fn advance(self, letter: char) -> f64 {
         let text = letter.encode_utf8(&mut [0; 4]).to_owned();
         let own = FACES[usize::from(self.bold)]
@@ -71,7 +69,7 @@ impl Font {
         self.size * (own / EM).max(foreign)
     }
 
-    /// The style of texts, at a place beside their points.
+    /// The text style with an alignment relative to the point.
     pub(super) fn style(self, colour: RGBColor, side: HPos, height: VPos) -> TextStyle<'static> {
         let weight = if self.bold { FontStyle::Bold } else { FontStyle::Normal };
         let font = FontDesc::new(FontFamily::Name(FAMILY), f64::from(tenths(self.size)), weight);
@@ -79,12 +77,12 @@ impl Font {
             .pos(Pos::new(side, height))
     }
 
-    /// The distance from one line to the next.
+    /// The distance between lines.
     pub(super) fn leading(self) -> f64 {
         (self.size * 1.3).ceil()
     }
 
-    /// From the middle of the capitals down to the line they stand on.
+    /// The distance from the middle of the capitals to the baseline.
     pub(super) fn drop(self) -> f64 {
         self.size * CAPITALS / 2.0
     }
@@ -95,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_as_wide_as_the_font_says() {
+    fn letter_widths_match_the_font_tables() {
         // From the `hmtx` tables.
         assert_eq!(Font { size: 2048.0, bold: false }.advance('M').round(), 1767.0);
         assert_eq!(Font { size: 2048.0, bold: true }.advance('M').round(), 2038.0);
@@ -103,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_database_has_the_two_faces_and_no_others() {
+    fn the_database_has_only_the_two_faces() {
         assert_eq!(DATABASE.len(), 2);
     }
 }

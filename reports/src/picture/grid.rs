@@ -1,4 +1,4 @@
-//! Counts in rows and columns, each in the colour of its band, over the key of the bands.
+//! Counts in rows and columns, each in the colour of its band, above a key of the bands.
 
 use plotters::chart::{ChartBuilder, LabelAreaPosition};
 use plotters::element::{EmptyElement, Rectangle};
@@ -14,10 +14,9 @@ use crate::chart::{Grid, GridCell};
 
 const TOP: f64 = 46.0;
 const HIGH: f64 = 44.0;
-/// The label of a cell, in its corner.
+/// The font of a cell's label, in its corner.
 const CORNER: Font = Font { size: 9.0, bold: false };
 
-/// Draws the rows from the top.
 pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let across = grid.cells.iter().map(Vec::len).chain([grid.columns.len()]).max().unwrap_or(0);
     let down = grid.cells.len().max(grid.rows.len());
@@ -35,10 +34,10 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let left = MARGIN + widest(&rows) + GAP;
     let wide = ((WIDTH - MARGIN - left) / across as f64).min(84.0).max(needed);
     let right = left + wide * across as f64;
-    // A grid with few columns is no narrower than other charts.
+    // A grid with few columns is at least as wide as other charts.
     let width = (right + MARGIN).max(WIDTH);
     let bottom = TOP + down as f64 * HIGH + MARGIN;
-    // What the colours of the bands are, in lines under the grid.
+    // The key of the bands, in lines below the grid.
     let room = width - MARGIN - left - PATCH - GAP;
     let key: Vec<Label> =
         grid.bands.iter().map(|band| Label::new(&band.label, SMALL, room)).collect();
@@ -67,7 +66,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
         .axis_style(UNSEEN)
         .x_label_style(SMALL.style(INK, HPos::Center, VPos::Bottom))
         .y_label_style(BODY.style(INK, HPos::Right, VPos::Center))
-        // Labels keep twice the length of a tick away.
+        // Labels are placed two tick lengths away.
         .set_all_tick_mark_size(tenths(GAP / 2.0))
         .draw()?;
     for (row, cells) in grid.cells.iter().enumerate() {
@@ -95,7 +94,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     Ok(())
 }
 
-/// The colour of a count: that of the first band which reaches it.
+/// The colour of a count: the first band that reaches it.
 fn colour(grid: &Grid, value: u64) -> Option<RGBColor> {
     grid.bands.iter().find(|band| value <= band.to).map(|band| data(band.colour))
 }

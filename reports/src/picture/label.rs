@@ -1,4 +1,4 @@
-//! Labels, keys, and words in a frame: texts without unfit characters, measured, and cut to their room.
+//! Labels, keys, and framed text: texts without unfit characters, measured and cut to fit.
 
 use plotters::element::{Rectangle, Text};
 use plotters::style::RGBColor;
@@ -12,16 +12,14 @@ use crate::clean::clean_line;
 /// A line of text with its width.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Label {
-    /// What is written: no control characters, no line breaks.
+    /// The text, without control characters and line breaks.
     pub text: String,
-    /// The font.
     pub font: Font,
-    /// How wide it is.
     pub width: f64,
 }
 
 impl Label {
-    /// A text cut with `…` where it is longer than `room`.
+    /// A text, cut with `…` if it is wider than `room`.
     pub(super) fn new(text: &str, font: Font, room: f64) -> Label {
         let mut label = Label { text: clean_line(text), font, width: 0.0 };
         label.width = width(&label.text, font);
@@ -31,17 +29,17 @@ impl Label {
         label
     }
 
-    /// Whether a text need not be cut for `room`.
+    /// Whether a text fits into `room` without being cut.
     pub(super) fn fits(text: &str, font: Font, room: f64) -> bool {
         width(&clean_line(text), font) <= room
     }
 
-    /// A text that is short by its nature, as a number.
+    /// A text that is always short, such as a number.
     pub(super) fn whole(text: &str, font: Font) -> Label {
         Label::new(text, font, f64::INFINITY)
     }
 
-    /// The text as an element of plotters, placed beside its point.
+    /// The text as a plotters element, placed relative to its point.
     pub(super) fn at<P>(
         &self,
         point: P,
@@ -63,7 +61,7 @@ impl Label {
             end = index + letter.len_utf8();
         }
         self.text.truncate(end);
-        // What is left of a joined emoji.
+        // The rest of a joined emoji.
         let whole = self.text.trim_end_matches([' ', '\u{200D}']).len();
         self.text.truncate(whole);
         self.text.push('…');
@@ -71,12 +69,12 @@ impl Label {
     }
 }
 
-/// The widest of the labels.
+/// The width of the widest label.
 pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
     labels.into_iter().map(|label| label.width).fold(0.0, f64::max)
 }
 
-/// A text in lines that are no longer than `room`.
+/// A text in lines at most `room` wide.
 pub(super) fn wrap(text: &str, font: Font, room: f64) -> Vec<Label> {
     let mut lines: Vec<String> = Vec::new();
     for word in clean_line(text).split(' ') {
@@ -93,28 +91,25 @@ fn width(text: &str, font: Font) -> f64 {
     text.chars().map(|letter| font.advance(letter)).sum()
 }
 
-// Keys: a patch of colour and what it stands for. plotters' own key lies in the plot and lines up no amounts.
+// Keys: a patch of colour and its meaning. plotters' own key lies in the plot and does not align amounts.
 
-/// The side of a patch.
 pub(super) const PATCH: f64 = 12.0;
-/// From a patch to its words.
+/// The distance from a patch to its words.
 pub(super) const GAP: f64 = 20.0;
-/// From one line to the next.
+/// The distance between lines.
 pub(super) const PITCH: f64 = 21.0;
-/// The same where the words stand under the labels.
+/// The distance between lines if the words are below the labels.
 pub(super) const TALL_PITCH: f64 = 46.0;
 
-/// One line of a key.
 pub(super) struct KeyEntry {
-    /// The colour of its patch.
     pub colour: RGBColor,
-    /// What it is.
+    /// The name of the entry.
     pub label: Label,
-    /// How much it is.
+    /// The amount.
     pub words: Label,
 }
 
-/// Draws a patch of a colour with its label, from the left.
+/// Draws a patch of a colour with its label to the right.
 pub(super) fn draw_patch(area: &Area, (x, middle): At, colour: RGBColor, label: &Label) -> Drawn {
     let half = PATCH / 2.0;
     let corners = [point((x, middle - half)), point((x + PATCH, middle + half))];
@@ -124,8 +119,8 @@ pub(super) fn draw_patch(area: &Area, (x, middle): At, colour: RGBColor, label: 
     area.draw(&label.at(point((x + GAP, middle)), HPos::Left, VPos::Center, INK))
 }
 
-/// Where entries of some widths stand side by side from a corner on, in lines that end at `right`, and how far down the
-/// last line is. `apart` is the space between entries, `pitch` that between lines.
+/// The positions of entries with these widths, side by side from a corner in lines that end at `right`, and the offset
+/// of the last line. `apart` is the space between entries, `pitch` the distance between lines.
 pub(super) fn place_entries(
     widths: impl IntoIterator<Item = f64>,
     (left, top): At,
@@ -144,8 +139,7 @@ pub(super) fn place_entries(
     (places, y)
 }
 
-/// Draws a line for each entry from the top: the words lined up at their ends, or where the labels are long
-/// (`tall`) under them.
+/// Draws a line for each entry from the top: the words right-aligned, or below the labels if these are long (`tall`).
 pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[KeyEntry], tall: bool) -> Drawn {
     let second = GAP + widest(entries.iter().map(|entry| &entry.label)) + 14.0;
     let end = x + second + widest(entries.iter().map(|entry| &entry.words));
@@ -162,12 +156,12 @@ pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[KeyEntry], tall: bool
     Ok(())
 }
 
-// No chart: words in a frame.
+// Instead of a chart: text in a frame.
 
-/// What a chart without values says, in any language.
+/// The text of a chart without values, in any language.
 pub(super) const NONE: &str = "–";
 
-/// Draws the words in the middle of a frame.
+/// Draws the text in the middle of a frame.
 pub(super) fn draw_nothing(sheet: Sheet, words: &str) -> Drawn {
     let lines = wrap(words, BODY, WIDTH - 120.0);
     let height = (lines.len() as f64 * BODY.leading() + 64.0).max(96.0);
@@ -196,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_forbids_is_gone() {
+    fn characters_that_xml_forbids_are_removed() {
         assert_eq!(clean_line("a\u{0}b\n\tc\u{202E}d\u{FFFF}\u{1b}[1m"), "a b cd [1m");
     }
 

@@ -1,4 +1,4 @@
-//! Lines with bands, which differ in their dashes, their markers and the labels at their ends.
+//! Lines with bands, distinguished by dashes, markers and labels at their ends.
 
 use plotters::element::{Circle, EmptyElement, PathElement, Polygon};
 use plotters::style::text_anchor::{HPos, VPos};
@@ -15,19 +15,18 @@ use super::style::{
 use crate::chart::{Lines, Point, Series};
 
 const HEIGHT: f64 = 250.0;
-/// From one label at the end of a line to the next.
+/// The distance between labels at the ends of lines.
 const PITCH: f64 = 17.0;
-/// From the end of a line to its label.
+/// The distance from the end of a line to its label.
 const LEADER: f64 = 22.0;
-/// About so many markers stand on a line.
+/// The approximate number of markers on a line.
 const MARKERS: usize = 7;
 
-/// A series that is drawn.
 struct Line<'a> {
-    /// Its place among all series, which has its dashes and its marker.
+    /// The index among all series, which selects dashes and marker.
     index: usize,
     series: &'a Series,
-    /// Its points that are numbers; it has some.
+    /// The finite points; at least one.
     points: Vec<Point>,
 }
 
@@ -37,7 +36,7 @@ impl Line<'_> {
     }
 }
 
-/// Draws the lines, the first one last.
+/// Draws the lines, the first one last so that it is on top.
 pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
     let drawn: Vec<Line> = lines
         .series
@@ -85,7 +84,7 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
     }
     let heights: Vec<f64> = places.iter().map(|place| place.1).collect();
     for ((label, end), height) in ends.iter().zip(places).zip(apart(&heights, top, bottom)) {
-        // A line that ends early is followed to its label, faintly.
+        // A faint leader connects a line that ends early to its label.
         let colour = if right - end.0 < 40.0 { GREY } else { FAINT };
         let leader = [(end.0 + 6.0, end.1), (right + LEADER - 4.0, height)].map(point);
         area.draw(&PathElement::new(leader, stroke(colour, 0.6)))?;
@@ -95,7 +94,7 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
     Ok(())
 }
 
-/// The points that are numbers.
+/// The finite points of a series.
 fn points(series: &Series) -> Vec<Point> {
     let all = series.points.iter().copied();
     all.filter(|point| point.x.is_finite() && point.y.is_finite()).collect()
@@ -105,7 +104,7 @@ fn horizontal<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axi
     let places: Vec<f64> =
         points.map(|point| point.x).chain(lines.mark.iter().map(|mark| mark.0)).collect();
     let whole = whole(places.iter().copied());
-    // One place stands in the middle.
+    // A single position is centred.
     let ends = match ends(places.iter().copied()) {
         (least, most) if least == most => (least - 1.0, most + 1.0),
         ends => ends,
@@ -122,7 +121,7 @@ fn vertical<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axis 
     });
     let (least, most) = ends(heights);
     match lines.range.map(|(from, to)| (number(from), number(to))) {
-        // What lies outside is drawn outside, so the axis goes on to it.
+        // Values outside the range are drawn, so the axis extends to them.
         Some((from, to)) if from <= least && to >= most => Axis::new((from, to), false, false, 5),
         Some((from, to)) => Axis::new((from.min(least), to.max(most)), true, false, 5),
         None => Axis::new((least.min(0.0), most), true, false, 5),
@@ -165,8 +164,8 @@ fn draw_line(chart: &mut Plot, line: &Line) -> Drawn {
         }
         chart.draw_series([dashed(stroke(colour, 2.0))])?;
     }
-    // The last point has a marker, so that its label has something to point to. Before it those of different
-    // lines stand at different places.
+    // The last point has a marker, so that its label has something to point to. Markers of different lines are offset
+    // from each other.
     let every = points.len().div_ceil(MARKERS).max(1);
     let shift = line.index * every.div_ceil(2);
     for (back, at) in points.into_iter().rev().enumerate() {
@@ -177,7 +176,7 @@ fn draw_line(chart: &mut Plot, line: &Line) -> Drawn {
     Ok(())
 }
 
-/// Draws a disc, a square, a triangle, a diamond or a triangle on its head, `beside` a place by so many units.
+/// Draws a disc, a square, a triangle, a diamond or an inverted triangle, offset from a position by `beside` units.
 pub(super) fn draw_marker(
     chart: &mut Plot,
     index: usize,
@@ -209,7 +208,7 @@ pub(super) fn draw_marker(
     Ok(())
 }
 
-/// Heights moved apart, in the order of the old ones; all between the two ends, where there is room for them.
+/// Moves heights apart, keeping their order, and between the two ends if there is room.
 fn apart(heights: &[f64], top: f64, bottom: f64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..heights.len()).collect();
     order.sort_by(|one, other| heights[*one].total_cmp(&heights[*other]));

@@ -1,8 +1,8 @@
-//! Charts and boards as pictures: SVG, and PNG and GIF made of it.
+//! Charts and boards as pictures: SVG, and PNG and GIF rendered from it.
 //!
-//! plotters draws the charts, one form in one file: its chart builder has the plot and the labels around it, its
-//! elements the marks. Ink, background and greys are four fixed hex strings ([`style`]), so that
-//! a page can recolour them in the dark; what stands on a fill of its own is drawn in other blacks and whites.
+//! plotters draws the charts, one form per file: its chart builder draws the plot and the labels, its elements the
+//! marks. Ink, background and greys are four fixed hex strings ([`style`]), so that a page can recolour them in dark
+//! mode; text on coloured fills uses other blacks and whites.
 
 mod backend;
 mod board;
@@ -23,8 +23,8 @@ pub use board::{BoardSheet, render_board_svg, render_sheet_svg};
 
 use crate::chart::{Chart, Form};
 
-/// The chart as an SVG file that stands alone or inside a page: 640 units wide (a grid with many columns is
-/// wider), as tall as its data ask. The same bytes for the same chart. Values that are no numbers are taken as 0.
+/// The chart as a standalone or embedded SVG file: 640 units wide (a grid with many columns is wider), as tall as its
+/// data need. The output is reproducible. Values that are not finite count as 0.
 pub fn render_chart_svg(chart: &Chart) -> String {
     let head = backend::Head {
         id: format!("chart-{}", chart.name),
@@ -45,7 +45,7 @@ pub fn render_chart_svg(chart: &Chart) -> String {
     svg + "</svg>\n"
 }
 
-/// The contrast of two colours after WCAG 2: from 1 to 21.
+/// The WCAG 2 contrast of two colours: from 1 to 21.
 #[cfg(test)]
 pub(crate) fn contrast(one: crate::chart::Colour, other: crate::chart::Colour) -> f64 {
     use crate::chart::Colour;

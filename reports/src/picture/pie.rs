@@ -1,4 +1,4 @@
-//! Pies: shares of a whole, with a key in their order.
+//! Pies: shares of a whole, with a key in the same order.
 
 use std::f64::consts::TAU;
 
@@ -14,16 +14,16 @@ use super::style::{At, INK, WIDTH, data, edge, point};
 use crate::chart::Slice;
 
 const RADIUS: f64 = 98.0;
-/// The middle of the pie; left of it there is room for labels.
+/// The centre of the pie; there is room for labels on its left.
 const CENTRE: f64 = 182.0;
-/// Where the key begins.
+/// The left edge of the key.
 const KEY: f64 = 372.0;
-/// From which share on a slice has its label beside it.
+/// The least share of a slice with a label beside it.
 const LABELLED: f64 = 0.04;
-/// An arc is drawn in straight pieces of this.
+/// The angle of the straight pieces that approximate an arc.
 const PIECE: f64 = TAU / 120.0;
 
-/// Draws the slices from the top, clockwise.
+/// Draws the slices clockwise from the top.
 pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     if slices.is_empty() {
         return label::draw_nothing(sheet, label::NONE);
@@ -59,8 +59,7 @@ pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     label::draw_key(&area, (KEY, (height - key_height) / 2.0), &entries, tall)
 }
 
-/// Draws the slices and their labels. plotters' own `Pie` draws its labels over each other, and an arc in
-/// thousands of pieces.
+/// Draws the slices and their labels. plotters' own `Pie` overlaps its labels and draws an arc in thousands of pieces.
 fn draw_pie(area: &Area, centre: At, slices: &[Slice], sizes: &[f64], whole: f64) -> Drawn {
     let mut labels = Labels::default();
     let mut cuts = Vec::new();
@@ -88,7 +87,7 @@ fn draw_pie(area: &Area, centre: At, slices: &[Slice], sizes: &[f64], whole: f64
     Ok(())
 }
 
-/// The labels beside the pie so far: none is put over another.
+/// The labels placed so far, which must not overlap.
 #[derive(Default)]
 struct Labels {
     boxes: Vec<(At, At)>,
@@ -97,7 +96,7 @@ struct Labels {
 impl Labels {
     fn put(&mut self, area: &Area, centre: At, angle: f64, text: &str) -> Drawn {
         let (x, y) = rim(centre, RADIUS + 9.0, angle);
-        // Near the top and the bottom a text stands over its point, else beside it.
+        // Near the top and the bottom a text is placed above its point, otherwise beside it.
         let lean = angle.sin();
         let (side, room) = if lean.abs() < 0.25 {
             (HPos::Center, 130.0)
@@ -106,7 +105,7 @@ impl Labels {
         } else {
             (HPos::Right, x - 6.0)
         };
-        // A label that would be cut is left to the key.
+        // A label that would be cut appears only in the key.
         if !Label::fits(text, SMALL, room) {
             return Ok(());
         }
@@ -117,7 +116,7 @@ impl Labels {
             HPos::Right => x - label.width,
         };
         let half = SMALL.leading() / 2.0;
-        // At the top and the bottom a label needs more distance from the rim.
+        // Near the top and the bottom a label needs more distance from the rim.
         let y = y - angle.cos() * 3.0;
         let (from, to) = ((left - 4.0, y - half), (left + label.width + 4.0, y + half));
         let free = |(a, b): &(At, At)| to.0 <= a.0 || b.0 <= from.0 || to.1 <= a.1 || b.1 <= from.1;

@@ -1,4 +1,4 @@
-//! Pictures in pixels: PNG, and GIF for boards that move.
+//! Raster pictures: PNG, and GIF for animated boards.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -12,26 +12,26 @@ use resvg::usvg::{Options, Tree};
 
 use super::font::{DATABASE, FAMILY};
 
-/// Pictures one after the other, each made when it is drawn.
+/// A sequence of pictures, each rendered on demand.
 #[derive(Clone, Debug)]
 pub struct Animation<F> {
-    /// How long each is shown, in hundredths of a second; at least one.
+    /// The duration of each, in hundredths of a second; at least one picture.
     pub times: Vec<u16>,
-    /// The picture of an index as SVG; all of an animation have one size.
+    /// Renders the picture with an index as SVG; all pictures have the same size.
     pub draw: F,
 }
 
-/// The colours are those of this many pictures.
+/// The number of pictures sampled for the palette.
 const SAMPLED: usize = 12;
-/// How many pictures are held in memory.
+/// The number of pictures held in memory.
 const AT_ONCE: usize = 8;
 
-/// The pictures one after the other as a GIF file of this many pixels in width, from 16 to 4,000, that begins
-/// again at its end. Each has what is other than before it, in one set of 255 colours. `None` once `stop` is set, which is
-/// looked at after every few pictures.
+/// The pictures as an endlessly repeating GIF file, `width` pixels wide, from 16 to 4,000. Each frame contains only the
+/// changed rectangle, in a shared palette of 255 colours. Returns `None` once `stop` is set, which is checked after
+/// every few pictures.
 ///
 /// # Panics
-/// If a text is no SVG, or there is no picture.
+/// If a text is not an SVG, or there is no picture.
 pub fn render_gif<F: Fn(usize) -> String + Sync>(
     animation: &Animation<F>,
     width: u32,
@@ -74,7 +74,7 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
     Some(encoder.into_inner().expect("memory takes all bytes"))
 }
 
-/// The smallest rectangle of a picture that has all that is other than before, where what is the same is left out.
+/// The smallest rectangle with all changes since the previous picture; unchanged pixels are transparent.
 fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> Part<'static> {
     let unchanged = palette.colours.len() as u8;
     let old: Option<&[[u8; 4]]> = before.map(|before| before.data().as_chunks().0);
@@ -86,7 +86,7 @@ fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> 
     let indexed: Vec<u8> = new.iter().enumerate().map(index).collect();
     let lines: Vec<&[u8]> = indexed.chunks(picture.width() as usize).collect();
     let is_other = |index: &u8| before.is_none() || *index != unchanged;
-    // Where nothing is other: a frame has at least one pixel.
+    // A frame has at least one pixel, even without changes.
     let ends = |count: usize, has_other: &dyn Fn(&usize) -> bool| {
         let last = (0..count).rev().find(has_other).unwrap_or(0);
         ((0..count).find(has_other).unwrap_or(0), last)
@@ -108,33 +108,33 @@ fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> 
     }
 }
 
-// The few colours of pictures.
+// Palettes.
 
 pub(super) type Rgb = [u8; 3];
 
-/// Up to this many colours; one more of 256 stands for what has not changed.
+/// The most colours; the last of 256 marks unchanged pixels.
 pub(super) const MOST: usize = 255;
 
-/// The colours that stand for all of some pictures.
+/// A palette for some pictures.
 pub(super) struct Palette {
     pub colours: Vec<Rgb>,
-    /// Which of them is the nearest, of those that were asked for.
+    /// The nearest palette colour of the colours queried so far.
     known: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The commonest colours of some pictures: those are drawn in a few, and the rest is the edges between them.
+    /// The most frequent colours of some pictures, which use few colours; the others are blended edges.
     pub fn of(pictures: &[&[u8]]) -> Palette {
         let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for picture in pictures {
-            // Most of a picture is runs of one colour.
+            // Most of a picture consists of runs of one colour.
             for run in picture.as_chunks().0.chunk_by(|one, other| one == other) {
                 let [red, green, blue, _] = run[0];
                 *counts.entry([red, green, blue]).or_default() += run.len();
             }
         }
         let mut commonest: Vec<(Rgb, usize)> = counts.into_iter().collect();
-        // A hash map has no order, and the same pictures have the same palette.
+        // A hash map has no order, but equal pictures must have equal palettes.
         commonest.sort_unstable_by_key(|&(colour, count)| (Reverse(count), colour));
         commonest.truncate(MOST);
         let mut colours: Vec<Rgb> = commonest.into_iter().map(|(colour, _)| colour).collect();
@@ -142,7 +142,7 @@ impl Palette {
         Palette { colours, known: HashMap::new() }
     }
 
-    /// The number of the colour that is nearest to another.
+    /// The index of the palette colour nearest to another.
     pub fn nearest(&mut self, wanted: Rgb) -> u8 {
         let Palette { colours, known } = self;
         *known.entry(wanted).or_insert_with(|| {
@@ -155,31 +155,32 @@ impl Palette {
     }
 }
 
-// Pictures in pixels.
+// Rendering of pictures.
 
-/// Pixels for a unit of the picture.
+/// Pixels for each unit of the picture.
 const PIXELS: f32 = 2.0;
-/// The longest side; a picture that would be longer has fewer pixels for a unit.
+/// The longest side in pixels; a longer picture is scaled down.
 const LONGEST: f32 = 16_000.0;
 
-/// The picture as a PNG file of twice its size, on white, with the embedded fonts only: the same bytes on every
+/// The picture as a PNG file of twice its size, on white, with the embedded fonts only, so it is the same on every
 /// machine.
 ///
 /// # Panics
-/// If the text is no SVG. [`render_chart_svg`](super::render_chart_svg) and [`render_board_svg`](super::render_board_svg) always are.
+/// If the text is not an SVG; [`render_chart_svg`](super::render_chart_svg) and
+/// [`render_board_svg`](super::render_board_svg) always return one.
 pub fn render_png(svg: &str) -> Vec<u8> {
     encode(&draw(svg, |width, height| PIXELS.min(LONGEST / width.max(height))))
 }
 
-/// The same of so many pixels in width, from 16 to 4,000.
+/// The picture as a PNG file, `width` pixels wide, from 16 to 4,000.
 ///
 /// # Panics
-/// If the text is no SVG.
+/// If the text is not an SVG.
 pub fn render_png_by_width(svg: &str, width: u32) -> Vec<u8> {
     encode(&draw_by_width(svg, width))
 }
 
-/// A picture of no more than [`MOST`] colours is written with a palette, in half as many bytes.
+/// A picture of at most [`MOST`] colours is written with a palette, in half as many bytes.
 fn encode(pixmap: &Pixmap) -> Vec<u8> {
     let pixels: &[[u8; 4]] = pixmap.data().as_chunks().0;
     let mut palette = Palette::of(&[pixmap.data()]);
@@ -206,13 +207,13 @@ fn encode(pixmap: &Pixmap) -> Vec<u8> {
     file
 }
 
-/// The picture of so many pixels in width, of which none is transparent.
+/// The picture, `width` pixels wide and without transparency.
 pub(super) fn draw_by_width(svg: &str, width: u32) -> Pixmap {
     let pixels = width.clamp(16, 4_000) as f32;
     draw(svg, |width, height| (pixels / width).min(LONGEST / height))
 }
 
-/// The picture with as many pixels for a unit as `scale` says of its width and height.
+/// Renders the picture with the pixels per unit that `scale` computes from its width and height.
 fn draw(svg: &str, scale: impl Fn(f32, f32) -> f32) -> Pixmap {
     let options =
         Options { fontdb: DATABASE.clone(), font_family: FAMILY.to_owned(), ..Options::default() };
@@ -234,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_colours_stay_what_they_are_and_many_become_near_ones() {
+    fn few_colours_are_kept_and_many_are_approximated() {
         let few: Vec<u8> = [[1, 2, 3, 255], [200, 0, 0, 255], [1, 2, 3, 255]].concat();
         let mut palette = Palette::of(&[&few]);
         assert_eq!(palette.colours, [[1, 2, 3], [200, 0, 0]]);
@@ -249,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn pixels_in_another_order_have_the_same_palette() {
+    fn the_order_of_pixels_does_not_change_the_palette() {
         let common = [90, 90, 90, 255];
         let ramp = (0..300_u32).map(|step| [(step / 2) as u8, (step % 200) as u8, 7, 255]);
         let in_runs: Vec<[u8; 4]> = iter::repeat_n(common, 900).chain(ramp.clone()).collect();
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_png_has_every_pixel_with_few_colours_and_with_many() {
+    fn a_png_keeps_every_pixel() {
         for (width, colour) in [(255, png::ColorType::Indexed), (256, png::ColorType::Rgb)] {
             let mut pixmap = Pixmap::new(width, 2).expect("it has a size");
             for (at, pixel) in pixmap.data_mut().as_chunks_mut().0.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Plots with values upwards: grid lines with their numbers at the left, an axis with labels below.
+//! Plots with a vertical value axis: grid lines with numbers on the left, and a labelled axis below.
 
 use std::ops::Range;
 
@@ -16,28 +16,28 @@ use super::label::{Label, widest};
 use super::style::{FAINT, GREY, INK, UNSEEN, WIDTH, point, stroke, tenths};
 
 pub(super) const MARGIN: f64 = 8.0;
-/// From an axis to its labels.
+/// The distance from an axis to its labels.
 pub(super) const GAP: f64 = 8.0;
-/// Under the plot: the labels and what they are.
+/// The height below the plot for the labels and the name of the axis.
 pub(super) const FOOT: f64 = 40.0;
 
-/// A chart of plotters between two axes.
+/// A plotters chart between two axes.
 pub(super) type Plot<'a> = ChartContext<'a, Svg<'a>, Cartesian2d<Axis, Axis>>;
 
-/// Where a plot lies in its picture, and what is written around it.
+/// The position of a plot in its picture, and the text around it.
 pub(super) struct Upright<'a> {
     pub left: f64,
     pub right: f64,
     pub top: f64,
     pub bottom: f64,
-    /// What runs from left to right, and what upwards.
+    /// The names of the horizontal and the vertical axis.
     pub names: [&'a str; 2],
-    /// The colour of the labels below.
+    /// The colour of the horizontal axis's labels.
     pub labels: RGBColor,
 }
 
 impl Upright<'_> {
-    /// Draws the axes. The area goes on below the plot for [`FOOT`].
+    /// Draws the axes. The area extends below the plot by [`FOOT`].
     pub(super) fn draw<'a>(
         &self,
         area: &Area<'a>,
@@ -56,7 +56,7 @@ impl Upright<'_> {
             .set_label_area_size(LabelAreaPosition::Left, tenths(self.left))
             .set_label_area_size(LabelAreaPosition::Bottom, tenths(FOOT))
             .build_cartesian_2d(across, up)?;
-        // Labels keep twice the length of a tick away.
+        // Labels are placed two tick lengths away.
         let tick = tenths(GAP / 2.0);
         let mut mesh = chart.configure_mesh();
         mesh.disable_x_mesh().disable_x_axis().bold_line_style(stroke(FAINT, 1.0));
@@ -70,35 +70,35 @@ impl Upright<'_> {
     }
 }
 
-// Axes: round numbers, and where they stand.
+// Axes with round numbers.
 
-/// Beyond this an axis is at its end; a number of games is not.
+/// The limit of an axis; no number of games reaches it.
 const END: f64 = 1e15;
 
-/// A place on an axis, with what is written at it.
+/// A position on an axis with its label.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Tick {
     pub at: f64,
     pub label: Label,
 }
 
-/// An axis between two numbers: one of plotters' coordinates.
+/// An axis between two numbers, as a plotters coordinate.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Axis {
-    /// Where it begins.
+    /// The least value.
     pub from: f64,
-    /// Where it ends.
+    /// The greatest value.
     pub to: f64,
-    /// The places with a label.
+    /// The labelled positions.
     pub ticks: Vec<Tick>,
 }
 
 impl Axis {
-    /// An axis with about `most` round numbers, no more. With `open` ends it goes on to the next of them;
-    /// `whole` has no fractions between.
+    /// An axis with at most `most` round numbers. With `open` ends it extends to the next round number; `whole`
+    /// excludes fractions.
     pub(super) fn new((from, to): (f64, f64), open: bool, whole: bool, most: usize) -> Axis {
         let (from, to) = (number(from), number(to));
-        // Below this the steps between would be lost in the numbers.
+        // Smaller steps would be lost in the precision of the numbers.
         let finest = 1e-9 * from.abs().max(1.0);
         let to = if to - from > finest { to } else { from + (finest * 1000.0).max(1.0) };
         let mut step = step((to - from) / most.max(1) as f64);
@@ -120,30 +120,29 @@ impl Axis {
         Axis { from, to, ticks }
     }
 
-    /// An axis from 0 to `count` for things side by side, each with its label in the middle.
+    /// An axis from 0 to `count` for adjacent items, each with its label in the middle.
     pub(super) fn of_labels(count: usize, labels: impl IntoIterator<Item = Label>) -> Axis {
         let tick = |(index, label)| Tick { at: index as f64 + 0.5, label };
         let ticks = labels.into_iter().enumerate().map(tick).collect();
         Axis { from: 0.0, to: count as f64, ticks }
     }
 
-    /// Where a number stands: 0 at the beginning, 1 at the end.
+    /// The relative position of a number: 0 at the start, 1 at the end.
     pub(super) fn share(&self, value: f64) -> f64 {
         ((number(value) - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
     }
 
-    /// The same between two ends in units.
+    /// The position of a number between two ends in units.
     pub(super) fn place(&self, value: f64, (first, last): (f64, f64)) -> f64 {
         first + (last - first) * self.share(value)
     }
 
-    /// The width of the widest label.
     pub(super) fn widest(&self) -> f64 {
         widest(self.ticks.iter().map(|tick| &tick.label))
     }
 
-    /// Drops the ticks of a horizontal axis whose labels would leave the picture or come nearer than `gap` to
-    /// the label before.
+    /// Drops the ticks of a horizontal axis whose labels would leave the picture or come closer than `gap` to the
+    /// previous label.
     pub(super) fn drop_crowded(&mut self, ends: (f64, f64), gap: f64, width: f64) {
         let whole = self.clone();
         let mut end = f64::NEG_INFINITY;
@@ -186,17 +185,17 @@ impl ValueFormatter<f64> for Axis {
     }
 }
 
-/// A number that can be drawn: 0 for anything else.
+/// A number that can be drawn; 0 for anything that is not finite.
 pub(super) fn number(value: f64) -> f64 {
     if value.is_finite() { value.clamp(-END, END) } else { 0.0 }
 }
 
-/// Whether all are whole.
+/// Whether all values are whole numbers.
 pub(super) fn whole(mut values: impl Iterator<Item = f64>) -> bool {
     values.all(|value| number(value).fract() == 0.0)
 }
 
-/// A number in digits, by threes from five of them on.
+/// A number in digits, grouped in threes if there are five or more.
 pub(super) fn digits(value: f64, decimals: usize) -> String {
     let text = format!("{:.decimals$}", value.abs());
     let (integer, fraction) = text.split_once('.').unwrap_or((&text, ""));
@@ -212,7 +211,7 @@ pub(super) fn digits(value: f64, decimals: usize) -> String {
     format!("{sign}{grouped}{point}{fraction}")
 }
 
-/// The next of 1, 2, 5, 10 … that is no smaller.
+/// The next step of 1, 2, 5, 10 … that is at least `least`.
 fn step(least: f64) -> f64 {
     let power = 10_f64.powf(least.max(1e-12).log10().floor());
     [1.0, 2.0, 5.0]
@@ -244,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn an_axis_holds_what_is_no_range() {
+    fn an_axis_copes_with_invalid_ranges() {
         for (from, to) in [
             (3.0, 3.0),
             (f64::NAN, f64::NAN),
@@ -260,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn long_numbers_stand_in_threes() {
+    fn long_numbers_are_grouped_in_threes() {
         assert_eq!(digits(1234.0, 0), "1234");
         assert_eq!(digits(1_000_000.0, 0), "1 000 000");
         assert_eq!(digits(-12345.5, 1), "−12 345.5");

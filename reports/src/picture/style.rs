@@ -1,4 +1,4 @@
-//! Colours and shapes that all pictures share.
+//! Colours and shapes shared by all pictures.
 
 use plotters::element::{Drawable, PointCollection, Rectangle};
 use plotters::style::{Color, RGBAColor, RGBColor, ShapeStyle};
@@ -17,15 +17,15 @@ pub(super) const GREY: RGBColor = RGBColor(0x76, 0x76, 0x76);
 /// Grid lines.
 pub(super) const FAINT: RGBColor = RGBColor(0xD9, 0xD9, 0xD9);
 
-/// Text on a fill; not the white of the background, which a dark page recolours.
+/// Text on a dark fill; not the white of the background, which a dark page recolours.
 const ON_DARK: RGBColor = RGBColor(0xFE, 0xFE, 0xFE);
 /// Text on a light fill.
 const ON_LIGHT: RGBColor = RGBColor(0, 0, 0);
-/// The background of a dark page, for what has to be seen on both.
+/// The background of a dark page, for checking contrast on both.
 const NIGHT: RGBColor = RGBColor(0x16, 0x18, 0x1D);
 
-/// A colour of the data. One that is also one of the four is changed by an invisible step, so that no page
-/// recolours it.
+/// A data colour. If it equals one of the four neutral colours, it is changed imperceptibly, so that no page recolours
+/// it.
 pub(super) fn data(Colour(red, green, blue): Colour) -> RGBColor {
     let colour = RGBColor(red, green, blue);
     if [INK, PAPER, GREY, FAINT].contains(&colour) {
@@ -35,17 +35,17 @@ pub(super) fn data(Colour(red, green, blue): Colour) -> RGBColor {
     }
 }
 
-/// Black or white, whichever is read better on the fill: at least 4.5 to 1 on any.
+/// Black or white, whichever has more contrast on the fill: at least 4.5 to 1.
 pub(super) fn on(fill: RGBColor) -> RGBColor {
     if contrast(fill, ON_LIGHT) >= contrast(fill, ON_DARK) { ON_LIGHT } else { ON_DARK }
 }
 
-/// Whether a thin line of the colour is lost on a white or on a dark page.
+/// Whether a thin line of the colour is hard to see on a white or a dark page.
 pub(super) fn needs_edge(colour: RGBColor) -> bool {
     contrast(colour, PAPER) < 2.2 || contrast(colour, NIGHT) < 2.2
 }
 
-/// The contrast of two colours after WCAG 2: from 1 to 21.
+/// The WCAG 2 contrast of two colours: from 1 to 21.
 pub(super) fn contrast(one: RGBColor, other: RGBColor) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -59,30 +59,28 @@ fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-// Elements of plotters as charts have them, with edges and dashes.
+// plotters elements for charts, with edges and dashes.
 
-/// The edge of a filled shape, by which it is seen on any page.
+/// The width of the edge that keeps a filled shape visible on any page.
 const EDGE: f64 = 0.7;
-/// Dashes and gaps in tenths of a unit; the first line has none.
+/// Dashes and gaps in tenths of a unit; the first line is solid.
 const DASHES: [&str; 5] = ["", "70 40", "20 35", "110 35 20 35", "40 25"];
-/// The dashes of a line that marks a place.
+/// The index of the dashes of a marker line.
 pub(super) const SHORT_DASHES: usize = 4;
 
-/// The line of an axis that has labels and no line.
+/// An invisible axis line, for axes with labels only.
 pub(super) const UNSEEN: RGBAColor = RGBAColor(0, 0, 0, 0.0);
 
-/// A line of a colour, its width in units.
+/// A line of a colour with a width in units.
 pub(super) fn stroke(colour: RGBColor, width: f64) -> ShapeStyle {
     colour.stroke_width(tenths(width).unsigned_abs())
 }
 
-/// The edge of a filled shape.
 pub(super) fn edge() -> ShapeStyle {
     stroke(INK, EDGE)
 }
 
-/// A rectangle between two corners with an edge inside it. A larger one below the other is half as long in the
-/// file as a line round it.
+/// A rectangle between two corners with an edge inside it. Two nested rectangles take half as many bytes as an outline.
 pub(super) fn block<P: Clone>(corners: [P; 2], colour: RGBColor) -> [Rectangle<P>; 2] {
     let edge = tenths(EDGE).unsigned_abs();
     let mut inside = Rectangle::new(corners.clone(), colour.filled());
@@ -90,12 +88,11 @@ pub(super) fn block<P: Clone>(corners: [P; 2], colour: RGBColor) -> [Rectangle<P
     [Rectangle::new(corners, INK.filled()), inside]
 }
 
-/// A line with dashes, which no element of plotters hands to its backend: its `DashedPathElement` draws each
-/// dash as a path.
+/// A dashed line. plotters' own `DashedPathElement` draws each dash as a path.
 pub(super) struct Dashed<P> {
     pub points: Vec<P>,
     pub style: ShapeStyle,
-    /// Which dashes: 0 means no dashes, and any number means some.
+    /// The index of the dashes; 0 is solid.
     pub dash: usize,
 }
 
@@ -124,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_on_any_fill_is_read() {
+    fn text_on_any_fill_has_enough_contrast() {
         for red in (0..=255).step_by(15) {
             for green in (0..=255).step_by(15) {
                 for blue in (0..=255).step_by(15) {
@@ -136,13 +133,13 @@ mod tests {
     }
 
     #[test]
-    fn the_second_rank_is_read_on_white() {
+    fn grey_text_has_enough_contrast_on_white() {
         assert!(contrast(GREY, PAPER) >= 4.5);
         assert!(contrast(INK, PAPER) >= 4.5);
     }
 
     #[test]
-    fn no_data_have_a_colour_that_a_page_recolours() {
+    fn data_colours_are_never_recoloured_by_a_page() {
         for neutral in [INK, PAPER, GREY, FAINT] {
             let RGBColor(red, green, blue) = neutral;
             assert_ne!(data(Colour(red, green, blue)), neutral);

@@ -1,4 +1,4 @@
-//! Lengths in tenths of a unit: plotters draws at whole numbers.
+//! Lengths in tenths of a unit: plotters draws at integer coordinates.
 
 use plotters_backend::BackendCoord;
 

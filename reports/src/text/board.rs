@@ -1,4 +1,4 @@
-//! Boards in letters, as `bao show` draws them.
+//! Boards as text, as `bao show` draws them.
 
 use bao_languages::Messages;
 
@@ -6,7 +6,7 @@ use super::table::wrap;
 use crate::board::{Board, BoardRow, House, Mark, Pit, Player};
 use crate::clean::clean;
 
-/// A pit in six columns: an owned house in square brackets, a sleeping one in round ones, `.` for no seeds, `>`
+/// A pit, six columns wide: an owned house in square brackets, a sleeping one in round brackets, `.` for no seeds, `>`
 /// where the last move began, `x` where it captured.
 fn pit(pit: &Pit) -> String {
     let seeds = match pit.seeds {
@@ -43,7 +43,7 @@ fn numbers(player: &Player) -> String {
     format!("    {}", numbers.collect::<String>())
 }
 
-/// The board alone, 52 columns wide.
+/// The board without its caption, 52 columns wide.
 pub fn render_text_board(board: &Board, words: &Messages) -> String {
     let [top, bottom] = &board.players;
     let lines = [
@@ -60,7 +60,7 @@ pub fn render_text_board(board: &Board, words: &Messages) -> String {
     lines.map(|line| line.trim_end().to_owned()).join("\n")
 }
 
-/// The board under its caption.
+/// The board below its caption.
 pub fn draw(board: &Board, words: &Messages, width: Option<u16>) -> String {
     let letters = render_text_board(board, words);
     if board.caption.is_empty() {

@@ -1,4 +1,4 @@
-//! Charts in letters: bars where there are lengths, and words for all others.
+//! Charts as text: bars for lengths, and the alternative text for other forms.
 
 use textwrap::core::display_width;
 
@@ -6,29 +6,29 @@ use super::table::wrap;
 use crate::chart::{Chart, Columns, Dots, Form};
 use crate::clean::clean;
 
-/// The longest bar, in columns of the terminal.
+/// The longest bar, in terminal columns.
 const LONGEST: usize = 40;
 
-/// The longest label that stands beside its bar.
+/// The widest label beside a bar.
 const WIDEST_LABEL: usize = 32;
 
-/// The signs of the parts of a bar, in their order; after the last the first comes again.
+/// The characters of a bar's parts, in order, repeated after the last.
 const SIGNS: [char; 6] = ['█', '░', '#', '=', '+', ':'];
 
-/// A bar of parts, with its label before and its words behind it.
+/// A bar of parts, with the label before it and the words after it.
 struct TextBar {
     label: String,
     parts: Vec<f64>,
     words: String,
 }
 
-/// The number of columns that `value` takes; at least 1 for a value above 0.
+/// The width of `value` in columns; at least 1 if it is above 0.
 fn length(value: f64, maximum: f64, longest: usize) -> usize {
     let share = value / maximum;
     if !share.is_finite() || share <= 0.0 {
         return 0;
     }
-    // Up to 40 columns: nothing is lost.
+    // At most 40 columns, so the conversions are exact.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
     let columns = (share.min(1.0) * longest as f64).round() as usize;
     columns.max(1)
@@ -39,7 +39,7 @@ fn bar(parts: &[f64], maximum: f64, longest: usize) -> String {
     parts.map(|(value, sign)| sign.to_string().repeat(length(*value, maximum, longest))).collect()
 }
 
-/// Lines with their bars below each other. Where a label leaves no room it stands over its bar.
+/// Lines with their bars. If the label leaves no room, it is placed above the bar.
 fn bars(lines: &[TextBar], maximum: Option<f64>, width: Option<u16>) -> String {
     let total = |line: &TextBar| line.parts.iter().filter(|value| value.is_finite()).sum::<f64>();
     let maximum = maximum.unwrap_or_else(|| lines.iter().map(total).fold(0.0, f64::max));
@@ -48,7 +48,7 @@ fn bars(lines: &[TextBar], maximum: Option<f64>, width: Option<u16>) -> String {
     };
     let (label, words) = (widest(|line| &line.label), widest(|line| &line.words));
     let width = width.map_or(usize::MAX, usize::from);
-    // A space before the label and two behind it and behind the bar.
+    // A space before the label, two after it, and two after the bar.
     let beside = label <= WIDEST_LABEL && width >= label + words + 5 + 8;
     let before = if beside { label + 3 } else { 3 };
     let longest = width.saturating_sub(before + 2 + words).clamp(8, LONGEST);
@@ -67,12 +67,12 @@ fn bars(lines: &[TextBar], maximum: Option<f64>, width: Option<u16>) -> String {
     drawn.collect::<Vec<_>>().join("\n")
 }
 
-/// One line of words.
+/// A text on one line.
 fn one(text: &str) -> String {
     clean(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A line for each bar; where a group has several, each says of which series it is.
+/// A line for each bar; if a group has several, each line names its series.
 fn groups(content: &Dots, width: Option<u16>) -> String {
     let mut lines = Vec::new();
     for group in &content.groups {
@@ -109,12 +109,12 @@ fn join(above: String, below: String) -> String {
     [above, below].into_iter().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// The chart under its title.
+/// The chart below its title.
 pub fn draw(chart: &Chart, width: Option<u16>) -> String {
     let drawn = match &chart.form {
         Form::Dots(content) => groups(content, width),
         Form::Columns(content) => columns(content, width),
-        // What has no lengths stands in words.
+        // Forms without lengths show their alternative text.
         Form::Pie(_) | Form::Lines(_) | Form::Grid(_) => wrap(&chart.alt, width, " ", " "),
         Form::Nothing(words) => wrap(words, width, " ", " "),
     };

@@ -1,4 +1,4 @@
-//! A document as plain text, for a terminal: tables lined up, charts and boards in letters.
+//! A document as plain text for a terminal: aligned tables, charts and boards as text.
 
 mod board;
 mod chart;
@@ -14,7 +14,7 @@ use crate::table::ReportTable;
 pub use board::render_text_board;
 pub use table::render_text_table;
 
-/// The most rows of a table that HTML folds: text cannot be folded.
+/// The most rows of a folded table: text cannot be folded.
 const MOST_FOLDED: usize = 25;
 
 fn table_lines(table: &ReportTable, most: usize, words: &Messages, width: Option<u16>) -> String {
@@ -31,7 +31,7 @@ fn table_lines(table: &ReportTable, most: usize, words: &Messages, width: Option
     lines.join("\n")
 }
 
-/// A block with so many rows of its tables.
+/// A block, with at most `most` rows of each table.
 fn block(content: &Block, most: usize, words: &Messages, width: Option<u16>) -> String {
     match content {
         Block::Heading(_, text) => wrap(&text.to_uppercase(), width, "", ""),
@@ -56,8 +56,8 @@ fn block(content: &Block, most: usize, words: &Messages, width: Option<u16>) -> 
     }
 }
 
-/// The document as plain text, blocks parted by an empty line. `width` is that of the terminal; `None`
-/// breaks no line that is not broken already.
+/// The document as plain text, blocks separated by an empty line. `width` is the width of the terminal; `None` adds no
+/// line breaks.
 pub fn render_text(document: &Document, width: Option<u16>) -> String {
     let title = wrap(&document.title, width, "", "");
     let most = file_names::MAX_TABLE_ROWS;

@@ -1,4 +1,4 @@
-//! Tables for a terminal: lined up where there is room, or else a row at a time.
+//! Tables for a terminal: aligned if there is room, otherwise one row at a time.
 
 use comfy_table::{
     CellAlignment, ColumnConstraint, ContentArrangement, Table as Drawn, Width, presets,
@@ -8,25 +8,24 @@ use textwrap::core::display_width;
 use crate::clean::clean;
 use crate::table::{Align, Cell, ColumnHead, ReportTable};
 
-/// A word longer than this, in columns of the terminal, may be broken.
+/// A word longer than this, in terminal columns, may be broken.
 const LONGEST_WORD: usize = 32;
 
-/// The space beside the cells of a column.
+/// The space around the cells of a column.
 const PADDING: usize = 2;
 
-/// A table lined up, without lines that a screen reader would read out. `width` is that of the
-/// terminal; `None` lets rows be as long as they are. Where not even the longest words would stand
-/// beside each other, each row is a list of its cells.
+/// An aligned table without ruling lines, which a screen reader would read out. `width` is the width of the terminal;
+/// `None` does not limit rows. If even the longest words do not fit side by side, each row becomes a list of cells.
 pub fn render_text_table(table: &ReportTable, width: Option<u16>) -> String {
     draw(&table.columns, &table.rows, width)
 }
 
-/// The words of a cell or a head.
+/// The words of a cell or a heading.
 fn words(text: &str) -> String {
     clean(text).replace('\t', " ")
 }
 
-/// How much room the longest word of a column needs, up to [`LONGEST_WORD`].
+/// The width of the longest word of a column, up to [`LONGEST_WORD`].
 fn need(column: &ColumnHead, index: usize, rows: &[Vec<Cell>]) -> usize {
     let cells = rows.iter().filter_map(|row| row.get(index)).map(Cell::text);
     let words = cells.chain([column.heading()]).flat_map(str::split_whitespace);
@@ -59,15 +58,14 @@ pub fn draw(columns: &[ColumnHead], rows: &[Vec<Cell>], width: Option<u16>) -> S
     drawn.trim_fmt()
 }
 
-/// The rows one below the other, a line for each cell with the head before it. `need` is the room
-/// for the longest word.
+/// The rows below each other, one line for each cell after its heading. `need` is the width of the longest word.
 fn listed(columns: &[ColumnHead], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
     let heads: Vec<String> = columns.iter().map(|column| words(column.heading())).collect();
     if rows.is_empty() {
         return wrap(&heads.join("  "), Some(width), " ", " ");
     }
     let widest = heads.iter().map(|head| display_width(head)).max().unwrap_or(0);
-    // Beside long heads there is no room; the cell then continues below, indented.
+    // Long headings leave no room beside them; the cell then continues below, indented.
     let beside = widest + 3 + need <= usize::from(width);
     let further = if beside { " ".repeat(widest + 3) } else { "   ".to_owned() };
     let line = |(cell, head): (&Cell, &String)| {
@@ -85,9 +83,7 @@ fn listed(columns: &[ColumnHead], rows: &[Vec<Cell>], width: u16, need: usize) -
     rows.iter().map(row).collect::<Vec<_>>().join("\n\n")
 }
 
-// Lines of a terminal.
-
-/// Words broken into lines of a terminal's width, the first and the further ones set in.
+/// Text wrapped to the terminal's width, with indents for the first and the further lines.
 pub(super) fn wrap(text: &str, width: Option<u16>, first: &str, further: &str) -> String {
     let text = clean(text).replace('\t', " ");
     match width {
@@ -97,7 +93,7 @@ pub(super) fn wrap(text: &str, width: Option<u16>, first: &str, further: &str) -
             lines.map(set_in).collect::<Vec<_>>().join("\n")
         }
         Some(width) => {
-            // A name is one word: at its hyphens it is not broken.
+            // Names are not broken at their hyphens.
             let options = textwrap::Options::new(usize::from(width))
                 .word_splitter(textwrap::WordSplitter::NoHyphenation);
             textwrap::fill(&text, options.initial_indent(first).subsequent_indent(further))

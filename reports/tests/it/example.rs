@@ -1,5 +1,4 @@
-//! The documents of the tests: a small one of words, and a rich one with every kind of block and
-//! all that is hard to set.
+//! The documents of the tests: a small one of text, and a rich one with every kind of block and difficult content.
 
 use bao_reports::{
     Board, Cell, Chart, Colour, Document, Dot, Form, MAX_TABLE_ROWS, ReportTable, Way,
@@ -9,8 +8,8 @@ use crate::samples;
 
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
 
-/// What an archive may have for a name: tags, marks of every format, quotes, an escape of terminals,
-/// a character that turns the words behind it, an unknown one.
+/// A hostile name that an archive may contain: tags, marks of every format, quotes, a terminal escape, a bidirectional
+/// control, a character that is not valid.
 pub const HOSTILE: &str = "<script>alert(1)</script> & &amp; | \"q\" 'a' `c` *b* _i_ [l](x) ~~s~~ $m$ \u{1b}[31m \u{202E}abc \u{FFFE}\u{0}";
 
 pub fn small_table() -> ReportTable {
@@ -33,7 +32,7 @@ pub fn small() -> Document {
     document
 }
 
-/// More rows than a page shows, in a file of their own.
+/// More rows than a page shows, with a file of its own.
 pub fn long_table() -> ReportTable {
     let mut table = ReportTable::new("Games", &["game", "#turns", "#share"]).with_name("games");
     for number in 0..=MAX_TABLE_ROWS {
@@ -54,7 +53,7 @@ fn wide_table() -> ReportTable {
     table
 }
 
-/// Wider than a sheet of paper.
+/// A table wider than a sheet of paper.
 fn widest_table() -> ReportTable {
     let heads: Vec<String> = (1..=30).map(|n| format!("#{n}")).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();

@@ -9,7 +9,7 @@ use bao_reports::{
 use crate::example::{HOSTILE, board, charts, long_table, rich, small, small_table};
 use crate::page::{assert_sound, read};
 
-/// A picture that says only what it is of.
+/// A placeholder picture that names its subject.
 fn picture(picture: Picture<'_>) -> String {
     let (name, width) = match picture {
         Picture::Chart(chart) => (&chart.name, 840),
@@ -24,7 +24,7 @@ fn picture(picture: Picture<'_>) -> String {
     )
 }
 
-/// The page without its style sheet, which is long.
+/// The page without its long style sheet.
 fn body(page: &str) -> String {
     let (before, rest) = page.split_once("<style>").expect("it has a style sheet");
     let (_, after) = rest.split_once("</style>").expect("it ends");
@@ -51,7 +51,7 @@ fn every_block_has_its_place_on_the_page() {
 }
 
 #[test]
-fn every_page_is_sound() {
+fn every_page_passes_the_checks() {
     let mut bare = Document::new("");
     bare.table(small_table())
         .part("A part of nothing")
@@ -71,7 +71,7 @@ fn every_page_is_sound() {
 }
 
 #[test]
-fn the_checks_of_a_page_find_what_is_wrong() {
+fn the_page_checks_find_errors() {
     let good = page(&small());
     for (from, to) in [
         ("<main", "<script></script><main"),
@@ -92,7 +92,7 @@ fn the_checks_of_a_page_find_what_is_wrong() {
 }
 
 #[test]
-fn hostile_words_are_words() {
+fn hostile_texts_are_escaped() {
     let mut document = Document::new(HOSTILE);
     let mut table = ReportTable::new(HOSTILE, &[HOSTILE, "b"]).with_name(HOSTILE);
     table.push([Cell::from(HOSTILE), Cell::code(HOSTILE)]);
@@ -115,7 +115,7 @@ fn hostile_words_are_words() {
 }
 
 #[test]
-fn a_page_may_load_nothing() {
+fn the_policy_of_a_page_allows_no_loading() {
     let tree = assert_sound(&page(&rich()));
     let policy =
         tree.find(&["meta"]).into_iter().find(|meta| meta.attribute("http-equiv").is_some());
@@ -149,7 +149,7 @@ fn ids_are_the_same_in_every_language() {
 }
 
 #[test]
-fn a_long_table_is_cut_where_a_file_has_the_rest() {
+fn a_long_table_is_cut_if_a_file_has_the_rest() {
     let rows = |table: ReportTable| {
         let mut document = Document::new("a");
         document.table(table);
@@ -168,7 +168,7 @@ fn a_long_table_is_cut_where_a_file_has_the_rest() {
 }
 
 #[test]
-fn the_first_column_heads_the_rows_where_it_names_each_once() {
+fn a_first_column_of_unique_names_heads_the_rows() {
     let headed = |first: [&str; 2], columns: &[&str]| {
         let mut table = ReportTable::new("", columns);
         for name in first {
@@ -187,7 +187,7 @@ fn the_first_column_heads_the_rows_where_it_names_each_once() {
 }
 
 #[test]
-fn the_words_of_the_page_are_those_of_its_language() {
+fn a_page_is_in_the_language_of_the_document() {
     let mut document = Document::in_language(Language::Swahili, "Nyumba");
     document.section("a").table(ReportTable::new("b", &["c"])).section("d").table(long_table());
     let tree = assert_sound(&page(&document));
@@ -203,7 +203,7 @@ fn the_words_of_the_page_are_those_of_its_language() {
 }
 
 #[test]
-fn the_inks_of_pictures_follow_the_page() {
+fn pictures_are_recoloured_with_the_page() {
     let page = page(&small());
     for (colour, variable) in THEMED_COLOURS {
         assert!(page.contains(&format!("svg [fill=\"{colour}\" i]{{fill:var({variable})}}")));
@@ -212,7 +212,7 @@ fn the_inks_of_pictures_follow_the_page() {
 }
 
 #[test]
-fn a_word_with_a_colour_has_its_patch_wherever_it_stands() {
+fn coloured_words_have_patches_everywhere() {
     let mut document = Document::new("verde");
     document.coloured_words = vec![("verde".into(), Colour(0x2E, 0x8B, 0x57))];
     let mut table = ReportTable::new("verde", &["verde", "games"]);

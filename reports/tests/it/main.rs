@@ -1,4 +1,4 @@
-//! One document with every kind of block, through every renderer; what they make is kept beside.
+//! One document with every kind of block, through every renderer; the results are snapshots.
 
 mod csv;
 mod example;

@@ -12,7 +12,7 @@ fn markdown_means_what_the_words_say() {
 #[test]
 fn every_block_has_its_markdown() {
     let text = render_markdown(&rich());
-    // Of the long table its ends are enough.
+    // The ends of the long table are enough.
     let kept = text.lines().filter(|line| {
         let number = line.strip_prefix("| `g").and_then(|rest| rest.split('`').next());
         number.is_none_or(|number| {
@@ -23,7 +23,7 @@ fn every_block_has_its_markdown() {
 }
 
 #[test]
-fn hostile_words_end_no_cell_and_open_no_tag() {
+fn hostile_texts_are_escaped_in_cells_and_tags() {
     let mut table = ReportTable::new(HOSTILE, &["a", "b"]);
     table.push([HOSTILE, "1"]);
     table.push([Cell::code(HOSTILE), Cell::code("a|b")]);
@@ -41,7 +41,7 @@ fn hostile_words_end_no_cell_and_open_no_tag() {
 }
 
 #[test]
-fn words_at_the_start_of_a_line_begin_no_list_and_no_heading() {
+fn line_starts_are_escaped() {
     for (text, written) in [
         ("1. a", "1\\. a"),
         ("23) a", "23\\) a"),

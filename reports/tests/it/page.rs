@@ -1,4 +1,4 @@
-//! An HTML page as a tree, read by html5ever, and what must hold of every page.
+//! An HTML page as a tree, read by html5ever, and the checks of every page.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -41,7 +41,7 @@ impl Node {
         self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// All elements in it, itself first, in their order.
+    /// This element and all inside it, in document order.
     pub fn all(self: &Rc<Node>) -> Vec<Rc<Node>> {
         let mut out = vec![self.clone()];
         for child in self.children.borrow().iter() {
@@ -52,12 +52,12 @@ impl Node {
         out
     }
 
-    /// The elements of these names in it.
+    /// The elements inside it with these names.
     pub fn find(self: &Rc<Node>, names: &[&str]) -> Vec<Rc<Node>> {
         self.all().into_iter().filter(|node| names.contains(&node.name())).collect()
     }
 
-    /// Its words.
+    /// The text inside it.
     pub fn text(&self) -> String {
         let part = |child: &Child| match child {
             Child::Element(node) => node.text(),
@@ -98,10 +98,10 @@ impl TreeSink for Sink {
         Node::new(name, attributes)
     }
     fn create_comment(&self, text: StrTendril) -> Rc<Node> {
-        panic!("no page has comments, as {text}")
+        panic!("a page must not have comments: {text}")
     }
     fn create_pi(&self, target: StrTendril, _: StrTendril) -> Rc<Node> {
-        panic!("HTML has no instructions, as {target}")
+        panic!("instructions are not HTML: {target}")
     }
     fn append(&self, parent: &Rc<Node>, child: NodeOrText<Rc<Node>>) {
         parent.children.borrow_mut().push(match child {
@@ -110,13 +110,13 @@ impl TreeSink for Sink {
         });
     }
     fn append_based_on_parent_node(&self, _: &Rc<Node>, _: &Rc<Node>, _: NodeOrText<Rc<Node>>) {
-        panic!("something stands in a table where it must not")
+        panic!("misplaced content in a table")
     }
     fn append_doctype_to_document(&self, name: StrTendril, _: StrTendril, _: StrTendril) {
         assert_eq!(&*name, "html");
     }
     fn get_template_contents(&self, template: &Rc<Node>) -> Rc<Node> {
-        // Its parts are looked at as all others are.
+        // Template contents are checked like the rest.
         template.clone()
     }
     fn same_node(&self, x: &Rc<Node>, y: &Rc<Node>) -> bool {
@@ -126,20 +126,20 @@ impl TreeSink for Sink {
         assert_eq!(mode, QuirksMode::NoQuirks);
     }
     fn append_before_sibling(&self, _: &Rc<Node>, _: NodeOrText<Rc<Node>>) {
-        panic!("something stands in a table where it must not")
+        panic!("misplaced content in a table")
     }
     fn add_attrs_if_missing(&self, target: &Rc<Node>, _: Vec<Attribute>) {
-        panic!("a second {}", target.name())
+        panic!("duplicate {}", target.name())
     }
     fn remove_from_parent(&self, target: &Rc<Node>) {
-        panic!("{} stands where it must not", target.name())
+        panic!("misplaced {}", target.name())
     }
     fn reparent_children(&self, node: &Rc<Node>, _: &Rc<Node>) {
-        panic!("{} stands where it must not", node.name())
+        panic!("misplaced {}", node.name())
     }
 }
 
-/// The page as a tree, and what the parser has against it.
+/// The page as a tree, and the parser's errors.
 pub fn read(page: &str) -> (Rc<Node>, Vec<String>) {
     let name = QualName::new(None, Namespace::default(), LocalName::default());
     let sink = Sink { document: Node::new(name, Vec::new()), errors: RefCell::default() };
@@ -150,7 +150,7 @@ pub fn read(page: &str) -> (Rc<Node>, Vec<String>) {
     parse_document(sink, options).one(page)
 }
 
-/// A file that a page may link to: its tables beside it, its pictures in `figures`.
+/// Whether a page may link to it: a table beside the page, or a picture in `figures`.
 fn is_file(link: &str) -> bool {
     let name = link.strip_prefix("figures/");
     let ends = if name.is_some() { [".svg", ".png"].as_slice() } else { &[".csv"] };
@@ -202,15 +202,15 @@ fn assert_tables(tree: &Rc<Node>) {
     }
 }
 
-/// What must hold of every page: no parse error, ids that are there once, links that lead somewhere,
-/// headings in order, tables of even rows, pictures with words.
+/// Checks a page: no parse errors, unique ids, valid links, headings in order, table rows of equal width, labelled
+/// pictures.
 pub fn assert_sound(page: &str) -> Rc<Node> {
     let (tree, errors) = read(page);
     assert_eq!(errors, Vec::<String>::new());
     let all = tree.all();
     let ids: Vec<&str> = all.iter().filter_map(|node| node.attribute("id")).collect();
     let once: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!(ids.len(), once.len(), "an id is there twice: {ids:?}");
+    assert_eq!(ids.len(), once.len(), "duplicate ids: {ids:?}");
     assert_links(&tree, &once);
     assert_headings(&tree);
     assert_tables(&tree);

@@ -1,4 +1,4 @@
-//! Charts and boards as reports have them.
+//! Sample charts and boards like those of reports.
 
 use bao_reports::{
     Band, Board, BoardRow, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, House,
@@ -52,7 +52,7 @@ const CLASSES: [(&str, f64, f64, Colour); 10] = [
     ("blu", 1.0, 1.0, Colour(0x1F, 0x3F, 0xB4)),
 ];
 
-/// Wilson's interval at 95 %, in per cent.
+/// Wilson's 95 % interval, in percent.
 fn wilson(count: f64, of: f64) -> (f64, f64) {
     let (share, z) = (count / of, 1.96_f64);
     let middle = share + z * z / (2.0 * of);
@@ -195,7 +195,7 @@ pub fn board() -> Board {
     board
 }
 
-/// Charts at their ends: one datum, nothing but zeros, too many, too long.
+/// Edge cases: a single value, only zeros, too many values, too long texts.
 pub fn edges() -> Vec<Chart> {
     let slice = |label: &str, value| Slice {
         label: label.to_owned(),

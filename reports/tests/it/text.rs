@@ -9,7 +9,7 @@ use textwrap::core::display_width;
 use crate::example::{HOSTILE, bars, board, charts, rich, small, small_table};
 use crate::samples;
 
-/// Without the middle of the long table.
+/// Cuts the middle of the long table.
 fn shortened(text: &str) -> String {
     let kept = text.lines().filter(|line| {
         let number = line.trim().strip_prefix('g').and_then(|rest| rest.split(' ').next());
@@ -42,12 +42,12 @@ fn a_narrow_terminal_wraps_cells() {
 }
 
 #[test]
-fn no_line_but_a_board_or_a_command_is_wider_than_the_terminal() {
+fn only_boards_and_commands_exceed_the_terminal_width() {
     let mut document = rich();
     document.blocks.retain(|block| !matches!(block, Block::Boards(_) | Block::Verbatim(_)));
     for block in &mut document.blocks {
         if let Block::Chart(Chart { form: Form::Columns(columns), .. }) = block {
-            // The counts of three parts leave too little room for bars at forty columns.
+            // Three parts leave too little room for bars at forty columns.
             columns.columns.iter_mut().for_each(|(_, counts)| counts.truncate(2));
         }
     }
@@ -76,7 +76,7 @@ fn words_are_not_cut_where_there_is_no_room_for_columns() {
 }
 
 #[test]
-fn the_narrowest_terminal_is_wide_enough_to_go_on() {
+fn even_the_narrowest_terminal_renders() {
     let mut document = rich();
     for chart in samples::edges() {
         document.chart(chart);
@@ -98,7 +98,7 @@ fn a_table_without_rows_still_has_its_columns() {
 }
 
 #[test]
-fn nothing_in_a_text_steers_the_terminal() {
+fn texts_cannot_control_the_terminal() {
     let mut document = Document::new(HOSTILE);
     let mut table = ReportTable::new(HOSTILE, &["a"]);
     table.columns.push(ColumnHead::new(HOSTILE, Align::Right));
@@ -123,7 +123,7 @@ fn nothing_in_a_text_steers_the_terminal() {
 }
 
 #[test]
-fn a_bar_is_as_long_as_its_value_says() {
+fn bar_lengths_match_values() {
     let mut chart = charts().remove(0);
     chart.form = bars();
     let mut document = Document::new("a");

@@ -1,4 +1,4 @@
-//! `advice`: what the authors advise, each claim with what the games say of it, held against random play.
+//! `advice`: the authors' advice, each claim with what the games say about it, compared with random play.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::tables::{Counts, FIRST_EMPTIES, LOSER_EMPTIES, Percentage, scan_decis
 const BOTH: &[&str] = &["all"];
 const EACH: &[&str] = &["south", "north"];
 
-/// The claims in the order of the table: name, part of the study, and over whose wins each is counted.
+/// The claims in the order of the table: name, part of the study, and whose wins each is counted over.
 pub(crate) const CLAIMS: [(&str, u8, &[&str]); 9] = [
     ("empty-then-capture", 1, EACH),
     ("empty-first", 2, BOTH),
@@ -36,14 +36,14 @@ pub(crate) const CLAIMS: [(&str, u8, &[&str]); 9] = [
     ("one-mtaji", 3, BOTH),
 ];
 
-/// The types in which the loser answers the winner's turn 23 with a capture, as the study says.
+/// The types in which the loser answers the winner's turn 23 with a capture, according to the study.
 const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
 
-/// The counts of games that were played otherwise.
+/// The name of the counts of games that were played otherwise.
 const OTHERWISE: &str = "otherwise";
 
-/// How often a claim comes true where that is no merit of the players: in random play; where that was not measured, in
-/// the games of the archive that were played otherwise, or in one half.
+/// How often a claim comes true without skill: in random play; if that was not measured, in the games of the archive
+/// that were played otherwise; else in one half.
 #[derive(Clone, Copy)]
 struct Null {
     name: &'static str,
@@ -52,7 +52,7 @@ struct Null {
 }
 
 impl Null {
-    /// By the exact tests of Fisher and of the binomial distribution.
+    /// By Fisher's exact test, or the binomial test against one half.
     fn p(self, found: Share) -> Option<f64> {
         match self.share {
             Some(null) => fisher((found.count, found.of), (null.count, null.of)),
@@ -70,7 +70,7 @@ impl Null {
     }
 }
 
-/// A claim with what some games say of it.
+/// A claim with what some games say about it.
 struct Claim {
     name: &'static str,
     part: u8,
@@ -78,15 +78,15 @@ struct Claim {
     /// Which games: `archive`, `otherwise`, `printed`, `random` or `engine`.
     counts: &'static str,
     share: Share,
-    /// What it is held against, if games of the archive are.
+    /// What it is compared with; only games of the archive are compared.
     null: Option<Null>,
     p: Option<f64>,
     p_holm: Option<f64>,
     verdict: Verdict,
 }
 
-/// `claim,part,counts,winner,verdict`, the share with its interval, what it is held against, the difference, and the
-/// p of the exact test, alone and among all claims that are tested. `made` are random play and the engine's.
+/// `claim,part,counts,winner,verdict`, the share with its interval, the null share, the difference, and the p of the
+/// exact test, alone and corrected for all tested claims. `made` are random play and the engine's play.
 pub(crate) fn test_advice(
     found: &AdviceShares,
     here: &Sample,
@@ -118,7 +118,7 @@ pub(crate) fn test_advice(
     )
 }
 
-/// Tests all claims that have games and something to be held against, and corrects for all of them.
+/// Tests all claims that have games and a null share, and corrects for all of them.
 fn judge(claims: &mut [Claim]) {
     for claim in claims.iter_mut() {
         claim.p = claim.null.and_then(|null| null.p(claim.share));
@@ -177,7 +177,7 @@ fn list_claims(
                 (None, Some(_)) => Null { name: OTHERWISE, share: otherwise },
                 (None, None) => Null { name: "one-half", share: None },
             };
-            // The study has drawn its advice from the printed counts, and the others show what is usual.
+            // The study drew its advice from the printed counts, and the other counts are shown for comparison.
             for (counts, share) in [
                 (ARCHIVE, Some(archive.unwrap_or_default())),
                 (OTHERWISE, otherwise),
@@ -197,11 +197,11 @@ fn list_claims(
     claims
 }
 
-/// A claim that counts by class tell of.
+/// The share of a claim that the counts by class decide.
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     let side = Side::from_name(winner);
     match (name, side) {
-        // The games that begin with an emptying, and how many of them the player won who emptied.
+        // The games that begin with an emptying, and how many of them the emptying player won.
         ("empty-first", _) => {
             let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum_of_both(terms));
             Some(Share::new(won, won + lost))
@@ -219,8 +219,8 @@ fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     }
 }
 
-/// The matrix games in which the loser had a turn 21 to 24 at which he lost his house though another choice saved it;
-/// `None` where one of them is not judged.
+/// The matrix games in which the loser had a turn 21 to 24 that lost the house although another choice saved it; `None`
+/// if one of them is not judged.
 fn count_better_play(judgements: &Judgements, left_out: &[i64]) -> Option<Share> {
     let undecided = |turn: &TurnJudgement| turn.verdict() == HouseVerdict::Undecided;
     let is_open =
@@ -239,12 +239,12 @@ fn count_marked_games() -> Share {
     Share::new(marked.len() as u64, matrix_games.len() as u64)
 }
 
-/// What is counted over single games: of each claim the share, and that of games that were played otherwise.
+/// The claims counted over single games: for each its share, and the share among games that were played otherwise.
 #[derive(Clone, Debug)]
 pub(crate) struct AdviceShares(Vec<(&'static str, [Option<Share>; 2])>);
 
 impl AdviceShares {
-    /// What these games, of which `counts` are, say of a claim, and those that were played otherwise.
+    /// The share of a claim in these games, whose counts are `counts`, and in those played otherwise.
     fn of_claim(&self, name: &str, winner: &str, counts: &Counts) -> [Option<Share>; 2] {
         if let Some(share) = count_claim(counts, name, winner) {
             return [Some(share), None];
@@ -301,7 +301,7 @@ impl AdviceShares {
     }
 }
 
-/// The games of the population with `mtaji` and `choices` of the loser's answer to the winner's turn 23.
+/// The games of the population with `mtaji` and the `choices` of the loser's answer to the winner's turn 23.
 fn scan_games(selection: &Selection, first_turn: i64) -> Result<LazyFrame, QueryError> {
     let turn =
         |loser: Side, turn: i64| col("mover").eq(lit(loser.name())).and(col("turn").eq(lit(turn)));
@@ -327,7 +327,7 @@ mod tests {
     /// The first mtaji turn.
     const FIRST: i64 = 23;
 
-    /// What games say of every claim that counts alone can test.
+    /// The share of every claim that counts alone can test.
     fn list_shares(games: LazyFrame) -> Vec<(&'static str, &'static str, Share)> {
         let counts = Counts::of_games(games.clone()).expect("they can be counted");
         let found = AdviceShares::of_games(games, FIRST).expect("they can be counted");
@@ -338,7 +338,7 @@ mod tests {
         claims.filter_map(share).collect()
     }
 
-    /// Whether a claim about these games is supported beside those.
+    /// Whether these games support a claim when compared with `null`.
     fn supports(games: LazyFrame, null: &[(&str, &str, Share)]) -> bool {
         let shares = list_shares(games);
         assert_eq!((shares.len(), null.len()), (9, 9));
@@ -359,9 +359,9 @@ mod tests {
         claims.iter().any(|claim| claim.verdict == Verdict::Supported)
     }
 
-    /// Draws archives of a hundred games, and a baseline as large as ours for each, from `pool` games of random play. How
-    /// many archives have a claim that is supported: alone, mixed with the published games, and mixed where no test leaves
-    /// these out.
+    /// Draws archives of a hundred games, and a baseline as large as ours for each, from `pool` games of random play.
+    /// Returns how many archives support a claim: alone, mixed with the published games, and mixed if no test leaves
+    /// the published games out.
     fn count_supported(archives: u64, pool: u64) -> [u64; 3] {
         let plan = Plan {
             until_qualifying: Some(pool),

@@ -1,4 +1,4 @@
-//! What the text of the study claims, beside its tables: shares, ratios, and advice to players.
+//! Claims in the text of the study: shares, ratios, and advice to players.
 
 mod advice;
 
@@ -14,52 +14,51 @@ use crate::parity::printed::PrintedTables;
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage};
 
-/// The level of all tests of the claims together.
+/// The joint level of all tests of the claims.
 const LEVEL: f64 = 0.05;
 
 bao_notation::named! {
-    /// What games say of a claim.
+    /// What games say about a claim.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Verdict {
-        /// It comes true more often than where it is no merit of the players, and chance hardly makes the difference.
+        /// It comes true more often than it would without skill, by more than chance explains.
         Supported = "supported",
-        /// It comes true less often, and chance hardly makes the difference.
+        /// It comes true less often, by more than chance explains.
         Contradicted = "contradicted",
-        /// Chance alone may make the difference.
+        /// Chance alone may explain the difference.
         NotDistinguishable = "not-distinguishable",
-        /// The interval of a ratio lies above what is claimed.
+        /// The interval of a ratio lies above the claimed factor.
         Above = "above",
-        /// It lies below.
+        /// The interval of a ratio lies below the claimed factor.
         Below = "below",
-        /// What is claimed lies in the interval of the ratio.
+        /// The interval of a ratio contains the claimed factor.
         Open = "open",
-        /// It holds by the definition of the classes.
+        /// It follows from the definition of the classes.
         ByDefinition = "by-definition",
-        /// The games were chosen by their class, so that they cannot tell.
+        /// The games were chosen by class, so they decide nothing.
         Selection = "selection",
-        /// The claim was drawn from these counts, or they stand here to compare: they do not test it.
+        /// The claim was drawn from these counts, or they are shown for comparison only.
         NotTested = "not-tested",
-        /// There is no game to tell by.
+        /// No game bears on the claim.
         NoGames = "no-games",
-        /// It takes a search of every game, which is made of the published ones alone.
+        /// It needs a search of every game, and only the published games are searched.
         NotJudged = "not-judged",
     }
 }
 
-// `ratios`: how many times as often as North South does what the text of the study speaks of.
+// `ratios`: South's counts over North's, for the ratios that the study's text claims.
 
-/// A ratio of the text: the statistic of [`Percentage`] whose count is meant, and "more than so many times".
+/// The ratios that the text claims: a statistic of [`Percentage`], and the factor that its ratio exceeds.
 const RATIOS: [(&str, u64); 2] = [("first_empties_own", 3), ("verde_or_arancione_of_oro", 2)];
 
-/// The ratio of South's count to North's, with the ends of its interval, and what it says of a claim: that it is more than
-/// so many.
+/// The ratio of South's count to North's, the ends of its interval, and the verdict on the claim that it exceeds
+/// `claimed`.
 fn judge_ratio(
     [south, north]: [u64; 2],
     claimed: u64,
     chosen: bool,
 ) -> ([Option<f64>; 3], Verdict) {
-    // The interval is that of Wilson for South's share of both counts: how many games of South's there are for one of
-    // North's, where they are such a share of both.
+    // Wilson's interval for South's share of both counts, converted to ratios.
     let interval = Share::new(south, south + north).interval();
     let ratio = |percent: f64| {
         let share = percent / 100.0;
@@ -77,8 +76,8 @@ fn judge_ratio(
     ([(north > 0).then(|| south as f64 / north as f64), low, high], verdict)
 }
 
-/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: of the games of the archive that tests use, of the
-/// printed counts, and of random play.
+/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: for the games of the archive that tests use, the
+/// printed counts, and random play.
 pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> ReportTable {
     let sources = [
         (ARCHIVE, &here.tested, here.sampling.is_chosen()),
@@ -96,9 +95,9 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> R
     table_of("statistic counts #south #north #ratio #low #high #claimed verdict", rows)
 }
 
-// `percentages_printed`: the 30 shares of the text with the intervals that the printed counts give.
+// `percentages_printed`: the 30 shares of the text with the intervals of the printed counts.
 
-/// `winner,statistic`, the share with its interval, and the percentage as it is `printed`.
+/// `winner,statistic`, the share with its interval, and the percentage in print as `printed`.
 pub(crate) fn list_printed_shares() -> ReportTable {
     let rows = PrintedTables::load().percentages.into_iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());
@@ -119,7 +118,7 @@ mod tests {
     #[test]
     fn a_ratio_has_the_interval_of_its_share() {
         let (value, [low, high], verdict) = ratio(151, 47, 3);
-        // Of 198 the share is 76.26 %, and its interval 69.87 % to 81.65 %.
+        // The share is 76.26 % of 198, and its interval 69.87 % to 81.65 %.
         assert_eq!([value, low, high].map(crate::described::decimal), ["3.21", "2.32", "4.45"]);
         assert_eq!(verdict, Verdict::Open);
         assert_eq!(ratio(151, 47, 2).2, Verdict::Above);
@@ -127,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ratio_to_nothing_is_none() {
+    fn a_ratio_to_zero_has_no_value() {
         let (value, [_, high], verdict) = ratio(9, 0, 3);
         assert_eq!((value, high, verdict), (None, None, Verdict::Open));
         assert_eq!(ratio(0, 0, 3).2, Verdict::NoGames);

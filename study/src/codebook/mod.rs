@@ -1,5 +1,5 @@
-//! The codebook of a report: what its tables, columns and classes mean, for readers (`codebook.csv`) and for programs
-//! (`datapackage.json`, a Data Package of datapackage.org).
+//! The codebook of a report: the meaning of its tables, columns and classes, for readers (`codebook.csv`) and for
+//! programs (`datapackage.json`, a Data Package of datapackage.org).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -10,29 +10,29 @@ use serde_json::{Value, json};
 
 use crate::frame::read_csv;
 
-/// The files that a report has of it.
+/// The codebook's files in a report.
 pub const CODEBOOK_FILES: [&str; 2] = ["codebook.csv", "datapackage.json"];
 
-/// The meanings of columns: those of one table go before those of all.
+/// The meanings of columns; a meaning for one table overrides the general one.
 static COLUMNS: LazyLock<BTreeMap<(String, String), String>> =
     LazyLock::new(|| read_meanings(include_str!("columns.csv")).collect());
 
-/// A column and a class that it is of, with the meaning of that class.
+/// A column and one of its classes, with the meaning of the class.
 type ClassRow = ((String, String), String);
 
-/// The meanings of what stands in a column, in their order.
+/// The meanings of values by column, in order.
 static VALUES: LazyLock<Vec<ClassRow>> =
     LazyLock::new(|| read_meanings(include_str!("values.csv")).collect());
 
-/// The rows of a file of three columns.
+/// The rows of a file with three columns.
 fn read_meanings(text: &'static str) -> impl Iterator<Item = ClassRow> {
     let rows: Vec<(String, String, String)> = read_csv(text);
     rows.into_iter().map(|(first, second, meaning)| ((first, second), meaning))
 }
 
-/// What a column of a table means; `None` where nobody has said it, which a test forbids.
+/// What a column of a table means; `None` without a description, which a test forbids.
 pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
-    // The samples beyond those that every report has are numbered: `other_1`.
+    // Additional samples are numbered: `other_1`.
     let column = match column
         .strip_prefix("other_")
         .map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()))
@@ -45,10 +45,10 @@ pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
     of(table).or_else(|| of("")).map(String::as_str)
 }
 
-/// The codebook of some tables: the files of [`CODEBOOK_FILES`] with their bytes. `title` is that of the report.
+/// The codebook of some tables: the files of [`CODEBOOK_FILES`] with their bytes. `title` is the report's title.
 ///
 /// # Errors
-/// None that is to be expected: everything is written to memory.
+/// None is expected: everything is written to memory.
 pub fn write_codebook(
     title: &str,
     program: &str,
@@ -76,19 +76,18 @@ pub fn write_codebook(
     Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
 }
 
-/// A column with what all rows of its table say of it.
+/// A column with what all rows of its table show about it.
 struct Described<'a> {
     name: &'a str,
     meaning: &'static str,
-    /// `number` where nothing but numbers stands there; a column of numbers may have a word in some row.
+    /// `number` if all values are numbers; a column of numbers may contain a word in some row.
     kind: &'static str,
-    /// The classes that the column is of, where nothing else stands there; another table may have a column of that name
-    /// that is of none.
+    /// The classes of the column, if all its values are classes; a column with the same name in another table may have
+    /// none.
     classes: Vec<&'static ClassRow>,
 }
 
 impl Described<'_> {
-    /// The columns of a table.
     fn list(table: &ReportTable) -> Vec<Described<'_>> {
         let described = table.columns.iter().enumerate().map(|(at, column)| {
             let cells = || table.rows.iter().filter_map(move |row| row.get(at));
@@ -109,7 +108,7 @@ impl Described<'_> {
     }
 }
 
-/// A row a column and a row a value, table by table.
+/// One row for each column and value, table by table.
 fn list_rows(tables: &[(&str, Vec<Described<'_>>)]) -> ReportTable {
     let mut rows = ReportTable::new("", &["file", "column", "value", "type", "meaning"]);
     let mut met = BTreeSet::new();

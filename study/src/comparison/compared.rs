@@ -1,4 +1,4 @@
-//! Two samples compared: every measure with its difference, its interval and its test.
+//! Two samples compared: every measure with the difference, its interval and its test.
 
 use std::sync::OnceLock;
 
@@ -16,19 +16,19 @@ use crate::tables::{ASPECTS, Counts, Measured, format_points};
 pub(crate) struct Comparison {
     /// The other sample.
     pub against: Sample,
-    /// The other games were played under other rules.
+    /// Whether the other games were played under other rules.
     pub has_other_rules: bool,
-    /// How many games both have, which are not tested.
+    /// The number of games in both samples, which are not tested.
     pub shared: u64,
-    /// Why nothing is tested.
+    /// Why nothing is tested, if so.
     pub untested: Option<Untested>,
-    /// The counts of the games that are compared, here and there.
+    /// The counts of the compared games, here and there.
     counts: [Counts; 2],
     rows: OnceLock<Vec<ComparisonRow>>,
 }
 
 impl Comparison {
-    /// Compares an archive with another sample, without the games that both have.
+    /// Compares an archive with another sample, leaving out the games that both have.
     pub fn of(here: &Sample, against: Sample) -> Result<Comparison, QueryError> {
         let [ours, theirs] = here.find_shared(&against)?;
         let left = |sample: &Sample, shared: &[i64]| match &sample.games {
@@ -50,13 +50,13 @@ impl Comparison {
         })
     }
 
-    /// Every class, type, moment and share of both, worked out for the first document that shows them.
+    /// Every class, type, moment and share of both, computed when a document first shows them.
     pub fn rows(&self) -> &[ComparisonRow] {
         let [ours, others] = &self.counts;
         self.rows.get_or_init(|| compare(ours, others, self.untested.is_none()))
     }
 
-    /// Both were drawn without regard to their classes, so that intervals say something about them.
+    /// Whether both were drawn without regard to class, so that intervals make sense.
     pub fn is_of_samples(&self) -> bool {
         self.untested != Some(Untested::Selection)
     }
@@ -80,20 +80,19 @@ fn find_reason(here: &Sample, against: &Sample, left: &[Counts; 2]) -> Option<Un
 /// One measure of two samples.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ComparisonRow {
-    /// Ours.
     pub measure: Measured,
     pub ours: Share,
     pub other: Share,
-    /// Ours less the other.
+    /// Ours minus the other.
     pub difference: Option<Difference>,
-    /// Of Fisher's exact test.
+    /// By Fisher's exact test.
     pub p: Option<f64>,
-    /// The same, corrected by Holm for all rows of the aspect.
+    /// `p` corrected by Holm for all rows of the aspect.
     pub p_holm: Option<f64>,
 }
 
-/// Compares all measures of two samples; with p-values only if they may be tested. A class that neither has met, or
-/// that is all of both, has none either.
+/// Compares all measures of two samples, with p-values only if they may be tested. A class that neither has, or that is
+/// all of both, has no p-value.
 pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<ComparisonRow> {
     let turns = &ours.turns() | &others.turns();
     let pairs = ours.measure(&turns).into_iter().zip(others.measure(&turns));
@@ -125,18 +124,18 @@ bao_notation::named! {
     /// Why samples are not tested against each other.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Untested {
-        /// The games of one of them were chosen by their class: they are no random sample of anything.
+        /// The games of one of them were chosen by class, so they are not a random sample.
         Selection = "selection",
-        /// One of them has no other games than those that both have, or both are of the study.
+        /// One of them has only games that both have, or both contain games of the study.
         SameGames = "same-games",
-        /// One of them is empty, or both are of one class.
+        /// One of them is empty, or both are of a single class.
         NothingToCompare = "nothing-to-compare",
     }
 }
 
 // The comparisons as tables.
 
-/// `samples`: what is compared, and how it was made.
+/// `samples`: the compared samples and how they were made.
 pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> ReportTable {
     let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
     let rows = [(here, None)].into_iter().chain(others).map(|(sample, of)| {
@@ -157,7 +156,7 @@ pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> ReportTable {
     )
 }
 
-/// The head of a column of the sample at a place, from 0 for the printed one; the archive itself is the second.
+/// The column names of the sample at an index, 0 for the printed one; the archive itself is 1.
 fn column_names(sample: &Sample, place: usize) -> [String; 2] {
     let name = match (sample.name.as_str(), place) {
         (ARCHIVE | PRINTED | RANDOM | ENGINE, 0..=3) => sample.name.clone(),
@@ -166,14 +165,14 @@ fn column_names(sample: &Sample, place: usize) -> [String; 2] {
     [name.clone(), format!("{name}_percent")]
 }
 
-/// The samples in the order of columns and bars: the printed one, the archive, and all others.
+/// The samples in the order of columns and bars: the printed one, the archive, then all others.
 pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<&'a Sample> {
     let mut samples: Vec<&Sample> = all.iter().map(|comparison| &comparison.against).collect();
     samples.insert(samples.len().min(1), here);
     samples
 }
 
-/// `side_by_side`: every measure of all samples that one of them has met.
+/// `side_by_side`: every measure that occurs in some sample, for all samples.
 pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable {
     let samples = list_in_order(here, all);
     let names = samples.iter().enumerate().map(|(place, sample)| column_names(sample, place));
@@ -197,7 +196,7 @@ pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable
     table
 }
 
-/// `comparison`: every measure of the archive beside that of each other sample.
+/// `comparison`: every measure of the archive beside the measure of each other sample.
 pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
     let rows = all
         .iter()
@@ -206,7 +205,7 @@ pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
         |share: Share| [share.count.to_string(), share.of.to_string(), share.percent_cell()];
     let rows = rows.map(|(of, row)| {
         let [points, low, high] = points_of(row.difference).map(|of| of.map(format_points));
-        // An interval about chance says nothing of games that were chosen.
+        // Intervals make no sense for games that were chosen.
         let ends = [low, high].map(|end| end.filter(|_| of.is_of_samples()));
         let shares = [share(row.ours), share(row.other)];
         let Measured { aspect, winner, class, .. } = &row.measure;
@@ -237,9 +236,9 @@ mod tests {
         Study::of(games, "the published games").expect("they can be counted").parity.printed
     }
 
-    /// All printed counts beside a copy of them in which ten of South's red games are green ones.
+    /// The printed counts, compared with a copy in which ten of South's red games are green.
     #[test]
-    fn a_known_difference_is_found_where_it_is() {
+    fn a_known_difference_is_found() {
         let counts = printed();
         let mut other = Counts::default();
         for side in Side::BOTH {
@@ -282,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_random_sample_is_not_tested() {
+    fn samples_that_are_not_random_are_not_tested() {
         let counts = printed();
         let sample = |name: &str| Sample::made(name, counts.clone(), Default::default());
         let mut chosen = sample("chosen");

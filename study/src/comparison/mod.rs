@@ -1,5 +1,5 @@
-//! The classes of an archive beside those of other games: the printed ones, random play, the engine's play, another
-//! archive.
+//! The classes of an archive compared with those of other games: the printed ones, random play, the engine's play,
+//! another archive.
 
 mod compared;
 mod sample;

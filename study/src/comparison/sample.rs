@@ -1,4 +1,4 @@
-//! Samples of games that are compared, where they come from, and which of their games the tests use.
+//! Samples of games for comparison: where they come from, and which of their games tests use.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::selection::{Sampling, Selection};
 use crate::statistics::Share;
 use crate::tables::{Counts, Tables};
 
-/// The name of the games that a study is of.
+/// The name of the games under study.
 pub const ARCHIVE: &str = "archive";
 /// The name of the printed counts.
 pub const PRINTED: &str = "printed";
@@ -24,24 +24,21 @@ pub const RANDOM: &str = "random";
 /// The name of the counts of the engine's play.
 pub const ENGINE: &str = "engine";
 
-/// Counts of games that are compared with others.
+/// Counts of games for comparison.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
-    /// [`ARCHIVE`], [`PRINTED`], [`RANDOM`], [`ENGINE`], or what another archive is called.
+    /// [`ARCHIVE`], [`PRINTED`], [`RANDOM`], [`ENGINE`], or the name of another archive.
     pub name: String,
-    /// Its counts.
     pub counts: Counts,
-    /// How its games were chosen.
     pub sampling: Sampling,
-    /// The counts of the games that tests use; all where they have none left.
+    /// The counts of the games that tests use; all counts if no such game is left.
     pub tested: Counts,
-    /// The same games, if they are of an archive.
+    /// The games, if they are in an archive.
     pub(crate) games: Option<Selection>,
-    /// How the games were made.
     pub(crate) provenance: Provenance,
-    /// Games that the study has counted are among those that tests use, or these are the printed counts.
+    /// Whether games that the study counted are among those that tests use, or these are the printed counts.
     is_of_study: bool,
-    /// Of the program's own games, what `datasets/baselines` measures of them.
+    /// For the program's own games, the measures in `datasets/baselines`.
     measures: Vec<Measure>,
 }
 
@@ -52,15 +49,14 @@ impl Sample {
     /// Counts the games of another archive.
     ///
     /// # Errors
-    /// [`StudyError`] where a table of the archive cannot be read.
+    /// [`StudyError`] if a table of the archive cannot be read.
     pub fn of(games: &Selection, name: &str) -> Result<Sample, StudyError> {
         let tables = Tables::of(games)?;
-        // The games of the study itself have that name.
+        // The games under study have that name.
         let name = if name == ARCHIVE { "./archive" } else { name };
         Ok(Sample::of_tables(games, &tables, name, &find_chosen_games(games)?)?)
     }
 
-    /// The games of a study.
     pub(crate) fn of_study(
         games: &Selection,
         tables: &Tables,
@@ -96,14 +92,13 @@ impl Sample {
         Ok(Sample { sampling, games: Some(tested.0), tested: tested.1, ..sample })
     }
 
-    /// The printed counts.
     pub(crate) fn printed(counts: &Counts, finished: u64) -> Sample {
         let provenance =
             Provenance { games: finished, ruleset: "kibao".to_owned(), ..Provenance::default() };
         Sample { is_of_study: true, ..Sample::made(PRINTED, counts.clone(), provenance) }
     }
 
-    /// Counts of games that the program has made.
+    /// Counts of games that the program made.
     pub(super) fn made(name: &str, counts: Counts, provenance: Provenance) -> Sample {
         Sample {
             name: name.to_owned(),
@@ -114,7 +109,7 @@ impl Sample {
         }
     }
 
-    /// A share that `datasets/baselines` measures, of a player's games or of `all`.
+    /// A share measured in `datasets/baselines`, for a player's games or for `all`.
     pub(crate) fn measure(&self, name: &str, winner: &str) -> Option<Share> {
         let mut measures = self.measures.iter();
         let measure =
@@ -122,7 +117,7 @@ impl Sample {
         measure.map(|measure| Share::new(measure.count, measure.of))
     }
 
-    /// The records of the tested games that both samples have, of each.
+    /// The records of the tested games that both samples have, for each sample.
     pub(super) fn find_shared(&self, other: &Sample) -> Result<[Vec<i64>; 2], QueryError> {
         let (Some(here), Some(there)) = (&self.games, &other.games) else {
             return Ok(Default::default());
@@ -134,20 +129,20 @@ impl Sample {
         Ok([here.into_values().flatten().collect(), shared])
     }
 
-    /// Both were played under the same rules.
+    /// Whether both were played under the same rules.
     pub(crate) fn has_rules_of(&self, other: &Sample) -> bool {
         let [ours, others] = [self, other].map(|sample| sample.provenance.ruleset.as_str());
         let parse = |ruleset: &str| ruleset.parse::<Ruleset>().ok();
         ours == others || parse(ours).is_some_and(|rules| Some(rules) == parse(others))
     }
 
-    /// Both samples have games that the study has counted, and nobody knows which.
+    /// Whether both samples contain games that the study counted, without saying which.
     pub(super) fn shares_the_study(&self, other: &Sample) -> bool {
         self.is_of_study && other.is_of_study
     }
 }
 
-/// The records of the games of the population by their moves. So long a game is not played twice.
+/// The records of the games of the population by their moves. Games this long are never played twice alike.
 fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, QueryError> {
     let games = games
         .scan(schema::Table::Games)?
@@ -160,28 +155,27 @@ fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, Quer
     Ok(by_moves)
 }
 
-// How games came about.
+// How games were made.
 
-/// How the games of a sample were made; of those that the program did not make, how many there were and their rules.
+/// How the games of a sample were made; for other games only their number and rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Provenance {
-    /// How many games there were, of the population or not.
+    /// The number of games, inside and outside the population.
     pub games: u64,
-    /// The rules that they were played under.
+    /// The ruleset of the games.
     pub ruleset: String,
-    /// Of made games, what chance began with.
+    /// For made games, the random seed.
     pub seed: Option<u64>,
-    /// The program with its version.
+    /// The program and its version.
     pub program: String,
     /// The commit that it was built from.
     pub commit: String,
-    /// The day on which the games were made.
     pub day: String,
-    /// The command that makes the games.
+    /// The command that made the games.
     pub command: String,
 }
 
-// Counts of games that the program has made once, compiled in: `datasets/baselines`, which `make` there makes.
+// Counts of games that the program made, compiled in: `datasets/baselines`, written by `make` there.
 
 /// A share of the games of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -207,7 +201,7 @@ macro_rules! baseline {
     };
 }
 
-/// Random play, and the engine's.
+/// Random play, and the engine's play.
 pub(crate) fn load_baselines() -> [Sample; 2] {
     [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
         let counts = Counts::read(counts);
@@ -228,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_baselines_are_larger_than_their_beginnings_and_say_how_they_were_made() {
+    fn baselines_are_complete_and_record_how_they_were_made() {
         let beginnings = [(RANDOM, baseline!("random-first")), (ENGINE, baseline!("engine-first"))];
         for (sample, (name, first)) in load_baselines().into_iter().zip(beginnings) {
             let first = Counts::read(first);

@@ -1,4 +1,4 @@
-//! What is proved of one game: its turns, its coin tosses, and the outcome of the capture.
+//! What is proved about one game: its turns, its coin tosses, and the outcome of the capture.
 
 use bao_game::analysis::{Decision, Effort, write_line, write_moves};
 use bao_game::classify::{
@@ -20,11 +20,11 @@ enum SideName {
     North,
 }
 
-/// Who wins.
+/// The player who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Winner(#[serde(with = "SideName")] pub Side);
 
-/// What a search proves of a game of the population (S1).
+/// What a search proves about a game of the population (S1).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameJudgement {
     /// The number of the game.
@@ -36,17 +36,16 @@ pub struct GameJudgement {
     pub matrix_type: Option<u8>,
     /// The winner's turns 22 and 23: `M`, `K` or `Kn`.
     pub first_rows: Vec<(u32, String)>,
-    /// The loser's turns 21 to 24, as far as they were played.
+    /// The loser's turns 21 to 24 that were played.
     pub turns: Vec<TurnJudgement>,
-    /// The tosses of both players.
+    /// The coin tosses of both players.
     pub tosses: Vec<TossJudgement>,
-    /// The outcome of the capture of the loser's house, or of the winner's turn 24 where it was not captured by
-    /// then.
+    /// The outcome of the capture of the loser's house, or of the winner's turn 24 if it was not captured by then.
     pub outcome: Option<OutcomeJudgement>,
 }
 
 impl GameJudgement {
-    /// Judges a game; `None` where it is not part of the population.
+    /// Judges a game; `None` if it is not part of the population.
     pub fn of(game: &Game) -> Option<GameJudgement> {
         let classes = classify(game)?;
         let winner = classes.winner;
@@ -72,30 +71,27 @@ impl GameJudgement {
         })
     }
 
-    /// Who lost it.
     pub fn loser(&self) -> Side {
         self.winner.opponent()
     }
 
-    /// The loser's turn of that number.
     pub fn turn(&self, number: u32) -> Option<&TurnJudgement> {
         self.turns.iter().find(|turn| turn.turn == number)
     }
 
-    /// Whether the loser lost his house in one of his moves though another choice saved it.
+    /// Whether the loser lost the house in one of their moves although another choice saved it.
     pub fn has_wrong_turn(&self) -> bool {
         self.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
     }
 
-    /// The toss of the winner.
     pub fn winner_toss(&self) -> Option<&TossJudgement> {
         self.tosses.iter().find(|toss| toss.side == self.winner)
     }
 }
 
-// The outcome of the capture (S9): who wins the position after it, and by what that is known.
+// The outcome of the capture (S9): who wins the position after it, and how that is known.
 
-/// By what an outcome is known.
+/// How an outcome is known.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
@@ -106,39 +102,39 @@ pub enum KnownBy {
     Board,
     /// One player wins by force.
     Proof,
-    /// It is proved that the winner of the game cannot force a win; the other can play on for ever.
+    /// The winner of the game provably cannot force a win, because the other can play on for ever.
     EndlessPlay,
-    /// Nothing is proved; the search has a belief.
+    /// Nothing is proved; the search estimates a chance.
     Search,
 }
 
 /// Who wins the position after the winner's move that captured the loser's house.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
-    /// The number of its turn.
+    /// The number of the winner's turn.
     pub turn: u32,
-    /// By what the outcome is known.
+    /// How the outcome is known.
     pub by: KnownBy,
-    /// Who wins, by the board or by proof.
+    /// The winner, by the board or by proof.
     pub winner: Option<Winner>,
-    /// Of a proof: the plies to the end against the best defence.
+    /// For a proof: the plies to the end against the best defence.
     pub plies: Option<u32>,
     /// Whether no forced win is shorter.
     pub shortest: bool,
-    /// The positions of the proof.
+    /// The number of positions in the proof.
     pub size: Option<usize>,
-    /// The nodes of its search.
+    /// The nodes searched for the proof.
     pub nodes: Option<u64>,
-    /// Of an estimate: the chance of the game's winner, 0 to 1.
+    /// For an estimate: the winning chance of the game's winner, 0 to 1.
     pub chance: Option<f64>,
-    /// The plies that it has looked ahead at least.
+    /// For an estimate: the search depth in plies.
     pub depth: Option<u16>,
-    /// The win against the longest defence.
+    /// The winning line against the longest defence.
     pub line: String,
 }
 
 impl OutcomeJudgement {
-    /// Judges the position after the winner's turn `turn`; `None` where that was not played.
+    /// Judges the position after the winner's turn `turn`; `None` if it was not played.
     pub(super) fn of(game: &Game, winner: Side, turn: u32) -> Option<OutcomeJudgement> {
         let ply = game.index_of(turn, winner)?;
         let after = &game.plies[ply].after;
@@ -171,8 +167,8 @@ impl OutcomeJudgement {
         })
     }
 
-    /// As the study writes it: `#` where the capture ends the game, `PC` where it decides it for `winner`, who
-    /// won the game, `PNC` where the contrary is proved; `None` where nothing is.
+    /// The code that the study uses: `#` if the capture ends the game, `PC` if it decides the game for `winner`, who
+    /// won it, `PNC` if the contrary is proved; `None` if nothing is proved.
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {
             (KnownBy::Board, Some(Winner(side))) if side == winner => Some("#"),
@@ -183,37 +179,36 @@ impl OutcomeJudgement {
     }
 }
 
-// A coin toss with what follows from its sides (S8).
+// A coin toss and the consequences of its sides (S8).
 
-/// A coin toss of either player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TossJudgement {
-    /// Who tosses.
+    /// The player who tosses.
     #[serde(with = "SideName")]
     pub side: Side,
     /// The number of the turn.
     pub turn: u32,
     /// The seeds of the house.
     pub seeds: u8,
-    /// Both directions leave the player the same pits.
+    /// Whether both directions leave the player the same pits.
     pub same_side: bool,
-    /// Whether it decides anything.
+    /// Whether the toss decides anything.
     pub kind: TossKind,
-    /// The side that was played.
+    /// The side played.
     pub played: String,
-    /// The sides that win the other's house by force.
+    /// The sides that capture the other player's house by force.
     pub winning_sides: Vec<String>,
     /// What follows from each side, the played one first.
     pub reason: String,
-    /// Of a toss that decides: the first later turn by which both sides win the house.
+    /// For a toss that decides: the first later turn by which both sides capture the house.
     pub both_win_by: Option<u32>,
 }
 
-/// What follows from a side where the other has no house to win.
+/// The reason if the other player has no house left.
 const GONE: &str = "the other has lost his house before";
 
 impl TossJudgement {
-    /// Whether the side that was played wins the other's house by force; `None` if the other owns no house.
+    /// Whether the played side captures the other's house by force; `None` if the other owns no house.
     pub fn wins(&self) -> Option<bool> {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }
@@ -254,7 +249,6 @@ fn reason(side: &CoinSide) -> String {
     }
 }
 
-/// Judges the tosses of both players.
 pub(super) fn judge_tosses(game: &Game) -> Vec<TossJudgement> {
     let until = first_mtaji_turn(game) + 1;
     let tosses = find_coin_tosses(game);

@@ -1,8 +1,7 @@
-//! What a search proves of single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
+//! What a search proves about single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
 //! the outcome of the capture (`docs/study.md`).
 //!
-//! A judgement needs the game alone. The tables of the study lay what was printed, and what a reader has marked, beside
-//! it.
+//! A judgement depends on the game alone. The tables of the study add printed judgements and the reader's marks.
 
 mod game;
 mod turn;
@@ -35,22 +34,20 @@ use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 
-/// The last horizon that is tried after the winner's turn 24: six turns more.
+/// The number of turns tried as horizons after the winner's turn 24.
 const LATER: u32 = 6;
 
-// The judgements of an archive: kept ones, published ones, and new ones.
+// The judgements of an archive: kept, published and new ones.
 
-/// What is proved of the matrix games (PM) of an archive, as far as they were judged.
+/// What is proved about the matrix games (PM) of an archive, as far as they were judged.
 #[derive(Clone, Debug, Default)]
 pub struct Judgements {
-    /// The matrix games by their records.
     games: BTreeMap<i64, MatrixGame>,
     judged: BTreeMap<i64, GameJudgement>,
-    /// The reader's marks of the loser's moves: by record and number of the turn.
+    /// The reader's marks of the loser's moves, by record and turn number.
     marks: BTreeMap<(i64, i64), String>,
 }
 
-/// A game to be judged: its number and its key.
 #[derive(Clone, Debug)]
 struct MatrixGame {
     number: String,
@@ -58,20 +55,20 @@ struct MatrixGame {
 }
 
 impl MatrixGame {
-    /// A judgement of the same moves, under the number of this game.
+    /// A judgement of the same moves, with the number of this game.
     fn take(&self, judgement: GameJudgement) -> GameJudgement {
         GameJudgement { game: self.number.clone(), ..judgement }
     }
 }
 
-/// The games that are replayed and searched at a time.
+/// The number of games replayed and searched at a time.
 const AT_ONCE: usize = 256;
 
 impl Judgements {
-    /// Those of the published games among the matrix games of an archive.
+    /// The published judgements of the matrix games of an archive.
     ///
     /// # Errors
-    /// [`QueryError`] where a table of the archive cannot be read.
+    /// [`QueryError`] if a table of the archive cannot be read.
     pub fn of_published_games(games: &Selection) -> Result<Judgements, QueryError> {
         let matrix = list_matrix_games(games)?;
         let known = matrix.iter().filter_map(|(&record, game)| {
@@ -81,16 +78,16 @@ impl Judgements {
         Ok(Judgements { games: matrix, judged, marks: read_marks(games)? })
     }
 
-    /// How many matrix games wait to be judged.
+    /// The number of matrix games without a judgement.
     pub fn missing(&self) -> usize {
         self.games.len() - self.judged.len()
     }
 
-    /// Judges all other matrix games under the rules of the archive, on all cores, but for those that the file
-    /// has, and adds them to it. `done` is called for each.
+    /// Judges the remaining matrix games under the rules of the archive, on all cores, except games that the file
+    /// already has, and adds them to the file. `done` is called for each.
     ///
     /// # Errors
-    /// [`ReviewError`]; the file has the games that were judged before.
+    /// [`ReviewError`]; the file keeps the games judged so far.
     pub fn search_others(
         &mut self,
         games: &Selection,
@@ -137,33 +134,32 @@ impl Judgements {
         Ok(())
     }
 
-    /// The judgement of a game, by its record.
     pub fn find(&self, record: i64) -> Option<&GameJudgement> {
         self.judged.get(&record)
     }
 
-    /// The reader's mark of the loser's turn of that number.
+    /// The reader's mark of the loser's turn with that number.
     pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
         self.marks.get(&(record, turn.into())).map(String::as_str)
     }
 
-    /// Whether the reader has marked one of the loser's turns 21 to 24.
+    /// Whether the reader marked one of the loser's turns 21 to 24.
     pub fn has_marks(&self, record: i64) -> bool {
         self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
     }
 
-    /// All of them with their records, in the order of the archive.
+    /// All judgements with their records, in the order of the archive.
     pub fn iter(&self) -> impl Iterator<Item = (i64, &GameJudgement)> {
         self.judged.iter().map(|(record, judgement)| (*record, judgement))
     }
 }
 
-/// The key of a game in the file. Where nothing is proved the engine estimates, and another one would do so otherwise.
+/// The key of a game in the file. It depends on the engine, which estimates if nothing is proved.
 fn file_key(key: &str) -> String {
     format!("{key}-{:016x}", hash_engine())
 }
 
-/// The judgement of a game as the file has it, or made and added to it.
+/// The judgement of a game from the file, or a new one that is added to the file.
 fn judge_and_keep(
     key: &str,
     replay: impl FnOnce() -> Game,
@@ -186,7 +182,6 @@ fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryEr
     Ok(rows.into_iter().map(|(record, turn, mark)| ((record, turn), mark)).collect())
 }
 
-/// The matrix games by their records.
 fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, QueryError> {
     let ruleset = &games.archive().manifest().ruleset;
     let matrix = games.scan(Table::Games)?.filter(col("kind").eq(lit(MatrixKind::Pm.name())));
@@ -198,18 +193,18 @@ fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, Que
     Ok(matrix.collect())
 }
 
-// The key of a game: the same where the same game would be judged.
+// The key of a game: equal keys mean equal judgements.
 
-/// The version of the judgement, which counts up what changes it.
+/// The version of the judgement: increase it with every change of results.
 const VERSION: u32 = 1;
 
-/// A hash of what is judged: rules, winner, and moves in normal form, whatever the number of the game.
+/// A hash of rules, winner, and moves in normal form, without the number of the game.
 pub(crate) fn judgement_key(rules: &str, winner: &str, transcript: &str) -> String {
     let text = format!("judgement {VERSION}\n{rules}\n{winner}\n{transcript}\n");
     format!("{:032x}", xxh3_128(text.as_bytes()))
 }
 
-/// The key of a replayed game; `None` for one that nobody has won.
+/// The key of a replayed game; `None` without a winner.
 pub fn key_of_game(game: &Game) -> Option<String> {
     let transcript = write(&normal_transcript(game));
     let winner = game.winner.map(Side::name)?;
@@ -228,7 +223,7 @@ pub struct KeptJudgement {
     pub judgement: GameJudgement,
 }
 
-/// `datasets/study/judgements.jsonl`, which a test makes anew and compares.
+/// `datasets/study/judgements.jsonl`; a test regenerates and compares it.
 static PUBLISHED: LazyLock<Vec<KeptJudgement>> = LazyLock::new(|| {
     let lines = include_str!("../../../datasets/study/judgements.jsonl").lines();
     lines
@@ -238,12 +233,11 @@ static PUBLISHED: LazyLock<Vec<KeptJudgement>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The judgements of the 59 published games in their order.
+/// The judgements of the 59 published games, in order.
 pub fn list_published_judgements() -> Vec<GameJudgement> {
     PUBLISHED.iter().map(|kept| kept.judgement.clone()).collect()
 }
 
-/// The judgement of the published game of that key.
 fn find_published(key: &str) -> Option<&'static GameJudgement> {
     PUBLISHED.iter().find(|kept| kept.key == key).map(|kept| &kept.judgement)
 }

@@ -1,4 +1,4 @@
-//! What is proved of a turn of the loser, and the lines that show it.
+//! What is proved about a move of the loser, and the lines that show it.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -19,7 +19,6 @@ use super::LATER;
 /// A move of the loser before the winner's turn 24.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TurnJudgement {
-    /// The number of the turn.
     pub turn: u32,
     /// The move in normal form, without stars.
     pub played: String,
@@ -27,52 +26,51 @@ pub struct TurnJudgement {
     pub captures: bool,
     /// The legal pairs of pit and direction (S7).
     pub choices: u8,
-    /// The positions that they lead to.
+    /// The number of different positions after them.
     pub positions: usize,
-    /// They differ in pit and leave the same front row (S7).
+    /// Whether the choices differ in pit but leave the same front row (S7).
     pub indifferent: bool,
-    /// Who wins after each choice, by name, where that is proved with little effort; empty for a single choice.
+    /// Who wins after each named choice, if little effort proves it; empty for a single choice.
     pub winners: Vec<(String, Option<ProvedWinner>)>,
-    /// What each choice means for his house, or why there is no house to lose.
+    /// The effect of each choice on the loser's house, or why there is no house to lose.
     pub house: Result<HouseJudgement, NoHouse>,
 }
 
-/// Who wins by proof.
+/// The player who wins by proof, named by the result of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProvedWinner {
-    /// The winner.
+    /// The winner of the game.
     Winner,
-    /// The loser.
+    /// The loser of the game.
     Loser,
 }
 
 /// The house at a turn, to the horizon of the winner's turn 24.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseJudgement {
-    /// The choices, stop and safari counted apart.
+    /// The choices; stopping and safari count separately.
     pub ways: Vec<JudgedWay>,
-    /// The place of the played one among them.
+    /// The index of the played choice in `ways`.
     pub played: usize,
-    /// What may come after the played choice.
+    /// A possible continuation of the played choice.
     pub played_line: JudgedLine,
-    /// A choice that saves the house, with what may come.
+    /// A choice that saves the house, with a continuation.
     pub saving_line: Option<JudgedLine>,
-    /// A choice that empties it soonest, with what may come.
+    /// The choice that empties the house soonest, with a continuation.
     pub emptying_line: Option<JudgedLine>,
-    /// Of a played choice that saves: the winner's first turn after 24 by which it loses all the same, and another
-    /// one does not.
+    /// For a played choice that saves: the winner's first turn after 24 by which it loses the house although another
+    /// choice saves it.
     pub losing_by: Option<u32>,
 }
 
-/// A choice and the house.
+/// A choice's effect on the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JudgedWay {
-    /// As a player names it.
+    /// The name that players use.
     pub name: String,
-    /// Whether it saves the house.
     pub saves: bool,
-    /// The ply, 1 being this move, in which the house is emptied by force.
+    /// The ply in which the house is emptied by force; this move is ply 1.
     pub empties: Option<u8>,
 }
 
@@ -82,9 +80,9 @@ pub struct JudgedWay {
 pub enum NoHouse {
     /// The winner's turn 24, the horizon, had been played: `24s`.
     AfterHorizon(String),
-    /// The house was lost before, in this turn.
+    /// The house was lost earlier, in this turn.
     LostIn(String),
-    /// He owned none.
+    /// The loser owned no house.
     NotOwned,
     /// The search reached its limit.
     Undecided,
@@ -104,16 +102,16 @@ impl fmt::Display for NoHouse {
 }
 
 bao_notation::named! {
-    /// What is proved of the played choice.
+    /// What is proved about the played choice.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum HouseVerdict {
-        /// It loses the house, and another one saved it.
+        /// It loses the house, and another choice saved it.
         Loses = "loses",
-        /// No choice saved the house: it was lost already.
+        /// No choice saved the house.
         LostAlready = "lost-already",
         /// It saves the house until the horizon.
         Saves = "saves",
-        /// The player owned no house, or none is left to lose before the horizon.
+        /// The player owned no house, or no house remains to lose before the horizon.
         NoHouse = "no-house",
         /// The search reached its limit.
         Undecided = "undecided",
@@ -121,30 +119,25 @@ bao_notation::named! {
 }
 
 bao_notation::named! {
-    /// In what a choice was wrong: what has to be changed in it at least, for the house to be saved.
+    /// What was wrong with a choice: the least change that would have saved the house.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum WrongPart {
-        /// Stop instead of the safari, or the other way round.
+        /// Stopping instead of the safari, or the reverse.
         HouseChoice = "house-choice",
-        /// The direction.
         Direction = "direction",
-        /// The pit.
         Pit = "pit",
     }
 }
 
 impl HouseJudgement {
-    /// The choice that was played.
     pub fn played_way(&self) -> &JudgedWay {
         &self.ways[self.played]
     }
 
-    /// The choices that save the house.
     pub fn saving_ways(&self) -> impl Iterator<Item = &JudgedWay> {
         self.ways.iter().filter(|way| way.saves)
     }
 
-    /// What is proved of the played choice.
     pub fn verdict(&self) -> HouseVerdict {
         match (self.played_way().saves, self.saving_ways().next()) {
             (true, _) => HouseVerdict::Saves,
@@ -158,18 +151,18 @@ impl HouseJudgement {
         self.ways.iter().any(|way| way.empties.is_some())
     }
 
-    /// Some choice would have emptied the house, at once or by force, and the played one does neither.
+    /// Whether some choice empties the house, at once or by force, but the played one does not.
     pub fn missed_emptying(&self) -> bool {
         self.can_empty() && self.played_way().empties.is_none()
     }
 
-    /// All choices save the house, or none does.
+    /// Whether all choices save the house, or none does.
     pub fn is_indifferent(&self) -> bool {
         let saving = self.saving_ways().count();
         saving == 0 || saving == self.ways.len()
     }
 
-    /// In what a losing choice was wrong; `None` for one that does not lose.
+    /// What was wrong with a losing choice; `None` if it does not lose.
     pub fn wrong_part(&self) -> Option<WrongPart> {
         (self.verdict() == HouseVerdict::Loses).then(|| {
             let played = &self.played_way().name;
@@ -185,12 +178,10 @@ impl HouseJudgement {
 }
 
 impl TurnJudgement {
-    /// The kind of the choices.
     pub const fn kind(&self) -> MoveKind {
         if self.captures { MoveKind::Capture } else { MoveKind::Takata }
     }
 
-    /// What is proved of the played choice.
     pub fn verdict(&self) -> HouseVerdict {
         match &self.house {
             Ok(house) => house.verdict(),
@@ -199,7 +190,7 @@ impl TurnJudgement {
         }
     }
 
-    /// What may come after the played choice, or why there is no house to lose.
+    /// A continuation of the played choice, or why there is no house to lose.
     pub fn played_line(&self) -> String {
         match &self.house {
             Ok(house) => house.played_line.to_string(),
@@ -207,7 +198,7 @@ impl TurnJudgement {
         }
     }
 
-    /// What would have saved or emptied the house; `None` where neither was missed.
+    /// What would have saved or emptied the house; `None` if neither was missed.
     pub fn other_line(&self) -> Option<&JudgedLine> {
         let house = self.house.as_ref().ok()?;
         match house.verdict() {
@@ -217,7 +208,7 @@ impl TurnJudgement {
         }
     }
 
-    /// Whether one player wins whatever is chosen; `None` where too little of it is proved to tell.
+    /// Whether the same player wins after every choice; `None` if too little is proved.
     pub fn same_winner(&self) -> Option<bool> {
         let wins =
             |winner| self.winners.iter().filter(move |(_, wins)| *wins == Some(winner)).count();
@@ -229,8 +220,8 @@ impl TurnJudgement {
         }
     }
 
-    /// Whether the choices are of equal value (S7): they come to the same, or have the same fate of the house, or one
-    /// player wins whatever is chosen. `None` where that is not known.
+    /// Whether the choices are of equal value (S7): they lead to equal positions, the same fate of the house, or the
+    /// same winner. `None` if unknown.
     pub fn is_equal_value(&self) -> Option<bool> {
         let same_fate = self.house.as_ref().is_ok_and(HouseJudgement::is_indifferent);
         if self.indifferent || self.positions == 1 || same_fate {
@@ -240,10 +231,10 @@ impl TurnJudgement {
     }
 }
 
-/// The nodes of a proof of who wins after a choice; most that are found take a thousand.
+/// The limit of a proof of who wins after a choice; most successful proofs take about a thousand nodes.
 const PROOF: ProofLimits = ProofLimits { nodes: 50_000, memory: 1 << 23 };
 
-/// Judges the loser's turns from two before the mtaji stage to its second, as far as they were played.
+/// Judges the loser's moves from two turns before the mtaji stage to its second turn.
 pub(super) fn judge_turns(game: &Game, plies: &[StudyPly], winner: Side) -> Vec<TurnJudgement> {
     let mtaji = first_mtaji_turn(game);
     let settings =
@@ -329,10 +320,10 @@ impl HouseJudgement {
     }
 }
 
-/// The nodes of a search beyond the horizon.
+/// The node limit of a search beyond the horizon.
 const BEYOND: u64 = 1_000_000;
 
-/// The winner's first turn by which a saving choice loses the house though another one saves it.
+/// The winner's first turn by which a saving choice loses the house although another one saves it.
 fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32> {
     let number = mv.at.number;
     (settings.until + 1..=settings.until + LATER).find(|&until| {
@@ -344,15 +335,14 @@ fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32>
 
 // A line of play and how it ends.
 
-/// A line in normal form, `22n a3<, 23s A5<*`, and how it ends for the house in question.
+/// A line in normal form, `22n a3<, 23s A5<*`, and how it ends for the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JudgedLine {
-    /// The moves with their turns.
+    /// The moves with their turn numbers.
     pub moves: String,
-    /// How it ends, by its name in JSON.
     #[serde(serialize_with = "write_end", deserialize_with = "read_end")]
     pub end: FateLineEnd,
-    /// Its last turn: `24s`.
+    /// The last turn of the line: `24s`.
     pub last: String,
 }
 

@@ -1,4 +1,4 @@
-//! What was printed about classes, types and single games, against ours.
+//! Printed data about classes, types and single games, compared with ours.
 
 use bao_rules::{MoveKind, Side};
 
@@ -10,17 +10,17 @@ use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, 
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage, Population, Tables};
 
-/// What is printed beside what an archive has.
+/// The printed tables and the data of the archive that they are compared with.
 struct PrintedComparison<'a> {
     printed: &'a PrintedTables,
     matching: &'a Matching,
     judgements: &'a Judgements,
-    /// The counts of the archive, where it holds the study's material.
+    /// The counts of the archive, if it holds the study's material.
     ours: Option<&'a Counts>,
     rows: Vec<ParityRow>,
 }
 
-/// Everything that was printed, in the order of the files and their rows.
+/// Everything printed, in the order of the files and their rows.
 pub(super) fn compare_all(
     printed: &PrintedTables,
     tables: &Tables,
@@ -43,10 +43,10 @@ pub(super) fn compare_all(
     all.rows
 }
 
-/// A count and its denominator; the latter is not always known.
+/// A count and its total, if that is known.
 type Pair = (u64, Option<u64>);
 
-/// The percentage of a pair in the form of the print; none of nothing.
+/// The percentage of a pair as printed; `None` for a share of nothing.
 fn percent((count, of): Pair) -> Option<String> {
     Share::new(count, of?).percent().map(|percent| decimal(Some(percent)))
 }
@@ -64,15 +64,15 @@ impl<'a> PrintedComparison<'a> {
         self.judgements.find(self.matching.game(number)?.record)
     }
 
-    /// The counts that a progress colour can be compared with. Every green game is printed in full; of the others only
-    /// the counts are.
+    /// The counts that a progress colour can be compared with. Every green game is printed in full; of the other games
+    /// only the counts are printed.
     fn counts_of(&self, progress: &str) -> Option<&'a Counts> {
         self.ours.or(self.matching.matrix.as_ref().filter(|_| progress == "verde"))
     }
 
     // Population, classes, compositions, moments and percentages.
 
-    /// The numbers of one printed share: count, denominator and percentage, as far as they are printed.
+    /// Adds the numbers of one printed share: count, total and percentage, as far as they are printed.
     fn add_share(
         &mut self,
         row: &ParityRow,
@@ -87,7 +87,7 @@ impl<'a> PrintedComparison<'a> {
             self.rows.push(row.number("of", total, of(ours)).again(of(again)));
         }
         if !printed.printed_percent.is_empty() {
-            // Whatever the counts, the percentage must follow from the two that are printed beside it.
+            // Whatever the archive holds, the percentage must follow from the two counts printed beside it.
             let again = percent((printed.count, printed.of));
             let ours = ours.and_then(percent);
             self.rows.push(row.number("percent", &printed.printed_percent, ours).again(again));
@@ -189,7 +189,7 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    // The games per type and the 135 games that are named with one.
+    // The games per type, and the 135 games named with a type.
 
     fn compare_type_counts(&mut self) {
         for printed in &self.printed.type_counts {
@@ -221,7 +221,7 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    /// The numbers that are underlined, against the count in the text.
+    /// Compares the underlined numbers with the count in the text.
     fn compare_captured_later(&mut self) {
         for side in Side::BOTH {
             let winner = side.name();
@@ -248,7 +248,7 @@ impl<'a> PrintedComparison<'a> {
             if !printed.capture_move.is_empty() {
                 let turn = classes.map(|game| or_none(game.capture_turn));
                 self.rows.push(row.number("capture_turn", &printed.capture_move, turn));
-                // That the capture ends the game is seen; whether a game that goes on is decided takes a proof.
+                // The board shows whether the capture ends the game; that it decides a game that goes on takes a proof.
                 let proved = judged.and_then(|judged| judged.outcome.as_ref()?.code(judged.winner));
                 let seen = match classes.map(|game| game.capture_wins) {
                     Some(true) => Some("#"),
@@ -261,7 +261,7 @@ impl<'a> PrintedComparison<'a> {
                 let toss = game.map(NamedGame::winner_toss);
                 let tossed = toss.map(|toss| yes_or_no(toss.is_some()));
                 self.rows.push(row.number("coin_toss", "yes", tossed));
-                // Rigged may be a matter of the house's seeds; who wins a fair toss takes a search.
+                // The seeds of the house can show that a toss is rigged; who wins a fair toss takes a search.
                 let rigged = toss.flatten().filter(|toss| toss.rigged).map(|_| "rigged");
                 let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| toss.kind);
                 let kind = kind.map(|kind| if kind.is_rigged() { "rigged" } else { kind.name() });
@@ -292,7 +292,7 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    /// The moves that the authors mark as wrong: what a search proves of them.
+    /// The moves that the authors mark as wrong, compared with what a search proves.
     fn compare_errors(&mut self) {
         for printed in &self.printed.errors {
             let remark = if printed.remark.is_empty() { "wrong" } else { &printed.remark };

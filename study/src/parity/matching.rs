@@ -1,4 +1,4 @@
-//! Which games of an archive are those that the study names.
+//! Matches the games of an archive with those that the study names.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -22,35 +22,35 @@ bao_notation::named! {
     /// What an archive has under the number of a game that the study names.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Match {
-        /// The game: its moves are printed, and are these.
+        /// The game itself: its moves are printed and are the same.
         SameMoves = "same-moves",
-        /// A game of the class that is printed; the moves are not.
+        /// A game of the printed class; its moves are not printed.
         SameClass = "same-class",
         /// A game of another class.
         OtherClass = "other-class",
-        /// Another game: the moves are printed, and are others.
+        /// Another game: the printed moves differ.
         OtherMoves = "other-moves",
-        /// A game that cannot be replayed to its end.
+        /// A game that could not be replayed to its end.
         NotReplayed = "not-replayed",
-        /// Nothing.
+        /// No game.
         Missing = "missing",
     }
 }
 
 impl Match {
-    /// The printed moves, or a game whose moves are not printed, so that its number alone speaks for it.
+    /// Whether the printed moves match, or only the number can identify the game.
     const fn may_be_of_study(self) -> bool {
         matches!(self, Match::SameMoves | Match::SameClass | Match::OtherClass)
     }
 }
 
-/// A game that the study names, and what the archive has under its number: of several games the nearest.
+/// A game that the study names, and the closest game of the archive under its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MatchedGame {
     pub printed: TypeGame,
     pub found: Match,
     game: Option<NamedGame>,
-    /// The game is taken to be the study's, and compared with what is printed of it.
+    /// Whether the game counts as the study's and is compared with the printed data.
     pub is_of_study: bool,
 }
 
@@ -68,23 +68,23 @@ impl MatchedGame {
 /// How an archive matches the material of the study.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Matching {
-    /// The games that the study names, in the order of the print.
+    /// The games that the study names, in printed order.
     pub games: Vec<MatchedGame>,
-    /// The archive holds the study's material, so that its counts can be compared: all 59 games that are printed, one
-    /// under each number of the 135, and as many finished games, or games of the population, as the study.
+    /// Whether the archive holds the study's material, so that its counts can be compared: all 59 printed games, a game
+    /// under each of the 135 numbers, and as many finished games, or games of the population, as the study.
     pub is_the_study: bool,
-    /// All 59 matrix games are there: what is counted over them can be compared.
+    /// The counts over the 59 matrix games, if all are in the archive.
     pub matrix: Option<Counts>,
-    /// All 135 matrix games and variants are there: the same of them.
+    /// The counts over the 135 matrix games and variants, if all are in the archive.
     pub named: Option<Counts>,
-    /// The records of the published games, where these were chosen by their class.
+    /// The records of the published games, if these were chosen by their class.
     pub chosen: Vec<i64>,
-    /// The sizes of the study's material beside the archive's.
+    /// The sizes of the study's material and of the archive's.
     pub table: ReportTable,
 }
 
-/// What an archive has under the numbers that the study names, and the records of the published games that no test may
-/// use: all that are here, if more are than chance brings.
+/// What an archive has under the numbers that the study names, and the records of the published games that tests leave
+/// out: all of them, if there are more than chance explains.
 fn match_games(
     selection: &Selection,
     named: &[TypeGame],
@@ -107,7 +107,7 @@ fn match_games(
     Ok((nearest, chosen))
 }
 
-/// The records of the published games that no test may use.
+/// The records of the published games that tests leave out.
 pub(crate) fn find_chosen_games(selection: &Selection) -> Result<Vec<i64>, QueryError> {
     Ok(match_games(selection, &PrintedTables::load().type_games)?.1)
 }
@@ -147,19 +147,19 @@ impl Matching {
         Ok(Matching { games, is_the_study, matrix, named, chosen, table })
     }
 
-    /// The records of the games that were accepted and are the study's.
+    /// The records of the accepted games that are the study's.
     pub(super) fn records(&self) -> impl Iterator<Item = i64> {
         self.games.iter().filter_map(|game| Some(game.of_study()?.record))
     }
 
-    /// A game by its number, if it was accepted and is the study's.
+    /// An accepted game of the study, by its number.
     pub(super) fn game(&self, number: &str) -> Option<&NamedGame> {
         self.games.iter().find(|game| game.printed.game == number)?.of_study()
     }
 }
 
-/// `material,printed,here`: the sizes of the study's material beside the archive's, the 135 games by what is found under
-/// their numbers, and those of the archive's matrix games and variants that are not among them.
+/// `material,printed,here`: the sizes of the study's material and of the archive's, the 135 games by what was found
+/// under their numbers, and the archive's other matrix games and variants.
 fn list_material(
     games: &[MatchedGame],
     in_print: [(&str, u64, u64); 2],
@@ -183,7 +183,7 @@ fn list_material(
 
 // The games of an archive that have a number which the study names.
 
-/// A game of the archive that has the number of one that the study names. Its fields are read in their order.
+/// A game of the archive with a number that the study names. The fields are read in order.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct NamedGame {
     pub record: i64,
@@ -197,21 +197,21 @@ pub(super) struct NamedGame {
     pub loser_house_captured: bool,
     /// The turn in which the loser's house was captured.
     pub capture_turn: Option<i64>,
-    /// Whether the game ended with that.
+    /// Whether that capture ended the game.
     pub capture_wins: bool,
-    /// The plies of turns 21 to 24, of games of the population; [`NamedGame::add_plies`] reads them.
+    /// The plies of turns 21 to 24 of games of the population; [`NamedGame::add_plies`] reads them.
     #[serde(skip)]
     pub plies: Vec<DecisivePly>,
 }
 
-/// Pits and directions of a game in normal form: what makes it the same game whatever the rules.
+/// Pits and directions of a game in normal form, which identify the game under any rules.
 pub(crate) fn list_moves(transcript: &str) -> String {
     let moves =
         transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
     moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
-/// What was chosen from, and how, in one ply of the turns 21 to 24. Its fields are read in their order.
+/// The choices and the move of one ply of turns 21 to 24. The fields are read in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct DecisivePly {
     record: i64,
@@ -221,11 +221,11 @@ pub(super) struct DecisivePly {
     pub choices: i64,
     pub indifferent: bool,
     pub coin_toss: bool,
-    /// The house or the position makes the coin's sides equal.
+    /// The sides of the coin are equivalent because of the house or the position.
     pub rigged: bool,
 }
 
-/// Whether a column says yes; null is no.
+/// Whether a column is true; null counts as false.
 fn is(column: &str) -> Expr {
     col(column).fill_null(lit(false))
 }
@@ -239,7 +239,7 @@ impl NamedGame {
         Some([self.winner.clone()?, self.matrix_type?.to_string(), self.kind.clone()?])
     }
 
-    /// What it is beside the game of its number that the study names.
+    /// Compares the game with the one of its number that the study names.
     fn compare(&self, print: &TypeGame) -> Match {
         let printed = || [print.winner.clone(), print.r#type.to_string(), print.kind.clone()];
         match PUBLISHED.contains_key(&print.game) {
@@ -251,7 +251,7 @@ impl NamedGame {
         }
     }
 
-    /// Reads the games of these numbers, in the order of the archive.
+    /// Reads the games with these numbers, in the order of the archive.
     pub fn read(selection: &Selection, numbers: &[&str]) -> Result<Vec<NamedGame>, QueryError> {
         let numbers = Series::new("numbers".into(), numbers);
         let is_named = col("game").is_in(lit(numbers).implode(false), false);
@@ -262,7 +262,7 @@ impl NamedGame {
         };
         let is_captured = col("winner").is_not_null().and(of_loser("house").eq(lit("captured")));
         let capture = when(is_captured).then(of_loser("house_turn")).otherwise(lit(NULL));
-        // A capture is the winner's move, and ends the game where it is the last one.
+        // A capture is the winner's move, and ends the game if it is the last move.
         let last = capture.clone() * lit(2) - won_by_south().cast(DataType::Int64);
         let frame = selection.scan(schema::Table::Games)?.filter(is_named).select([
             col("record"),
@@ -299,7 +299,7 @@ impl NamedGame {
             is("coin_toss"),
             is("rigged").or(is("same_side")),
         ]);
-        // In memory polars would join all plies of the archive before it chooses.
+        // A join in memory would materialise all plies of the archive before filtering.
         let plies: Vec<DecisivePly> = read_rows(&collect(plies)?)?;
         for game in games {
             let own = plies.iter().filter(|ply| ply.record == game.record);
@@ -319,11 +319,10 @@ impl NamedGame {
     }
 }
 
-// The number of a game is no proof: any archive may have a game 6405. Of the 59 games that are printed the moves are
-// known, and have to be the same. Of the others the numbers alone are; they are taken to be the study's where the
-// archive holds the study's material.
+// A number alone proves nothing: any archive may have a game 6405. For the 59 printed games the moves are known and
+// must match. The others are known by number only; they count as the study's if the archive holds the study's material.
 
-/// The numbers of the games whose moves are looked at.
+/// The numbers of the games whose moves are compared.
 pub fn list_named_games() -> BTreeSet<String> {
     let printed = PrintedTables::load().type_games.into_iter().map(|row| row.game);
     printed.chain(PUBLISHED.keys().cloned()).collect()
@@ -346,18 +345,17 @@ static PUBLISHED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     published
 });
 
-// Published games that are more than a chance share.
+// More published games than chance explains.
 //
-// The study names 135 games: it prints the 59 matrix games move by move, because they are of that class, and lists the
-// 76 variants by number. A draw from the games that it looked at, made without regard to class, meets both in
-// proportion, however many other games there are beside them. Many published games with few of the variants, or one
-// with none, show that somebody has added the printed games.
+// The study names 135 games: it prints the 59 matrix games move by move, because of their class, and lists the 76
+// variants by number. A random draw from the games that it examined has both in proportion, whatever other games are
+// added. Many published games with few variants show that somebody added the printed games.
 
-/// Where published games are expected less often than this by chance, they were chosen.
+/// Published games count as chosen if chance explains them less often than this.
 const RARE: f64 = 0.05;
 
-/// Whether so many of the published games beside so many of the variants are more than a draw brings, of
-/// `named` games of both kinds: without a variant always, else by Fisher's exact test.
+/// Whether `published` games beside `variants` are more than a draw explains, given the `named` totals of both kinds:
+/// always without a variant, else by Fisher's exact test.
 fn is_chosen(published: u64, variants: u64, named: [u64; 2]) -> bool {
     let [all_published, all_variants] = named;
     let (here, all) = (published + variants, all_published + all_variants);
@@ -372,13 +370,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn published_games_are_chosen_where_the_variants_beside_them_are_too_few() {
+    fn published_games_with_too_few_variants_count_as_chosen() {
         for (published, variants, expected) in [
             (0, 0, false),
             (1, 0, true),
             (59, 0, true),
             (59, 76, false),
-            // As in a draw: 59 of 135.
+            // As in a proportional draw: 59 of 135.
             (10, 13, false),
             (10, 8, false),
             (1, 1, false),

@@ -1,9 +1,8 @@
-//! Our numbers beside the printed ones, each with a verdict.
+//! Our numbers compared with the printed ones, each with a verdict.
 //!
-//! A printed number is compared with the games where the archive holds the games that it is about. Where
-//! it does not, the number is recomputed from the other printed counts, if it follows from them. No
-//! count is ever bent to fit; what is known to be wrong in print is named in
-//! `datasets/study/known_faults.csv`.
+//! A printed number is compared with the games if the archive holds the games that it is about. Otherwise it is
+//! recomputed from the other printed counts, if they determine it. No count is adjusted to fit; known faults of the
+//! print are listed in `datasets/study/known_faults.csv`.
 
 mod by_game;
 mod matching;
@@ -24,27 +23,25 @@ use crate::judgement::Judgements;
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
 
-/// Every printed number beside ours.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parity {
     /// In the order of the files and their rows.
     pub rows: Vec<ParityRow>,
-    /// The printed counts in the form of ours.
+    /// The printed counts as [`Counts`].
     pub printed: Counts,
     /// The finished games of the study.
     pub(crate) finished: u64,
-    /// Whose games these are.
+    /// Which games of the archive are the study's.
     pub(crate) matching: Matching,
-    /// The records of the games that are taken to be the study's.
+    /// The records of the games that count as the study's.
     pub(crate) records: BTreeSet<i64>,
 }
 
 impl Parity {
-    /// Compares the games of an archive, the counts of them, and what is proved of them, with everything that was
-    /// printed.
+    /// Compares an archive's games, counts and judgements with everything printed.
     ///
     /// # Errors
-    /// [`QueryError`] where a table of the archive cannot be read.
+    /// [`QueryError`] if a table of the archive cannot be read.
     pub fn of(
         selection: &Selection,
         tables: &Tables,
@@ -67,13 +64,12 @@ impl Parity {
         })
     }
 
-    /// How many numbers have a verdict.
+    /// The number of rows with a verdict.
     pub fn count(&self, verdict: ParityVerdict) -> usize {
         self.rows.iter().filter(|row| row.verdict() == verdict).count()
     }
 
-    /// The contradicted numbers that are neither known to be wrong nor decided by a line of play: news, or a fault
-    /// of the program.
+    /// The contradicted numbers without a known fault or a deciding line of play: a discovery, or a bug.
     pub fn unexplained_rows(&self) -> impl Iterator<Item = &ParityRow> {
         let rows = self.rows.iter().filter(|row| row.verdict().differs());
         rows.filter(|row| row.fault.is_none() && row.line.is_none())
@@ -100,8 +96,8 @@ impl Parity {
 
 // `printed_games`: the 135 matrix games and variants that the study lists by type.
 
-/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`: in the order of the print; `here`
-/// says whether the archive has the game, `match` what it has under that number.
+/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`, in printed order; `here` tells
+/// whether the archive has the game, `match` what it has under that number.
 pub(crate) fn list_printed_games(parity: &Parity) -> ReportTable {
     let rows = parity.matching.games.iter().map(|game| {
         let later = yes(game.printed.loser_nyumba_captured_later == "yes");

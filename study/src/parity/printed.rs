@@ -1,4 +1,4 @@
-//! The printed tables, compiled in, in the form that the comparison needs.
+//! The compiled-in printed tables in the form that the comparison needs.
 
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ macro_rules! dataset {
     };
 }
 
-/// A count of how many, with its percentage as printed.
+/// A count with its total and percentage as printed.
 #[derive(Deserialize)]
 pub(crate) struct PrintedShare {
     #[serde(default)]
@@ -71,10 +71,10 @@ pub(crate) struct PrintedChoices {
     pub remark: String,
 }
 
-/// The remark of a turn at which the house could have been emptied.
+/// The remark on a turn at which the house could have been emptied.
 pub(crate) const MISSED_EMPTYING: &str = "missed_emptying";
 
-/// The remark that choices are as good as each other.
+/// The remark that choices are of equal value.
 pub(crate) const EQUAL_VALUE: &str = "equal_value";
 
 #[derive(Deserialize)]
@@ -85,7 +85,6 @@ pub(crate) struct PrintedError {
     pub remark: String,
 }
 
-/// Everything that was printed.
 pub(crate) struct PrintedTables {
     pub population: Vec<PrintedShare>,
     pub classes: Vec<PrintedShare>,
@@ -97,7 +96,7 @@ pub(crate) struct PrintedTables {
     pub matrix_games: Vec<PrintedMatrixGame>,
     pub choices: Vec<PrintedChoices>,
     pub errors: Vec<PrintedError>,
-    /// The printed counts in the form of ours.
+    /// The printed counts as [`Counts`].
     pub counts: Counts,
     pub faults: Vec<Fault>,
 }

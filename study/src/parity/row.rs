@@ -1,37 +1,36 @@
-//! One printed number beside ours, with its verdict.
+//! One printed number compared with ours, with its verdict.
 
 use serde::Deserialize;
 
 use crate::judgement::{JudgedLine, TurnJudgement};
 
-/// The table of what is printed in none of the tables of `datasets/study`.
+/// The table name of what is printed in none of the tables of `datasets/study`.
 const ELSEWHERE: &str = "elsewhere";
 
 /// What is known to be wrong with a printed number (`datasets/study/known_faults.csv`).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Fault {
-    /// Its name, as `red-sum`.
+    /// The name of the fault, such as `red-sum`.
     pub id: String,
     table: String,
     winner: String,
     item: String,
     number: String,
-    /// What is printed, where the number stands in none of the datasets.
+    /// The printed text, if the number is in none of the datasets.
     printed: String,
-    /// What the rest of the print says of that.
+    /// What the rest of the print implies instead.
     right: String,
-    /// What is wrong.
     pub note: String,
 }
 
 impl Fault {
-    /// Whether it is about this number.
+    /// Whether the fault is about this number.
     pub(super) fn is_of(&self, row: &ParityRow) -> bool {
         (&*self.table, &self.winner, &self.item, &*self.number)
             == (row.table, &row.winner, &row.item, row.number)
     }
 
-    /// The row of what is printed in none of the tables of `datasets/study`.
+    /// The row of a fault that is printed in none of the tables of `datasets/study`.
     pub(super) fn to_row(&self) -> Option<ParityRow> {
         let row = ParityRow::of(ELSEWHERE, &self.winner, &self.item);
         let row = row.number("text", &self.printed, None::<String>).again(Some(&self.right));
@@ -42,23 +41,22 @@ impl Fault {
 /// One printed number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ParityRow {
-    /// The file in `datasets/study`, without its ending.
+    /// The file in `datasets/study`, without extension.
     pub table: &'static str,
-    /// `south`, `north` or `all`; of single games the winner, of choices and errors the loser.
+    /// `south`, `north` or `all`; for single games the winner, for choices and errors the loser.
     pub winner: String,
-    /// Which row of it.
+    /// The row of the table.
     pub item: String,
-    /// Which number of the row.
+    /// The number within the row.
     pub number: &'static str,
-    /// As printed.
     pub printed: String,
-    /// From the games.
+    /// The value from the games.
     pub ours: Option<String>,
-    /// From the other printed counts.
+    /// The value from the other printed counts.
     pub recomputed: Option<String>,
-    /// What is known to be wrong with it.
+    /// The known fault of the printed number.
     pub fault: Option<Fault>,
-    /// Of a judgement that a search does not share: the line that decides.
+    /// For a judgement that a search contradicts: the line that decides.
     pub line: Option<JudgedLine>,
 }
 
@@ -69,7 +67,7 @@ impl ParityRow {
         ParityRow { table, winner, item, ..ParityRow::default() }
     }
 
-    /// A number of the row, with what the games say.
+    /// A number of the row, with the value from the games.
     pub(super) fn number(
         &self,
         number: &'static str,
@@ -80,12 +78,12 @@ impl ParityRow {
         ParityRow { number, printed: printed.to_string(), ours, ..self.clone() }
     }
 
-    /// With what the other printed counts say.
+    /// Adds the value from the other printed counts.
     pub(super) fn again(self, recomputed: Option<impl ToString>) -> ParityRow {
         ParityRow { recomputed: recomputed.map(|other| other.to_string()), ..self }
     }
 
-    /// With the line that decides, where the judgement is not the printed one.
+    /// Adds the line that decides, if the judgement differs from the printed one.
     pub(super) fn decided_by(mut self, turn: &TurnJudgement) -> ParityRow {
         let differs = self.verdict() == ParityVerdict::Differs;
         let house = turn.house.as_ref().ok().filter(|_| differs);
@@ -93,7 +91,7 @@ impl ParityRow {
         self
     }
 
-    /// What the comparison comes to.
+    /// The result of the comparison.
     pub fn verdict(&self) -> ParityVerdict {
         match (&self.ours, &self.recomputed) {
             (Some(ours), _) if *ours == self.printed => ParityVerdict::Equal,
@@ -104,7 +102,7 @@ impl ParityRow {
         }
     }
 
-    /// Why the number is not computable; `None` where it is.
+    /// Why the number is not computable; `None` if it is.
     pub fn reason(&self) -> Option<Reason> {
         if self.verdict() != ParityVerdict::NotComputable {
             return None;
@@ -125,15 +123,15 @@ bao_notation::named! {
     /// How a printed number compares.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum ParityVerdict {
-        /// Our count from the games is the printed one.
+        /// Our count from the games equals the printed one.
         Equal = "equal",
-        /// It is another.
+        /// Our count from the games differs.
         Differs = "differs",
-        /// The games are not in the archive; the other printed counts give the printed number.
+        /// The games are not in the archive; the other printed counts confirm the printed number.
         RecomputedEqual = "recomputed-equal",
-        /// They give another.
+        /// The games are not in the archive; the other printed counts contradict the printed number.
         RecomputedDiffers = "recomputed-differs",
-        /// The games are not in the archive, or the number is a judgement; no printed count gives it.
+        /// The games are not in the archive, or the number is a judgement; no printed count implies it.
         NotComputable = "not-computable",
     }
 }
@@ -149,9 +147,9 @@ bao_notation::named! {
     /// Why a number is not computable.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Reason {
-        /// The games that it is about are not in the archive, and no other printed count gives it.
+        /// The games are not in the archive, and no other printed count implies the number.
         Games = "games",
-        /// It is a judgement of the authors: whether a game was decided, which move was wrong.
+        /// The number is a judgement of the authors: whether a game was decided, which move was wrong.
         Judgement = "judgement",
     }
 }

@@ -1,4 +1,4 @@
-//! The classes in one line each, with a game of the archive that shows it, and their colours.
+//! The classes in one line each, with an example from the archive and their colours.
 
 use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
@@ -11,7 +11,7 @@ use crate::page::{Page, tell};
 use crate::study::Study;
 use crate::tables::aspects;
 
-/// The class in the names of files and messages, where `#` and `--` have no place.
+/// The class in file names and message ids, which exclude `#` and `--`.
 fn slug(name: &str) -> String {
     match name {
         "C#" => "c-wins".to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn list_board_names() -> Vec<String> {
         .collect()
 }
 
-/// So many examples stand in the open, of the commonest progress colours.
+/// The number of examples shown unfolded, of the most frequent progress colours.
 const SHOWN: usize = 2;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
@@ -44,7 +44,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let counts = &page.subject.tables.counts;
     let progress = page.subject.examples.iter().filter(|of| of.aspect == "progress");
     let mut shown: Vec<&Example> = progress.collect();
-    // A stable sort: classes met as often stay in the order of the study.
+    // The sort is stable: equally frequent classes keep the order of the study.
     let games = |of: &Example| counts.sum_of_both(&format!("progress/{}", of.class));
     shown.sort_by_key(|of| std::cmp::Reverse(games(of)));
     shown.truncate(SHOWN);
@@ -70,7 +70,7 @@ fn show_example(page: &Page<'_, Study>, document: &mut Document, example: &Examp
     document.prose(format!("{about} {}", in_words(page, example))).boards(boards(page, example));
 }
 
-/// The classes of an aspect, without the examples that are shown.
+/// The classes of an aspect, without those shown as examples.
 fn write_classes(
     page: &Page<'_, Study>,
     document: &mut Document,
@@ -136,15 +136,15 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     ]
 }
 
-// The colours that the classes of the study are named after, in shades that differ from each other.
+// The colours that name the classes of the study, in distinct shades.
 
 /// Games that begin with an emptying.
 pub(super) const EMPTYING: Colour = Colour(0x1B, 0x7F, 0x79);
 /// Games that begin with a capture.
 pub(super) const CAPTURE: Colour = Colour(0xB5, 0x4A, 0x8C);
-/// All other classes together; no class is called after it.
+/// All other classes together; no class has this name.
 pub(super) const OTHERS: Colour = Colour(0xD8, 0xCF, 0xBE);
-/// The turns of the first event, from the first.
+/// Moments by turn of the first event, from the first turn.
 pub(super) const MOMENTS: [Colour; 3] =
     [Colour(0x12, 0x4E, 0x78), Colour(0x5B, 0x9B, 0xC8), Colour(0xC4, 0xDD, 0xEE)];
 /// The five bands of the type matrix, from the fewest games.
@@ -156,7 +156,7 @@ pub(super) const BANDS: [Colour; 5] = [
     Colour(0x08, 0x45, 0x94),
 ];
 
-/// The samples of a comparison, in their order: the print, the archive, random play, the engine's, and others.
+/// The samples of a comparison, in order: the print, the archive, random play, the engine's play, and others.
 const SAMPLES: [Colour; 6] = [
     Colour(0x4A, 0x4A, 0x4A),
     Colour(0x1B, 0x7F, 0x79),
@@ -166,7 +166,7 @@ const SAMPLES: [Colour; 6] = [
     Colour(0x5B, 0x9B, 0xC8),
 ];
 
-/// The classes of progress and the final colours that are called after a colour.
+/// The progress classes and final colours named after a colour.
 const CLASSES: [(&str, Colour); 15] = [
     ("verde", Colour(0x2E, 0x8B, 0x57)),
     ("marrone", Colour(0x7A, 0x4A, 0x1E)),
@@ -185,7 +185,7 @@ const CLASSES: [(&str, Colour); 15] = [
     ("petrolio", Colour(0x1B, 0x6F, 0x77)),
 ];
 
-/// The colour of the sample at a place; those that are many begin anew.
+/// The colour of the sample at an index; the colours repeat after the last.
 pub(super) const fn of_sample(place: usize) -> Colour {
     SAMPLES[place % SAMPLES.len()]
 }
@@ -195,13 +195,13 @@ pub(super) fn find_class(name: &str) -> Option<Colour> {
     CLASSES.iter().find(|(class, _)| *class == name).map(|(_, colour)| *colour)
 }
 
-/// The colour of a class, or that of what has none.
+/// The colour of a class, or the default colour.
 pub(super) fn of_class(name: &str) -> Colour {
     find_class(name).unwrap_or(NEUTRAL)
 }
 
-/// The words of a language that name a class, each with its colour: the name in print, as the report has it, and
-/// the forms that its texts use.
+/// The words for classes in a language, each with its colour: the printed name, the report's name, and the forms used
+/// in its texts.
 pub(super) fn list_class_words(words: &Messages) -> Vec<(String, Colour)> {
     let forms = words.text("class-forms");
     let forms = forms.split(", ").filter_map(|form| form.split_once('='));

@@ -1,4 +1,4 @@
-//! The classes beside those of other games.
+//! The classes compared with those of other games.
 
 use bao_reports::language::Messages;
 use bao_reports::{Document, ReportTable};
@@ -11,9 +11,9 @@ use crate::statistics::{Difference, Interval};
 use crate::study::Study;
 use crate::tables::format_points;
 
-/// The aspects that have a part of their own.
+/// The aspects with a section of their own.
 const ASPECTS: [&str; 3] = ["progress", "final", "combination"];
-/// A difference that chance alone makes less often is called one that it hardly makes.
+/// A difference counts as more than chance if its p is below this.
 const RARE: f64 = 0.05;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
@@ -51,7 +51,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 
 /// The comparison with the samples of these names, for a terminal.
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
-    // It says nothing of how it is made.
+    // A comparison does not state how it was made.
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
@@ -79,7 +79,7 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     document
 }
 
-/// What there is to say of the games of two samples: other rules, games that both have, games that were chosen.
+/// Notes about the games of two samples: other rules, shared games, games that were chosen.
 fn note_games(page: &Page<'_, Study>, document: &mut Document, comparison: &Comparison) {
     let Comparison { against, shared, .. } = comparison;
     let name = name_sample(page, &against.name);
@@ -96,7 +96,7 @@ fn note_games(page: &Page<'_, Study>, document: &mut Document, comparison: &Comp
     }
 }
 
-/// What a sample is called in a sentence.
+/// The name of a sample in a sentence.
 pub(super) fn name_sample(page: &Page<'_, Study>, name: &str) -> String {
     page.value("counts", name)
 }
@@ -129,7 +129,7 @@ fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     without_columns(table, &["aspect"])
 }
 
-/// What a comparison says of every class that one of the two has met.
+/// The comparison of every class that either sample has.
 fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     let columns = ["against", "count", "other_count"];
     let table = page.table("comparison").clone().keep_rows(columns, |[against, count, other]| {
@@ -141,14 +141,14 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
 
-/// What differs by most, and whether more than chance shows.
+/// The largest difference, and whether it exceeds chance.
 pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
     let differing = differing.filter(|(_, of)| format_points(of.points) != "0.00");
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
-    // Of several that differ alike the first.
+    // Of equal differences the first.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
     let mut text = String::new();
     if let Some((row, difference)) = most {
@@ -199,7 +199,7 @@ fn describe_most(
     )
 }
 
-/// A text that begins a sentence.
+/// The text with a capital first letter.
 fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -1,4 +1,4 @@
-//! The figures of the study: its pies, dots with intervals, and the grids of the 28 types.
+//! The figures of the study: pies, dots with intervals, and grids of the 28 types.
 
 use bao_reports::colours::NEUTRAL;
 use bao_reports::{
@@ -28,7 +28,7 @@ pub(super) fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
     pies.into_iter().flatten().chain(draw_moment_pie(page, source)).collect()
 }
 
-/// The figures of the study but its type matrices, from the counts that it prints.
+/// The figures of the printed counts, without the type matrices.
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let source = Source::of_print(page);
     document.section(&page.text("figures")).prose(page.text("figures-text"));
@@ -48,12 +48,12 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 
 // What a figure counts: the games of the archive, or the printed counts.
 
-/// The beginning of the names of figures of the archive's games.
+/// The prefix of the figures of the archive's games.
 const ARCHIVE: &str = "archive";
-/// The beginning of the names of figures of the printed counts.
+/// The prefix of the figures of the printed counts.
 const PRINTED: &str = "printed";
 
-/// Counts, and what they are called.
+/// Counts and their name.
 pub(super) struct Source<'a> {
     /// [`ARCHIVE`] or [`PRINTED`].
     pub name: &'static str,
@@ -69,30 +69,27 @@ impl<'a> Source<'a> {
         Source { name: PRINTED, counts: &page.subject.parity.printed }
     }
 
-    /// The name of a figure of the source.
     pub fn name_of(&self, figure: &str) -> String {
         format!("{}-{figure}", self.name)
     }
 
-    /// The title of a figure: what it shows, of how many games, of which source.
     pub fn title(&self, page: &Page<'_, Study>, what: &str, of: u64) -> String {
         let id = format!("figure-{}", self.name);
         tell!(page, &id, what, games = of)
     }
 }
 
-// Dots with intervals: what reads better than a pie.
+// Dots with intervals: easier to read than a pie.
 
-/// The names of all charts of dots, without that of the source.
+/// The names of all charts of dots, without the prefix of the source.
 const DOTS: [&str; 4] = ["progress", "final", "combination", "moments-by-winner"];
 
-/// The classes of an aspect in the order of the study.
 fn classes(aspect: &str) -> Vec<&'static str> {
     let of = aspects().into_iter().find(|(name, _)| *name == aspect);
     of.map(|(_, classes)| classes).unwrap_or_default()
 }
 
-/// A dot at a share; none of nothing.
+/// A dot at a share; `None` for a share of nothing.
 fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
     let Interval { low, high } = share.interval()?;
     let [percent, low, high] = [share.percent()?, low, high].map(|end| page.decimal(end));
@@ -100,10 +97,10 @@ fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot>
     share_dot(share, colour, words)
 }
 
-/// A label with the colour that belongs to it, and a share for each series, with the colour of the series.
+/// A label with its colour, and for each series a share with the series's colour.
 type Shares = (String, Option<Colour>, Vec<(Share, Colour)>);
 
-/// A chart of percentages with its words; none without groups.
+/// A chart of percentages with its words; `None` without groups.
 fn draw_shares(
     page: &Page<'_, Study>,
     name: String,
@@ -130,7 +127,6 @@ fn draw_shares(
     Some(Chart { name, title, alt, form: Form::Dots(dots) })
 }
 
-/// Shares of the archive's games, South's wins beside North's.
 fn draw_by_winner(
     page: &Page<'_, Study>,
     name: &str,
@@ -149,7 +145,7 @@ fn draw_by_winner(
     draw_shares(page, source.name_of(name), title, series.into(), groups)
 }
 
-/// The classes of an aspect that were met.
+/// The classes of an aspect that occur.
 pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     let counts = &page.subject.tables.counts;
     let count = |class| Side::BOTH.map(|side| counts.class(side, aspect, class));
@@ -159,7 +155,6 @@ pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart>
     draw_by_winner(page, aspect, classes.filter(|(.., counts)| counts.iter().any(|n| *n > 0)))
 }
 
-/// The turns of the first event.
 pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
     let counts = &page.subject.tables.counts;
     let turns = counts.turns().into_iter().map(|turn| {
@@ -171,17 +166,16 @@ pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
 
 // The classes of several samples side by side.
 
-/// The names of all charts.
 const COMPARISONS: [&str; 4] =
     ["in-short", "comparison-progress", "comparison-final", "comparison-combination"];
 
-/// The samples of a comparison in their order, each with its colour.
+/// The samples of a comparison in order, each with its colour.
 fn list_samples<'a>(page: &Page<'a, Study>) -> Vec<(&'a Sample, Colour)> {
     let samples = list_in_order(&page.subject.here, &page.subject.comparisons);
     samples.into_iter().enumerate().map(|(place, sample)| (sample, of_sample(place))).collect()
 }
 
-/// Classes that one of the samples has met, under the message `figure-NAME`.
+/// The classes that occur in a sample, under the message `figure-NAME`.
 fn draw_samples(
     page: &Page<'_, Study>,
     name: &str,
@@ -197,7 +191,6 @@ fn is_met((.., shares): &Shares) -> bool {
     shares.iter().any(|(share, _)| share.count > 0)
 }
 
-/// The classes of an aspect, of all games.
 pub(super) fn draw_comparison(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     let samples = list_samples(page);
     let groups = classes(aspect).into_iter().map(|class| {
@@ -213,9 +206,9 @@ pub(super) fn draw_comparison(page: &Page<'_, Study>, aspect: &str) -> Option<Ch
 /// How many classes the first page shows.
 const SHOWN: usize = 12;
 
-/// The progress of each player's wins, here, in print and in random play, the largest difference first.
+/// The progress of each player's wins in the archive, in print and in random play, largest difference first.
 pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
-    // The archive is the second in order, between print and random play.
+    // The archive is second, between print and random play.
     let all = list_samples(page);
     let has_games = all[1].0.counts.all_games() > 0;
     let samples = if has_games { vec![all[1], all[0], all[2]] } else { vec![all[0], all[2]] };
@@ -233,14 +226,14 @@ pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
     let mut rows: Vec<Shares> = rows.filter(is_met).collect();
     let percent = |(share, _): &(Share, Colour)| share.percent().unwrap_or_default();
     let difference = |(.., shares): &Shares| (percent(&shares[0]) - percent(&shares[1])).abs();
-    // A stable sort: what differs alike stays in the order of the study.
+    // The sort is stable: equal differences keep the order of the study.
     rows.sort_by(|one, other| difference(other).total_cmp(&difference(one)));
     draw_samples(page, "in-short", &samples, rows.into_iter().take(SHOWN))
 }
 
-// The pies of the study. None is drawn where all games are of one kind.
+// The pies of the study. A pie is left out if all games are of one kind.
 
-/// The names of all pies, without that of the source.
+/// The names of all pies, without the prefix of the source.
 const PIES: [&str; 8] = [
     "first-events",
     "first-events-as-printed",
@@ -279,7 +272,7 @@ fn pie(
     })
 }
 
-/// How games begin, as the study draws it: with the mustard games among those that begin with a capture.
+/// How games begin, as in the study: mustard games count among those that begin with a capture.
 fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     let of_text = Percentage::share_of("all", "starts_with_emptying_own", source.counts);
     let (emptying, all) = (of_text.count, of_text.of);
@@ -290,7 +283,7 @@ fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> 
     pie(page, source, "first-events-as-printed", slices)
 }
 
-/// How games begin, and what the wins of each player are made of.
+/// How games begin, and the classes of each player's wins.
 fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     let sum = |terms: &str| source.counts.sum_of_both(terms);
     let emptying = sum(FIRST_EMPTIES) + sum(LOSER_EMPTIES);
@@ -319,7 +312,7 @@ fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     begin.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
-/// Final colours, and what grey games are made of.
+/// Final colours, and the classes of grey games.
 fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     let [grey, gold] = ["final/grigio", "final/oro"].map(|of| source.counts.sum_of_both(of));
     let finals = vec![
@@ -340,7 +333,7 @@ fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart>
 
 /// The turn of the first event of all games.
 fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
-    // Four turns and more after the first are so rare that they share a slice.
+    // Events from the fourth turn on are so rare that they share a slice.
     let mut slices: Vec<(String, u64, Colour)> = Vec::new();
     for turn in source.counts.turns() {
         let count = source.counts.moment(None, turn);
@@ -361,11 +354,11 @@ fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart>
 
 // The 28 types in the five bands of the study, by how many games they have.
 
-/// The names of all grids, without that of the source.
+/// The names of all grids, without the prefix of the source.
 const GRIDS: [&str; 2] = ["types-south", "types-north"];
 
-/// Five bands of the same width that reach the most games of a type, as the study has them: up to 17 games in
-/// fours, up to 13 in threes.
+/// Five bands of equal width up to the largest count of a type, as in the study: four games each up to 17, three up to
+/// 13.
 fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     let width = most.div_ceil(BANDS.len() as u64);
     let bands = (1..).zip(BANDS).map(|(place, colour)| {
@@ -379,7 +372,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     bands.take_while(|band| band.to - width < most).collect()
 }
 
-/// Matrix games and variants of a winner by type; none where he has none.
+/// Matrix games and variants of a winner by type; `None` without such games.
 pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
     let count = |number: u8| source.counts.of_type(side, number);
     let all: u64 = (1..=28).map(count).sum();

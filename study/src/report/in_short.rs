@@ -1,4 +1,4 @@
-//! The first page: what was asked, of how many games, what is found, and one chart.
+//! The first page: the question, the number of games, the results, and one chart.
 
 use bao_reports::Document;
 
@@ -46,7 +46,7 @@ fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
     findings
 }
 
-/// How often the winner emptied his house first, here, in print and in random play.
+/// How often the winner emptied their house first: here, in print and in random play.
 fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
     let study = page.subject;
     let share = |counts| Percentage::share_of("all", "wins_emptying_first", counts);
@@ -60,7 +60,7 @@ fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
     (of > 0).then(|| tell!(page, id, count, of, percent, printed, random))
 }
 
-/// South's share of the wins, out of a row of `balance`.
+/// South's share of the wins, from a row of `balance`.
 fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
     let columns = ["counts", "count", "of", "percent", "low", "high", "p"];
     let mut rows = page.table("balance").values(columns);
@@ -70,8 +70,7 @@ fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String>
     Some(tell!(page, id, count, of, percent, low, high, p))
 }
 
-/// The claims of the authors that these games test, in words: the supported ones, the contradicted ones, and those that
-/// chance alone may explain.
+/// The authors' claims that these games test, in words: supported, contradicted, and possibly explained by chance.
 pub(super) fn list_claims(page: &Page<'_, Study>) -> [Vec<String>; 3] {
     ["supported", "contradicted", "not-distinguishable"].map(|verdict| {
         let rows = page.table("advice").values(["claim", "winner", "counts", "verdict"]);

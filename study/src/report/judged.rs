@@ -1,4 +1,4 @@
-//! What was printed beside what is found here: part three, the advice, and every number.
+//! Printed results beside ours: part three, the advice, and every number.
 
 use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
@@ -11,7 +11,7 @@ use crate::parity::{ParityRow, ParityVerdict};
 use crate::statistics::Share;
 use crate::study::Study;
 
-/// How the judged games came out, or how many are not judged; nothing where the archive has no matrix game.
+/// The results of the judged games, or how many are not judged; empty if the archive has no matrix game.
 pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
     let judgements = &page.subject.judgements;
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
@@ -76,18 +76,18 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         .folded_tables(page.text("fold-judged-turns"), vec![without_empty(turns)]);
 }
 
-/// The games that a player has won. The lines stand in a table of their own.
+/// The games that a player won. The lines of play have a table of their own.
 fn list_games(games: &ReportTable, winner: Side) -> ReportTable {
     let games = games.clone().keep_rows(["winner"], |[of]| of == winner.name());
     without_columns(without_empty(games), &["winner", "wins_in", "line"])
 }
 
-/// Some columns, by their names with blanks between them.
+/// Some columns, by names separated by spaces.
 fn pick_columns(table: ReportTable, columns: &str) -> ReportTable {
     table.keep_columns(|_, name| columns.split_whitespace().any(|column| column == name))
 }
 
-/// The moves that the study marks as wrong and that do not lose the house, and those that do and are not marked.
+/// The moves that the study marks as wrong but that keep the house, and unmarked moves that lose it.
 fn keep_differing(page: &Page<'_, Study>, turns: ReportTable) -> ReportTable {
     let turns = turns.keep_rows(["printed_wrong", "proved"], |[printed, proved]| {
         printed.parse().is_ok_and(|is_marked: bool| is_marked != (proved == "loses"))
@@ -99,7 +99,7 @@ fn keep_differing(page: &Page<'_, Study>, turns: ReportTable) -> ReportTable {
 fn list_turns(page: &Page<'_, Study>) -> ReportTable {
     let mut table = page.captioned("judged_turns");
     let lines = table.column("line").zip(table.column("other_line"));
-    // The rows are the moves of the judged games, one after the other.
+    // The rows are the moves of the judged games, in order.
     let turns = page.subject.judgements.iter().flat_map(|(_, judged)| &judged.turns);
     for (row, turn) in table.rows.iter_mut().zip(turns) {
         let Some((line, other)) = lines else { break };
@@ -128,7 +128,7 @@ pub(super) fn line_in_words(page: &Page<'_, Study>, line: &JudgedLine) -> String
     format!("{} ({ending})", line.moves)
 }
 
-// What the text of the study claims and advises, held against games.
+// Claims and advice in the text of the study, tested on games.
 
 pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     let about = CLAIMS.map(|(claim, ..)| {
@@ -152,12 +152,12 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         Some(tell!(page, &id, null = page.value("null", null)))
     });
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
-    // The part is in the list; the file has the rest.
+    // The list shows the part; the CSV file has the other columns.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
     document.table(without_columns(table, &left_out));
 }
 
-/// How many claims are supported, as the message of the section.
+/// The number of supported claims as the message of the section.
 fn advice_heading(page: &Page<'_, Study>) -> String {
     let [supported, contradicted, open] = list_claims(page).map(|claims| claims.len());
     let tested = supported + contradicted + open;
@@ -188,7 +188,7 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
     document.folded_tables(page.text("fold-parity"), vec![all]);
 }
 
-/// How many numbers have which verdict.
+/// The number of values with each verdict.
 pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
     let numbers = parity.rows.len();
@@ -197,12 +197,12 @@ pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     tell!(page, "parity-line", numbers, equal, differs, recomputed, contradicted, open)
 }
 
-/// What is known to be wrong with a number.
+/// The known fault of a number.
 fn fault(page: &Page<'_, Study>, row: &ParityRow) -> Option<String> {
     row.fault.as_ref().map(|fault| page.text(&format!("fault-{}", fault.id)))
 }
 
-/// The row of a printed table: `grigio, of these rosso`, `type 5`, `7726, turn 24`.
+/// The row of a printed table as text: `grigio, of these rosso`, `type 5`, `7726, turn 24`.
 fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
     let turn = |number: &str| tell!(page, "item-turn", turn = number);
     match row.table {
@@ -231,13 +231,13 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
     }
 }
 
-/// A value of a printed table that is a word: a kind, an outcome, yes or no.
+/// A printed value that is a word: a kind, an outcome, yes or no.
 fn value(page: &Page<'_, Study>, text: &str) -> String {
     let id = format!("value-{}", text.replace([' ', '_'], "-"));
     if page.words.contains(&id) { page.text(&id) } else { page.words.format_number(text) }
 }
 
-/// The printed table of a row, and its number.
+/// The names of the printed table and the number of a row.
 fn names(page: &Page<'_, Study>, row: &ParityRow) -> [String; 2] {
     [("printed", row.table), ("number", row.number)]
         .map(|(of, name)| page.text(&format!("{of}-{}", name.replace('_', "-"))))
@@ -262,7 +262,7 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     }
 }
 
-/// The rows of `parity` in words; `of` are the numbers that the table was made of.
+/// The rows of `parity` in words; `of` has the numbers behind the table.
 fn rows_in_words<'a>(
     page: &Page<'_, Study>,
     mut table: ReportTable,

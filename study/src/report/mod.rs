@@ -1,4 +1,4 @@
-//! The study as a document: a short one for the terminal, a whole one for a file.
+//! The study as a document: a short one for the terminal, a complete one for a file.
 
 mod classes;
 mod comparison;
@@ -43,7 +43,7 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
         sections.iter().for_each(|write_section| write_section(&page, document));
     };
     write(&sections, &mut document);
-    // What only matters beside the print is in the way of readers with other games.
+    // Details of the print would only distract readers with other games.
     if study.has_printed_games() {
         write(&of_print, &mut document);
     } else {
@@ -70,7 +70,7 @@ fn write_open(page: &Page<'_, Study>, document: &mut Document) {
     document.table(page.captioned("not_computable"));
 }
 
-// How to come to the same numbers.
+// How to reproduce the numbers.
 
 fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
     reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
@@ -79,8 +79,6 @@ fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
         .folded_tables(page.text("caption-sources"), sources)
         .prose(page.text("reproduce-files"));
 }
-
-// South against North.
 
 fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
     document
@@ -98,14 +96,11 @@ fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
     document.folded_tables(page.text("fold-sides"), tables);
 }
 
-/// South's share as the message of the section.
 fn sides_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
     let share = Share::new(counts.games(Side::South), counts.all_games());
     page.heading("sides", share)
 }
-
-// The loser's choices, and coin tosses.
 
 fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("choices")).prose(page.text("choices-text"));
@@ -125,11 +120,9 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     }
 }
 
-// The study in a screenful or two.
-
-/// The study in a screenful or two: what was counted, and what differs from the print.
+/// A short summary of the study: what was counted, and what differs from the print.
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
-    // It says nothing of how it is made.
+    // A summary does not state how it was made.
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
@@ -138,7 +131,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
-    // A terminal is narrow; the intervals are in the report.
+    // The terminal is narrow; the report has the intervals.
     let narrow =
         |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
@@ -166,7 +159,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
         document.prose(page.text("parity-differing")).list(in_words(differing));
         document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
     } else {
-        // Of an archive of one's own only what its games contradict; parity.csv has the rest.
+        // For other archives only what their games contradict; parity.csv has the rest.
         let contradicted = differing.into_iter().filter(|row| row.ours.is_some()).collect();
         document.list(in_words(contradicted));
     }

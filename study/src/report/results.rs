@@ -1,4 +1,4 @@
-//! What was counted: progress, final colours, combinations, the first event, and the 28 types.
+//! The counts: progress, final colours, combinations, the first event, and the 28 types.
 
 use bao_reports::{Cell, Document, ReportTable, Style};
 use bao_rules::Side;
@@ -9,11 +9,11 @@ use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES, aspects};
 
-/// The rows of one aspect that were met.
+/// The rows of one aspect that occur.
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     let classes = page.table("classes").clone();
     let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
-    // The aspect is in the heading; the file has the column.
+    // The heading names the aspect; the CSV file has the column.
     without_columns(met, &["aspect"])
 }
 
@@ -58,12 +58,12 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         });
 }
 
-/// The commonest progress colour as the message of the section.
+/// The most frequent progress colour as the message of the section.
 fn results_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
     let [(_, classes), ..] = aspects();
     let games = |class: &str| counts.sum_of_both(&format!("progress/{class}"));
-    // Of several that are met as often the first.
+    // Of equally frequent classes the first.
     let most = classes.into_iter().rev().max_by_key(|class| games(class));
     let share = most.map(|class| (class, Share::new(games(class), counts.all_games())));
     let Some((class, Some(percent))) = share.map(|(class, share)| (class, share.percent())) else {
@@ -73,9 +73,9 @@ fn results_heading(page: &Page<'_, Study>) -> String {
     tell!(page, "results-heading", class, percent = page.decimal(percent))
 }
 
-// Matrix games and their variants: the 28 types, of the archive and as the study prints them.
+// Matrix games and variants: the 28 types, in the archive and as printed in the study.
 
-/// Behind the number of a game that the archive has.
+/// Marks the number of a game that the archive has.
 const HERE: &str = "\u{A0}✓";
 
 pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
@@ -105,8 +105,8 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
     );
 }
 
-/// The games that the study names, a row a type: the matrix games, the variants in which the loser's house was
-/// captured later, underlined as in print, and the other variants.
+/// The games that the study names, one row for each type: the matrix games, the variants in which the loser's house was
+/// captured later (underlined as in print), and the other variants.
 fn list_by_type(games: &ReportTable, winner: Side) -> ReportTable {
     let columns = ["#type", "first_row", "second_row", "named_pm", "named_captured", "named_pmv"];
     let mut table = ReportTable::new("", &columns).with_name(&games.name);

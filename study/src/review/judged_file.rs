@@ -1,7 +1,7 @@
-//! The file of the games that have been judged: a run that was stopped goes on with the next game.
+//! The file of judged games: an interrupted run continues with the next game.
 //!
-//! A line is a game: the hash of what follows, a blank, and JSON with the `key` of the game. The game of a line that is
-//! damaged or was written in half is judged again.
+//! Each line is a game: the hash of the rest, a space, and JSON with the `key` of the game. A game whose line is
+//! damaged or incomplete is judged again.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -21,7 +21,7 @@ use bao_archive::temporary::TemporaryFile;
 /// The name of the file of games judged move by move.
 pub const JUDGED_FILE: &str = "judged.jsonl";
 
-/// How the names of sorted files begin that are not yet in their place.
+/// The prefix of temporary sorted files.
 const SORTED: &str = ".judged-";
 
 /// Why the file cannot be used.
@@ -32,49 +32,44 @@ pub enum JudgedFileError {
     Io {
         /// The file.
         path: PathBuf,
-        /// The error of the system.
         error: io::Error,
     },
-    /// Another run has the file open.
     #[error("another run of `bao` is writing to {path}; wait for it, or name another folder")]
-    Busy {
-        /// The file.
-        path: PathBuf,
-    },
+    Busy { path: PathBuf },
 }
 
-/// The games of a folder that have been judged.
+/// The judged games of a folder.
 pub struct JudgedFile {
     path: PathBuf,
     lines: Mutex<Lines>,
     damaged: usize,
-    /// Where the file ended as it was opened: what follows is of this run.
+    /// The end of the file when it was opened: later lines belong to this run.
     before: u64,
 }
 
-/// The lines of the file, which stay in it: some bytes a game are in memory.
+/// The lines of the file, which stay on disk: memory holds a few bytes per game.
 struct Lines {
     file: File,
-    /// Where the JSON of a game is and how long it is, by the hash of its key.
+    /// Offset and length of the JSON of a game, by the hash of its key.
     places: HashMap<u64, (u64, usize)>,
-    /// Where the file ends.
+    /// The length of the file.
     end: u64,
 }
 
-/// What stands before the JSON of a line: a hash and a blank.
+/// The length of the hash and the space before the JSON.
 const BEFORE: usize = 17;
 
 fn hash(key: &str) -> u64 {
     xxh3_64(key.as_bytes())
 }
 
-/// What every line has.
+/// The field that every line has.
 #[derive(Deserialize)]
 struct Keyed {
     key: String,
 }
 
-/// The key of a line, if it is whole.
+/// The key of a line, if the line is intact.
 fn read_line(line: &[u8]) -> Option<Keyed> {
     let (hash, json) = std::str::from_utf8(line).ok()?.split_once(' ')?;
     let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(json.as_bytes());
@@ -82,7 +77,7 @@ fn read_line(line: &[u8]) -> Option<Keyed> {
 }
 
 impl Lines {
-    /// Opens the file, or makes it, and locks it; `None` where another run has it.
+    /// Opens or creates the file and locks it; `None` if another run holds the lock.
     fn open(path: &Path) -> io::Result<Option<Lines>> {
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path)?;
@@ -95,7 +90,7 @@ impl Lines {
         }
     }
 
-    /// Reads all lines, and says how many are damaged.
+    /// Reads all lines and returns the number of damaged ones.
     fn read_all(&mut self) -> io::Result<usize> {
         let mut reader = BufReader::new(&self.file);
         let (mut line, mut damaged, mut torn) = (Vec::new(), 0, false);
@@ -111,7 +106,7 @@ impl Lines {
             self.end += line.len() as u64 + u64::from(!torn);
             line.clear();
         }
-        // A line that was written in half must not spoil the next one.
+        // An incomplete line must not spoil the next one.
         if torn {
             self.file.write_all(b"\n")?;
             self.end += 1;
@@ -120,7 +115,7 @@ impl Lines {
         Ok(damaged)
     }
 
-    /// The JSON of a line.
+    /// The JSON at an offset and length.
     fn read(&mut self, (at, length): (u64, usize)) -> io::Result<String> {
         let mut json = vec![0; length];
         self.file.seek(SeekFrom::Start(at))?;
@@ -134,7 +129,7 @@ fn write_line(json: &str) -> String {
 }
 
 impl JudgedFile {
-    /// Opens the file of that name in a folder, or makes it, and locks it until it is dropped.
+    /// Opens or creates the named file in a folder, and locks it until it is dropped.
     ///
     /// # Errors
     /// [`JudgedFileError`].
@@ -145,7 +140,7 @@ impl JudgedFile {
             return Err(JudgedFileError::Busy { path });
         };
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            // Of a run that was killed as it sorted.
+            // Left by a run that was killed while sorting.
             if entry.file_name().to_string_lossy().starts_with(SORTED) {
                 let _ = fs::remove_file(entry.path());
             }
@@ -160,17 +155,16 @@ impl JudgedFile {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many lines are damaged.
+    /// The number of damaged lines.
     pub const fn damaged_lines(&self) -> usize {
         self.damaged
     }
 
-    /// The file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What was kept under a key, if it can be read.
+    /// The game stored under a key, if it can be read.
     pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
         let json = {
             let mut lines = self.lock();
@@ -181,7 +175,7 @@ impl JudgedFile {
         if known.key == key { serde_json::from_str(&json).ok() } else { None }
     }
 
-    /// Adds a game, which has a `key`.
+    /// Adds a game with a `key`.
     ///
     /// # Errors
     /// [`JudgedFileError::Io`].
@@ -203,17 +197,17 @@ impl JudgedFile {
         Ok(())
     }
 
-    /// Puts the games of a run that is done in their order behind all others, and takes damaged lines out, so that the
-    /// file is that of a run that nothing has disturbed. Games are named by [`JudgedFile::name_key`].
+    /// Moves the games of a finished run to the end, in their order, and removes damaged lines, so the file equals that
+    /// of an undisturbed run. Games are named by [`JudgedFile::name_key`].
     ///
     /// # Errors
-    /// [`JudgedFileError::Io`]; the file is as it was.
+    /// [`JudgedFileError::Io`]; the file is unchanged.
     pub fn sort(&self, games: &[u64]) -> Result<(), JudgedFileError> {
         self.sort_lines(games)
             .map_err(|error| JudgedFileError::Io { path: self.path.clone(), error })
     }
 
-    /// A key in eight bytes.
+    /// The hash of a key.
     pub fn name_key(key: &str) -> u64 {
         hash(key)
     }

@@ -1,4 +1,4 @@
-//! The games of an archive judged move by move: stored one by one, and put into tables and a report.
+//! The games of an archive judged move by move: stored one by one, then put into tables and a report.
 
 mod judged_file;
 pub mod report;

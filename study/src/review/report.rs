@@ -1,4 +1,4 @@
-//! Judged games as a document. Every word is a message of `review.ftl`.
+//! The judged games as a document. Every word is a message of `review.ftl`.
 
 use std::collections::BTreeMap;
 
@@ -11,33 +11,29 @@ use super::row::{GAMES, TURNS, column_index};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
 use crate::page::{MadeBy, Page, tell};
 
-/// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
 
-/// Games that could not be judged, or not to their end, by their numbers.
+/// The numbers of games that could not be judged, or not to their end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SkippedGames {
-    /// The moves of winners or losers were to be judged, and nobody is known to have won.
+    /// Games without a known winner, if only moves of winners or losers were to be judged.
     pub without_winner: Vec<String>,
-    /// Replayed up to a turn, or not at all.
+    /// Games replayed up to a turn, or not at all.
     pub broken: Vec<String>,
 }
 
-/// What a report is about.
 pub struct ReviewSubject<'a> {
-    /// What the archive is called.
+    /// The name of the archive.
     pub source: &'a str,
     /// How many games were read.
     pub games: u64,
-    /// Which of them were not judged as they should be.
+    /// The games that were not judged as requested.
     pub skipped: &'a SkippedGames,
-    /// What was judged, and how.
     pub settings: &'a JudgeSettings,
-    /// The rules.
     pub ruleset: &'a str,
-    /// The options that chose these games of the source; none where all of them were judged.
+    /// The options that chose the games; empty if all of them were judged.
     pub filters: &'a [String],
-    /// What makes the same report.
+    /// How to reproduce the report.
     pub made_by: &'a MadeBy<'a>,
 }
 
@@ -50,13 +46,12 @@ const GAME_COLUMNS: &str = "game side player opponent result turns missed_wins b
 const TURN_COLUMNS: &str = "game turn side result played best class proved chance_best \
                             chance_played loss choices";
 
-/// What the sections of the report are about.
+/// The subject of the report's sections.
 struct Review<'a> {
     tables: &'a ReviewTables,
     subject: &'a ReviewSubject<'a>,
 }
 
-/// The report in the words of a language.
 pub fn write_report(
     tables: &ReviewTables,
     subject: &ReviewSubject<'_>,
@@ -71,7 +66,7 @@ pub fn write_report(
         };
         *table = pick_columns(columns, rows, picked).with_name(&table.name);
     }
-    // Elsewhere a column of this name has the turns of a game, and here the moves of a player.
+    // Other tables use a column of this name for the turns of a game, this one for a player's moves.
     let columns = shown.iter_mut().flat_map(|table| &mut table.columns);
     for column in columns.filter(|column| column.name == "turns") {
         column.title = words.text("column-moves");
@@ -148,7 +143,7 @@ fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
         .verbatim(page.made_by.command);
 }
 
-/// The first games of a list, and how many more there are.
+/// The first games of a list, and the number of further ones.
 fn list_first(games: &[String]) -> String {
     const SHOWN: usize = 40;
     let more = games.len().saturating_sub(SHOWN);
@@ -156,7 +151,7 @@ fn list_first(games: &[String]) -> String {
     if more > 0 { format!("{shown}, … (+{more})") } else { shown }
 }
 
-/// In how many games a player has lost, and in how many a losing move is known.
+/// The number of lost games, and how many have a known losing move.
 fn describe_lost_games(page: &Page<'_, Review<'_>>) -> String {
     let lost =
         || page.subject.tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
@@ -175,8 +170,8 @@ fn describe_houses(page: &Page<'_, Review<'_>>) -> String {
     tell!(page, "review-houses-what", owned, saved, lost, missed)
 }
 
-/// South's chance before each move, the mean of the games that each player has won, and of those without a known
-/// winner; North's moves lie between South's.
+/// South's mean chance before each move, for the games that each player won, and those without a known winner. North's
+/// moves lie between South's.
 fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
     let tables = page.subject.tables;
     let line = |winner: &str, result_of_south: &str, colour| {

@@ -1,5 +1,5 @@
-//! Judged games as rows: the columns of both tables with their types and meanings, the one place that names them, and the
-//! rows as a Parquet file.
+//! Judged games as rows: the columns of both tables with types and meanings, defined only here, and the rows as a
+//! Parquet file.
 
 use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_game::analysis::fate::HouseNote;
@@ -12,7 +12,6 @@ use polars::prelude::PolarsResult;
 
 use super::run::ReviewedGame;
 
-/// The cells of a row, in the order of the columns.
 pub type ReviewRow = Vec<Cell>;
 
 fn result(game: &Game, side: Side) -> Cell {
@@ -31,7 +30,7 @@ fn values(mv: &JudgedMove) -> String {
     mv.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-/// The row of a judged move of the game at the place `record`.
+/// The row of a judged move; `record` is the index of its game.
 pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     let JudgedPly { ply, mv: turn, house } = judged;
     let (before, after) = turn.chances_of_south();
@@ -77,7 +76,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     row
 }
 
-/// A row for each player with judged moves in the game at the place `record`.
+/// One row for each player with judged moves in the game with the index `record`.
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
@@ -134,15 +133,15 @@ fn game_row(
 
 // Rows as a Parquet file.
 
-/// The rows as the bytes of a Parquet file, the same for the same rows.
+/// The rows as the bytes of a Parquet file, reproducibly.
 ///
 /// # Errors
-/// Those of polars; none is known.
+/// Errors of polars; none is known to occur.
 pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<Vec<u8>> {
     let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|cell| match cell {
-            // Lists and objects are in JSON alone, as in CSV.
+            // Parquet has no lists and objects here, as in CSV; only JSON has them.
             Cell::Null | Cell::List(_) | Cell::Object(_) => TableCell::Null,
             Cell::Text(text) => TableCell::Text(text),
             Cell::Number(number) => TableCell::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
@@ -158,7 +157,7 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<V
     Ok(bytes)
 }
 
-// The tables of judged games: every column with its type and meaning. This is the one place that names them.
+// The columns of judged games with types and meanings.
 
 const fn text(name: &'static str, meaning: &'static str) -> Column {
     Column::text(name, "", meaning)
@@ -173,7 +172,7 @@ const GAME: Column = text("game", "the number of the game, as its source has it"
 const RESULT: Column =
     text("result", "won or lost by this player; null where nobody is known to have won");
 
-/// A row a judged move.
+/// One row for each judged move.
 pub const TURNS: [Column; 29] = [
     RECORD,
     GAME,
@@ -230,7 +229,7 @@ pub const TURNS: [Column; 29] = [
     ),
 ];
 
-/// One row per game and player with judged moves.
+/// One row for each game and player with judged moves.
 pub const GAMES: [Column; 22] = [
     RECORD,
     GAME,
@@ -271,10 +270,9 @@ pub const GAMES: [Column; 22] = [
     number("missed_emptyings", "his moves that missed emptying it"),
 ];
 
-/// The place of a column.
 ///
 /// # Panics
-/// Where there is no such column, which is a mistake of the program.
+/// If the column does not exist, which is a bug.
 pub fn column_index(columns: &[Column], name: &str) -> usize {
     columns.iter().position(|column| column.name == name).expect("the column is one of the table")
 }

@@ -1,4 +1,4 @@
-//! Games judged one by one, out of a stored archive, under a key of their own.
+//! Judges the games of an archive one by one and stores each under its key.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
 use super::judged_file::{JudgedFile, JudgedFileError};
 
-/// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
+/// The steps at which [`fail_point`] can interrupt judging and storing.
 pub const REVIEW_STEPS: [&str; 9] = [
     "judgements-opened",
     "torn-line-ended",
@@ -38,38 +38,33 @@ pub const REVIEW_STEPS: [&str; 9] = [
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
-    /// The archive cannot be read on.
+    /// Reading the archive failed.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// A table of the archive cannot be read.
     #[error(transparent)]
     Query(#[from] QueryError),
-    /// The file of judged games cannot be used.
+    /// The file of judged games failed.
     #[error(transparent)]
     File(#[from] JudgedFileError),
-    /// The flag to stop was set.
     #[error("stopped")]
     Stopped,
 }
 
-/// A game that has been judged.
 pub struct ReviewedGame {
-    /// The game.
     pub game: Game,
-    /// The names of South and North, where the source has them.
+    /// The names of South and North, if the source has them.
     pub players: [Option<String>; 2],
-    /// Its judged moves.
     pub turns: Vec<JudgedPly>,
-    /// Whether an earlier run has judged them.
+    /// Whether the moves were read from the file of an earlier run.
     pub from_file: bool,
-    /// What the file knows it by, for [`JudgedFile::sort`].
+    /// The hash of its key, for [`JudgedFile::sort`].
     pub name: Option<u64>,
 }
 
 /// How many games and moves were judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReviewCount {
-    /// The games.
+    /// How many of the games an earlier run had judged.
     pub games: u64,
     /// Those of them that an earlier run has judged.
     pub from_file: u64,
@@ -77,11 +72,11 @@ pub struct ReviewCount {
     pub turns: u64,
 }
 
-/// Judges a game, unless the file has it with the same settings, and adds it to the file. Calls `judged` with
-/// the number of moves that were done.
+/// Judges a game and adds it to the file, unless the file has it with the same settings. Calls `judged` with the number
+/// of moves done.
 ///
 /// # Errors
-/// [`ReviewError::Stopped`], or that of the file.
+/// [`ReviewError::Stopped`], or an error of the file.
 pub fn review_game(
     game: Game,
     settings: &JudgeSettings,
@@ -113,11 +108,11 @@ pub fn review_game(
     Ok(ReviewedGame { game, players: [None, None], turns, from_file, name })
 }
 
-/// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
-/// every one and its place, counted from 1, in the order of the archive.
+/// Judges the games of an archive on the cores of the pool, like [`review_game`], and calls `each` with every game and
+/// its index, counted from 1, in the order of the archive.
 ///
 /// # Errors
-/// [`ReviewError`]; the file has the games that were judged before.
+/// [`ReviewError`]; the file keeps the games judged so far.
 pub fn review_archive<E: From<ReviewError>>(
     mut archive: Games,
     (rules, repairing): (&Ruleset, RepairMode),
@@ -154,7 +149,7 @@ pub fn review_archive<E: From<ReviewError>>(
 
 // A judged game as a line of JSON, and back.
 
-/// A game.
+/// A judged game as it is stored.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredGame {
     pub key: String,
@@ -165,7 +160,7 @@ pub(super) struct StoredGame {
 
 #[derive(Serialize, Deserialize)]
 struct StoredTurn {
-    /// From 0.
+    /// The index of the ply, from 0.
     ply: usize,
     #[serde(flatten)]
     valuation: StoredValuation,
@@ -182,7 +177,7 @@ impl StoredGame {
         StoredGame { key, game: game.id.clone(), turns: turns.collect() }
     }
 
-    /// The moves as they were judged; `None` where they are not those that the settings select.
+    /// The stored judged moves; `None` if they are not the ones that the settings select.
     pub fn read_turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let plies = settings.plies(game);
         let stored = self.turns.iter().map(|turn| turn.ply);
@@ -199,12 +194,12 @@ impl StoredGame {
     }
 }
 
-// The key of a judged game: the same where the program would judge the same game alike.
+// The key of a judged game: equal keys mean equal results.
 
-/// The nodes of the search whose result stands for the engine in the key.
+/// The nodes of the search whose result represents the engine in the key.
 const PROBE: u64 = 4_000;
 
-/// A hash of the version, of the weights, and of what a short search finds.
+/// A hash of the version, the weights, and the results of a short search.
 static ENGINE: LazyLock<u64> = LazyLock::new(|| {
     let mut text = format!("{}\n{}\n", env!("CARGO_PKG_VERSION"), Net::builtin());
     let settings = bao_engine::EngineSettings { threads: 1, table: Judge::TABLE };
@@ -222,7 +217,6 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
     xxh3_64(text.as_bytes())
 });
 
-/// The hash of version, weights and engine.
 pub(crate) fn hash_engine() -> u64 {
     *ENGINE
 }

@@ -1,4 +1,4 @@
-//! The tables to be read: all rows, and what they come to.
+//! The tables of judged games: rows of single moves and games, and their totals.
 
 use bao_formats::is_same_name;
 use bao_game::analysis::{Accuracy, LossKind, MoveClass};
@@ -24,30 +24,29 @@ pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
     ("errors", |of| Some(of.list_errors())),
 ];
 
-/// How many of the errors that lost most are listed.
+/// The most errors listed.
 const ERRORS: usize = 50;
 
 /// The columns of errors that are shown.
 const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
                      best_line";
 
-/// The results whose moves are counted together; the last stands for games without a known winner.
+/// Results whose moves are counted together; the last means that the winner is unknown.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
-/// What stands in tables of groups where no winner is known.
+/// The result in tables of groups if no winner is known.
 const UNKNOWN: &str = "unknown";
 
-/// The rows of judged games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReviewTables {
-    /// Whose rows these are; `None` for those of all players.
+    /// The player whose rows these are; `None` for all players.
     pub player: Option<String>,
-    /// A row a move, in the order of games and moves.
+    /// One row for each move, in the order of games and moves.
     pub turns: Vec<ReviewRow>,
-    /// One row per game and player.
+    /// One row for each game and player.
     pub games: Vec<ReviewRow>,
 }
 
-/// Some columns of rows as a table, by their names with blanks between them; all of them where none is named.
+/// Some columns of rows as a table, by names separated by spaces; all columns if none is named.
 pub(super) fn pick_columns<'a>(
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a ReviewRow>,
@@ -75,7 +74,7 @@ pub(super) fn text<'a>(row: &'a ReviewRow, columns: &[Column], name: &str) -> &'
     }
 }
 
-/// A number of a row in hundredths, nothing for null.
+/// A number of a row in hundredths; 0 for null.
 pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64 {
     match row[column_index(columns, name)] {
         Cell::Percent(percent) => (percent * 100.0).round() as u64,
@@ -84,15 +83,14 @@ pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64
     }
 }
 
-/// What the moves of a group came to.
+/// The totals of the moves of one result.
 struct Group {
-    /// `won`, `lost`, or nothing where no winner is known.
+    /// `won`, `lost`, or empty if no winner is known.
     pub result: &'static str,
-    /// The moves of each class, in the order of [`MoveClass::ALL`].
     pub classes: [u64; 8],
-    /// The moves whose judgement is a proof.
+    /// The moves whose judgement is proved.
     pub proved: u64,
-    /// What was lost in the moves that count, and what could have been, in hundredths of a point.
+    /// The loss in the counted moves, and the largest possible loss, in hundredths of a point.
     pub lost: u64,
     pub most: u64,
 }
@@ -102,12 +100,10 @@ impl Group {
         if self.result.is_empty() { UNKNOWN } else { self.result }.to_owned()
     }
 
-    /// The moves.
     pub fn turns(&self) -> u64 {
         self.classes.iter().sum()
     }
 
-    /// The moves that count.
     pub fn counted_moves(&self) -> u64 {
         let counted = MoveClass::ALL.into_iter().filter(|class| class.counts());
         counted.map(|class| self.classes[class as usize]).sum()
@@ -120,7 +116,6 @@ impl Group {
 }
 
 impl ReviewTables {
-    /// Adds a game.
     pub fn push(&mut self, record: u32, done: &ReviewedGame) {
         let turns = done.turns.iter().filter(|turn| self.is_of_player(done, turn.mv.side()));
         let turns: Vec<ReviewRow> = turns.map(|turn| turn_row(record, &done.game, turn)).collect();
@@ -128,7 +123,7 @@ impl ReviewTables {
         self.games.extend(self.player_rows(record, done));
     }
 
-    /// The rows of [`GAMES`] that a game adds.
+    /// The rows that a game adds to [`GAMES`].
     pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
         let side = |row: &ReviewRow| match text(row, &GAMES, "side") {
             "s" => Side::South,
@@ -144,13 +139,13 @@ impl ReviewTables {
         })
     }
 
-    /// How the lost games were lost, the commonest kind first, with its share and the 95 % interval.
+    /// How the lost games were lost, most frequent first, with the share and its 95 % interval.
     pub fn count_losses(&self) -> ReportTable {
         let rows = self.loss_shares().into_iter().map(|(kind, share)| cells![kind.name(), share]);
         table_of("lost_by #games #of #percent #low #high", rows)
     }
 
-    /// Which shares of the lost games were lost how, the commonest kind first.
+    /// The share of each kind of loss among the lost games, most frequent first.
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
         share_losses(|kind| {
             let is_lost_so = |row: &&ReviewRow| text(row, &GAMES, "lost_by") == kind.name();
@@ -158,7 +153,6 @@ impl ReviewTables {
         })
     }
 
-    /// The accuracy over all rows.
     pub fn accuracy(&self) -> Accuracy {
         self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
             sum.add(&group.accuracy());
@@ -166,7 +160,7 @@ impl ReviewTables {
         })
     }
 
-    /// How many of the games of known result were won.
+    /// The share of games won among those of known result.
     pub fn share_won(&self) -> Share {
         let count = |result: &str| {
             self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
@@ -174,8 +168,8 @@ impl ReviewTables {
         Share::new(count("won"), count("won") + count("lost"))
     }
 
-    /// The moves of winners, of losers, and of players of whom neither is known; groups without a move are
-    /// left out.
+    /// The moves of winners, of losers, and of players of games with an unknown result; groups without a move are left
+    /// out.
     fn group_turns(&self) -> Vec<Group> {
         let group = |result: &'static str| {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
@@ -195,7 +189,7 @@ impl ReviewTables {
         RESULTS.map(group).into_iter().filter(|group| group.turns() > 0).collect()
     }
 
-    /// How many moves of winners and losers were of which class.
+    /// The number of moves of each class, for winners and losers.
     pub fn count_classes(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().flat_map(|group| {
@@ -205,7 +199,6 @@ impl ReviewTables {
         table_of("class result #turns", rows)
     }
 
-    /// The accuracy of winners and losers.
     pub fn measure_accuracies(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().map(|group| {
@@ -216,7 +209,7 @@ impl ReviewTables {
         table_of("result #turns #counted #proved #accuracy #kept_chances", rows)
     }
 
-    /// The move with which each game was lost; games in which none is known are left out.
+    /// The move that lost each game; games without a known losing move are left out.
     pub fn list_losing_turns(&self) -> ReportTable {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
@@ -233,7 +226,7 @@ impl ReviewTables {
         pick_columns(&TURNS, rows, ERROR)
     }
 
-    /// The errors that lost most, the greatest first.
+    /// The errors with the largest loss, the largest first.
     pub fn list_errors(&self) -> ReportTable {
         let is_error = |row: &&ReviewRow| {
             MoveClass::from_name(text(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
@@ -244,7 +237,6 @@ impl ReviewTables {
         pick_columns(&TURNS, rows, ERROR)
     }
 
-    /// All moves.
     pub fn list_turns(&self) -> ReportTable {
         pick_columns(&TURNS, &self.turns, "")
     }
@@ -255,24 +247,22 @@ impl ReviewTables {
     }
 }
 
-// What the games of one player come to, in sentences.
+// The games of one player in sentences.
 
-/// What the games of one player come to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayerSummary {
-    /// His name.
     pub player: String,
-    /// How many games he has played.
+    /// The number of the player's games.
     pub games: u64,
-    /// How many of those of known result he has won.
+    /// The share of games won among those of known result.
     pub won: Share,
-    /// His accuracy over the games that are judged, and how many these are; `None` where nothing was to be judged.
+    /// The accuracy over the judged games, and their number; `None` if nothing was to be judged.
     pub accuracy: Option<(Accuracy, u64)>,
-    /// How he has lost, the commonest kind first.
+    /// How the player lost, most frequent first.
     pub losses: Vec<(LossKind, Share)>,
 }
 
-/// Which shares of lost games were lost how, the commonest kind first, by how many were lost in each way.
+/// The share of each kind of loss, most frequent first, from the number of games lost in each way.
 pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
     let counts = LossKind::ALL.map(|kind| (kind, count(kind)));
     let lost = counts.iter().map(|(_, count)| count).sum();
@@ -283,8 +273,8 @@ pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
 }
 
 impl PlayerSummary {
-    /// Sentences, one a line: how many games he has won, with the 95 % interval, how well he chose, and how he lost most
-    /// often.
+    /// One sentence a line: the share of games won with its 95 % interval, the accuracy, and the most frequent kinds of
+    /// loss.
     pub fn lines(&self) -> Vec<String> {
         let PlayerSummary { player, games, won, .. } = self;
         let share = share_in_words(*won, ["share-won", "share-won-interval"]);
@@ -307,7 +297,7 @@ impl PlayerSummary {
     }
 }
 
-/// A share by the first message, or by the second with its interval, where it has one.
+/// A share by the first message, or by the second with its interval if there is one.
 fn share_in_words(share: Share, [plain, with_interval]: [&str; 2]) -> String {
     let (count, of) = (share.count, share.of);
     let Some((percent, ends)) = share.percent().zip(share.interval()) else {

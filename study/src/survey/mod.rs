@@ -1,8 +1,8 @@
-//! The survey of any archive: tables over its games, and a report of them.
+//! The survey of any archive: tables of its games, and a report.
 //!
-//! It counts what an import has written and replays nothing. Three groups of games are counted, and every
-//! table says which: the *replayed* ones, of which at least one move could be played, the *accepted* ones,
-//! which could be played to the end of their text, and the *finished* ones, which have a winner too.
+//! A survey counts what an import has written and replays nothing. Every table states which of three groups of games it
+//! counts: the *replayed* games, of which at least one move could be played, the *accepted* games, which could be
+//! played to the end of their text, and the *finished* games, which also have a winner.
 
 pub mod report;
 pub mod tables;
@@ -57,43 +57,38 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
 /// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// What the archive is called, as an argument of the command.
+    /// The name of the archive as a command argument.
     pub source: String,
-    /// Where the games come from.
     pub manifest: Manifest,
-    /// How many games are counted.
     pub counts: GameCounts,
-    /// The options of the command that choose the games; empty where all of an archive are counted.
+    /// The command options that choose the games; empty if all games of an archive are counted.
     pub chosen_by: String,
-    /// The stages of the games, by their turns.
     pub stages: Stages,
-    /// Whether the players begin with houses.
+    /// Whether the players start with houses.
     pub with_houses: bool,
-    /// Who won, when, how, and after how many turns.
     pub results: Results,
-    /// What the moves were picked from and whether they captured; `None` where the archive has no plies.
+    /// The choices and captures of the moves; `None` if the archive has no plies.
     pub plies: Option<Plies>,
-    /// The first moves.
     pub openings: Openings,
     /// How long the houses stayed with their owners, and how they were lost.
     pub houses: Houses,
-    /// South's share as the players bear it out.
+    /// South's share with its interval by player.
     pub south_by_player: SouthByPlayer,
-    /// The games that tests use, and how all were chosen.
+    /// The games that tests use, and how all games were chosen.
     pub tested: TestedResults,
-    /// Who has played, and when.
+    /// The players, and when they played.
     pub players: Players,
-    /// How strong they are; `None` where no two named players have met, or the games were chosen.
+    /// The players' strength; `None` if no two named players have met, or the games were chosen.
     pub ratings: Option<Ratings>,
-    /// What there was to say; `None` where the archive has no findings.
+    /// `None` if the archive has no findings.
     pub findings: Option<Findings>,
 }
 
 impl Survey {
-    /// Counts all tables of an archive. `source` is what a command calls it; it may be empty.
+    /// Counts all tables of an archive. `source` is its name in commands and may be empty.
     ///
     /// # Errors
-    /// [`StudyError`] where a table is damaged or the rules of the archive are not known.
+    /// [`StudyError`] if a table is damaged or the archive's rules are unknown.
     pub fn of(games: &Selection, source: &str) -> Result<Survey, StudyError> {
         let manifest = games.archive().manifest().clone();
         let rules: Ruleset = manifest
@@ -132,7 +127,7 @@ impl Survey {
             openings: Openings::of(games)?,
             houses: Houses::of(games, stages)?,
             south_by_player: pairings.south_by_player(),
-            // Who wins games that were chosen by their winner tells nothing of strength.
+            // Games chosen by their winner say nothing about strength.
             ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
             tested,
             players: Players::of(&pairings),
@@ -141,12 +136,12 @@ impl Survey {
         })
     }
 
-    /// The tables that can be made of the archive, each with the stem of its file as its name.
+    /// All tables that can be made of the archive, each named after its file.
     pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
 
-    /// Leaves the files of the archive out of the report, for an archive that is deleted after it.
+    /// Omits the files of the archive from the report, for an archive that is deleted afterwards.
     pub fn forget_parts(&mut self) {
         self.manifest.tables.clear();
     }

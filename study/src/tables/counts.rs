@@ -1,4 +1,4 @@
-//! The counts that everything else is made of: one long table of the games by winner, aspect, class and part.
+//! The counts behind every table: one long table of games by winner, aspect, class and part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ use crate::frame::{collect, read_csv, read_rows};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
 
-/// The aspects of S3, S4 and S5: the column of `games` and its classes.
+/// The aspects of S3, S4 and S5: columns of `games` and their classes.
 pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
     [
         ("progress", Progress::ALL.map(Progress::name).into()),
@@ -25,20 +25,20 @@ pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
     ]
 }
 
-/// The types of S6 and `other`, for games with any other pattern.
+/// The types of S6, and `other` for any other pattern.
 fn list_types() -> impl Iterator<Item = String> {
     (1..=MATRIX_TYPES).map(|number| number.to_string()).chain(["other".to_owned()])
 }
 
-/// How many games have a winner and a class.
+/// The number of games with a winner and a class.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct CountRow {
-    /// `south` or `north`; `all` of moments too.
+    /// `south` or `north`; moments also have `all`.
     pub winner: String,
     /// One of [`aspects`], `type`, or `moment`: the turn of the first event.
     pub aspect: String,
     pub class: String,
-    /// Of a final colour or a combination the progress colour, of a type the kind; empty of all games of the class.
+    /// For a final colour or a combination the progress colour, for a type the kind; empty for all games of the class.
     pub part: String,
     #[serde(rename = "count")]
     pub games: u64,
@@ -48,7 +48,7 @@ pub(crate) struct CountRow {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts(Vec<CountRow>);
 
-/// The long table of the games of the population, with `keys` of their own: what `games` has in these columns.
+/// The long table of the games of the population, with the columns `keys` of `games` added.
 fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
     let number =
         |name: &str| col(name).strict_cast(DataType::UInt32).cast(DataType::String).alias(name);
@@ -85,23 +85,20 @@ fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
 }
 
 impl Counts {
-    /// Counts the games of a selection that are of the population.
     pub(crate) fn of(selection: &Selection) -> Result<Counts, QueryError> {
         Ok(Counts::of_games(selection.scan(schema::Table::Games)?)?)
     }
 
-    /// Counts the games of some records.
     pub(crate) fn of_records(selection: &Selection, records: &[i64]) -> Result<Counts, QueryError> {
         let games = selection.scan(schema::Table::Games)?;
         Ok(Counts::of_games(games.filter(is_one_of(records)))?)
     }
 
-    /// Counts rows of `games`.
     pub(crate) fn of_games(games: LazyFrame) -> PolarsResult<Counts> {
         Ok(Counts::by(games, [])?.remove(&[]).unwrap_or_default())
     }
 
-    /// The counts of rows of `games` for each value of some columns.
+    /// The counts of rows of `games` for each value of the `columns`.
     pub(crate) fn by<const N: usize>(
         games: LazyFrame,
         keys: [&str; N],
@@ -119,26 +116,24 @@ impl Counts {
         Ok(counts)
     }
 
-    /// The counts of several groups of games together.
     pub(crate) fn add_up<'a>(parts: impl IntoIterator<Item = &'a Counts>) -> Counts {
         Counts(parts.into_iter().flat_map(|part| part.0.iter().cloned()).collect())
     }
 
-    /// Counts games of a class (winner, aspect, class) and part.
     pub(crate) fn add(&mut self, [winner, aspect, class, part]: [&str; 4], games: u64) {
         let [winner, aspect, class, part] = [winner, aspect, class, part].map(str::to_owned);
         self.0.push(CountRow { winner, aspect, class, part, games });
     }
 
-    /// The games of a winner (`all` of moments too) in the rows of an aspect that are meant.
+    /// The games of a winner (moments also have `all`) in the rows of an aspect for which `is` holds.
     pub(crate) fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
         let rows = self.0.iter().filter(|row| row.winner == winner && row.aspect == aspect);
         rows.filter(|row| is(row)).map(|row| row.games).sum()
     }
 
-    /// Games of a winner by terms with blanks between them, which are added: `progress` (all games), `progress/verde`,
-    /// `final/oro/verde` (the green games among the golden ones), `type/2`; one after `-` is taken off, and of one after
-    /// `!` the games are meant that the other player has won.
+    /// Adds up games of a winner by terms separated by spaces: `progress` (all games), `progress/verde`,
+    /// `final/oro/verde` (the green games among the golden ones), `type/2`. `-` subtracts a term; `!` counts the games
+    /// that the other player won.
     pub(crate) fn sum(&self, winner: Side, terms: &str) -> u64 {
         let (mut sum, mut less) = (0, 0);
         for term in terms.split_whitespace() {
@@ -157,56 +152,52 @@ impl Counts {
         sum.saturating_sub(less)
     }
 
-    /// The same of both winners together.
+    /// Like [`Counts::sum`], for both winners together.
     pub(crate) fn sum_of_both(&self, terms: &str) -> u64 {
         Side::BOTH.map(|side| self.sum(side, terms)).iter().sum()
     }
 
-    /// Games of a class of any aspect: `progress`, `final` or `combination`.
     pub fn class(&self, winner: Side, aspect: &str, class: &str) -> u64 {
         self.inside(winner, aspect, class, "")
     }
 
-    /// Games of a progress colour.
+    /// Games with a progress colour.
     pub fn progress(&self, winner: Side, class: &str) -> u64 {
         self.class(winner, "progress", class)
     }
 
-    /// Games of a progress colour inside a final colour or combination.
+    /// Games with a progress colour within a final colour or combination.
     pub fn inside(&self, winner: Side, aspect: &str, class: &str, progress: &str) -> u64 {
         self.count(winner.name(), aspect, |row| row.class == class && row.part == progress)
     }
 
-    /// Matrix games and variants of a type.
     pub fn of_type(&self, winner: Side, number: impl ToString) -> u64 {
         let number = number.to_string();
         self.count(winner.name(), "type", |row| row.class == number)
     }
 
-    /// Games whose first event is in this turn: of a winner, or of both.
+    /// Games whose first event is in this turn: won by `winner`, or by either player.
     pub fn moment(&self, winner: Option<Side>, turn: u32) -> u64 {
         let turn = turn.to_string();
         self.count(winner.map_or("all", Side::name), "moment", |row| row.class == turn)
     }
 
-    /// The turns in which games have their first event.
+    /// The turns with a first event.
     pub(crate) fn turns(&self) -> BTreeSet<u32> {
         let moments = self.0.iter().filter(|row| row.aspect == "moment" && row.winner == "all");
         moments.filter_map(|row| row.class.parse().ok()).collect()
     }
 
-    /// All games that a player won.
     pub fn games(&self, winner: Side) -> u64 {
         self.sum(winner, "progress")
     }
 
-    /// All games.
     pub fn all_games(&self) -> u64 {
         self.sum_of_both("progress")
     }
 
-    /// The rows without those of no game and with one for each key, winner by winner, classes and parts in the order of
-    /// the study; moments come last.
+    /// One row for each key with games, winner by winner, classes and parts in the order of the study; moments come
+    /// last.
     pub(crate) fn list_rows(&self) -> Vec<CountRow> {
         let [(_, progress), final_colours, combinations] = aspects();
         let place = |names: &[&str], name: &str| names.iter().position(|known| *known == name);
@@ -232,49 +223,49 @@ impl Counts {
         rows.into_values().collect()
     }
 
-    /// `counts`: `winner,aspect,class,part,count`, every count that is not 0.
+    /// `counts`: `winner,aspect,class,part,count`, without zeros.
     pub(crate) fn to_table(&self) -> ReportTable {
         let rows = self.list_rows().into_iter();
         let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
         table_of("winner aspect class part #count", rows)
     }
 
-    /// Reads what [`Counts::to_table`] has written and the program has in it.
+    /// Reads a compiled-in table that [`Counts::to_table`] wrote.
     pub(crate) fn read(text: &'static str) -> Counts {
         Counts(read_csv(text))
     }
 }
 
-// Every share that the counts tell of.
+// Every share that the counts determine.
 
 /// The aspects that are compared, in the order of the tables.
 pub(crate) const ASPECTS: [&str; 7] =
     ["winner", "progress", "final", "combination", "type", "moment", "share"];
 
-/// A class of an aspect, or a share of the study's text, of the games of a winner.
+/// A class of an aspect, or a share in the study's text, among the games of a winner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Measured {
     /// `all`, `south` or `north`.
     pub winner: &'static str,
     /// One of [`ASPECTS`].
     pub aspect: &'static str,
-    /// The class; of `type` and `moment` a number, `other` or `none`, of `share` the name of the statistic.
+    /// The class; for `type` and `moment` a number, `other` or `none`, for `share` the name of the statistic.
     pub class: String,
     pub share: Share,
 }
 
-/// A winner as tables name him: of the games of both or of one.
+/// The names of winners in tables: both players, or one.
 pub(crate) const WINNERS: [(&str, &[Side]); 3] =
     [("all", &Side::BOTH), ("south", &[Side::South]), ("north", &[Side::North])];
 
 impl Counts {
-    /// Every measure, with the moments that were met.
+    /// Every measure, with the moments that occur.
     pub(crate) fn measure_all(&self) -> Vec<Measured> {
         self.measure(&self.turns())
     }
 
-    /// Every measure, aspect after aspect, each for all games, for South's wins and for North's; met or not, and of
-    /// moments those of `turns`.
+    /// Every measure, aspect by aspect, each for all games, for South's wins and for North's, including zeros, with the
+    /// moments of `turns`.
     pub(crate) fn measure(&self, turns: &BTreeSet<u32>) -> Vec<Measured> {
         let mut measured = Vec::new();
         let south = Share::new(self.games(Side::South), self.all_games());
@@ -316,12 +307,11 @@ impl Counts {
 
 // The shares in the study's text, each with its formula.
 
-/// A share: how it is called, whose games it is about, and how it is counted, as [`Counts::sum`] takes it.
+/// A share: its name, whose games it is about, and its formula in the form that [`Counts::sum`] reads.
 #[derive(Deserialize)]
 pub(crate) struct Percentage {
     /// `south`, `north` or `all`.
     pub winner: String,
-    /// The name in the tables.
     pub statistic: String,
     count: String,
     of: String,
@@ -329,17 +319,16 @@ pub(crate) struct Percentage {
 
 /// Games that begin with the winner emptying his own house.
 pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
-/// Games that the winner wins so after the loser has emptied his.
+/// Games that the winner wins after the loser has emptied their own house.
 pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
 
-/// The shares, in the order of `datasets/study/percentages.csv`, and `begins_with_emptying` of ours: for
-/// `starts_with_emptying_own` the study adds the violet games and leaves out the mustard ones, which begin with an
-/// emptying too.
+/// The shares, in the order of `datasets/study/percentages.csv`, and our own `begins_with_emptying`: for
+/// `starts_with_emptying_own` the study adds the violet games and omits the mustard ones, which also begin with an
+/// emptying.
 pub(crate) static PERCENTAGES: LazyLock<Vec<Percentage>> =
     LazyLock::new(|| read_csv(include_str!("shares.csv")));
 
 impl Percentage {
-    /// The share in some counts.
     pub fn share(&self, counts: &Counts) -> Share {
         let sides = WINNERS.iter().filter(|(winner, _)| *winner == self.winner);
         let sum = |terms: &str| {
@@ -348,12 +337,11 @@ impl Percentage {
         Share::new(sum(&self.count), sum(&self.of))
     }
 
-    /// The share of this name.
     pub fn find(winner: &str, statistic: &str) -> Option<&'static Percentage> {
         PERCENTAGES.iter().find(|of| (&*of.winner, &*of.statistic) == (winner, statistic))
     }
 
-    /// The share of this name in some counts; nothing of nothing where a winner has none.
+    /// The share of this name in some counts; an empty share if a winner has no such share.
     pub fn share_of(winner: &str, statistic: &str, counts: &Counts) -> Share {
         let found = Percentage::find(winner, statistic);
         found.map_or_else(Share::default, |share| share.share(counts))

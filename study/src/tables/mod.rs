@@ -1,4 +1,4 @@
-//! The tables of the study: counts of many games that are classified.
+//! The tables of the study: counts of classified games.
 
 mod counts;
 mod players;
@@ -26,16 +26,14 @@ pub(crate) use self::players::{PlayerEnds, trim_names};
 pub(crate) use self::plies::scan_decisive_plies;
 pub use self::population::Population;
 
-/// What is counted over the games of an archive; its size does not depend on them.
+/// The counts over the games of an archive; their size does not depend on the number of games.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    /// The sizes of the material.
     pub sizes: Population,
-    /// South's share of the wins and the shares of the text, as the players bear them out.
+    /// South's share of the wins and the shares of the text, with intervals by player.
     pub by_player: SharesByPlayer,
-    /// The counts that the shares are computed from.
     pub counts: Counts,
-    /// The same of the choices of games by how they ended.
+    /// The counts of each choice of games by ending.
     samples: [(&'static str, Counts); 4],
     pub(crate) games_by_type: ReportTable,
     pub(crate) forced: ReportTable,
@@ -43,10 +41,9 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Counts the games of a selection.
     ///
     /// # Errors
-    /// [`QueryError`] where a table of the archive cannot be read.
+    /// [`QueryError`] if a table of the archive cannot be read.
     pub fn of(selection: &Selection) -> Result<Tables, QueryError> {
         let by_end = Counts::by(selection.scan(schema::Table::Games)?, ["ended_by"])?;
         let counts = Counts::add_up(by_end.values());
@@ -77,7 +74,7 @@ fn of_winner<'a>(
     measured.iter().filter(move |of| of.winner == winner && aspects.contains(&of.aspect))
 }
 
-/// `winner,aspect,class,count,of` and the share: every class, met or not.
+/// `winner,aspect,class,count,of` and the share: every class, including zeros.
 pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
@@ -87,7 +84,7 @@ pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     table_of("winner aspect class #count #of #percent #low #high", rows)
 }
 
-/// `winner,aspect,class,progress_class,count`: the compositions that were met.
+/// `winner,aspect,class,progress_class,count`: the compositions that occur.
 pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
     let rows = counts.list_rows().into_iter().filter(is_part);
@@ -95,7 +92,7 @@ pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     table_of("winner aspect class progress_class #count", rows)
 }
 
-/// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
+/// `winner,turn,count,of` and the share: `all`, then each winner; an empty turn for games without an event.
 pub(crate) fn list_moments(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
@@ -106,13 +103,13 @@ pub(crate) fn list_moments(counts: &Counts) -> ReportTable {
     table_of("winner #turn #count #of #percent #low #high", rows)
 }
 
-/// The winner's turn 22 and the answer of the four blocks of seven types.
+/// The winner's turn 22 and the answer, for the four blocks of seven types.
 pub(crate) const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
-/// The winner's turn 23 and the answer of the seven types of a block; the first has none.
+/// The winner's turn 23 and the answer, for the seven types of a block; the first has none.
 pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
-/// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
-/// with any other pattern.
+/// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28 types, and a row without a number for any
+/// other pattern.
 pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = Side::BOTH
@@ -131,7 +128,7 @@ pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     table_of("winner #type first_row second_row #pm #pmv #count #of #percent #low #high", rows)
 }
 
-/// `winner,statistic,count,of` and the share, with its interval by players.
+/// `winner,statistic,count,of` and the share, with the interval by player.
 pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> ReportTable {
     let measured = counts.measure_all();
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
@@ -140,10 +137,10 @@ pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> Rep
     table_of("winner statistic #count #of #percent #low #high #low_players #high_players", rows)
 }
 
-/// Whether games that ended so are among those that are chosen.
+/// Whether games with an ending are chosen.
 type IsChosen = fn(&str) -> bool;
 
-/// The choices of games, by how they ended.
+/// The choices of games by ending.
 const SAMPLES: [(&str, IsChosen); 4] = [
     ("all", |_| true),
     ("without-resigned", |end| end != Ending::Resigned.name()),
@@ -151,8 +148,8 @@ const SAMPLES: [(&str, IsChosen); 4] = [
     ("on-board", |end| Ending::ON_BOARD.contains(&end)),
 ];
 
-/// `sample,winner,statistic` and the share, with and without the games whose end the board does not show: South's wins,
-/// and of each winner's games those that begin with his emptying and those of the main classes.
+/// `sample,winner,statistic` and the share, with and without the games that did not end on the board: South's wins, and
+/// of each winner's games those that begin with the winner's emptying and those of the main classes.
 pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),
@@ -193,13 +190,13 @@ fn list_games_by_type(selection: &Selection) -> Result<ReportTable, QueryError> 
     Ok(frame_to_table(&of_type.collect()?))
 }
 
-/// A difference in percentage points; none is `0.00`, not `-0.00`.
+/// A difference in percentage points; zero is `0.00`, not `-0.00`.
 pub(crate) fn format_points(difference: f64) -> String {
     format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
 }
 
-/// A row for each class that South or North has met: the share of his wins that each has of it, and the difference
-/// in percentage points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
+/// One row for each class that South or North has: its share of each player's wins, and the difference in percentage
+/// points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
 pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);

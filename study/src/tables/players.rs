@@ -1,4 +1,4 @@
-//! The shares of the study as the players bear them out.
+//! The study's shares with intervals by player.
 
 use bao_archive::store::query::QueryError;
 use bao_reports::Cell;
@@ -11,18 +11,17 @@ use crate::described::Cells;
 use crate::selection::Selection;
 use crate::statistics::{ClusteredShare, Clusters, Share};
 
-/// South's share of the wins and the shares of the study's text, each with the doubt that games of the same players
-/// leave; `None` where too few players are named.
+/// South's share of the wins and the shares of the study's text, each with the uncertainty that comes from repeated
+/// players; `None` if too few players are named.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SharesByPlayer {
-    /// South's share of the wins.
     pub south: Option<ClusteredShare>,
-    /// The shares of `percentages`, in their order.
+    /// The shares of `percentages`, in order.
     pub percentages: Vec<Option<ClusteredShare>>,
 }
 
 impl SharesByPlayer {
-    /// Counts the games of the population, a pair of players at a time.
+    /// Counts the games of the population by pairs of players.
     pub(crate) fn of(selection: &Selection) -> Result<SharesByPlayer, QueryError> {
         let games = trim_names(selection.scan(schema::Table::Games)?);
         let pairs = Counts::by(games, Side::BOTH.map(Side::name))?;
@@ -43,7 +42,7 @@ impl SharesByPlayer {
     }
 }
 
-/// Takes the blanks around the names of players away; an empty name does not count.
+/// Trims the names of players; an empty name counts as no name.
 pub(crate) fn trim_names(games: LazyFrame) -> LazyFrame {
     let names = Side::BOTH.map(|side| {
         let name = col(side.name()).str().strip_chars(lit(NULL));

@@ -11,8 +11,8 @@ use crate::frame::{collect, count_shares, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// `forced`: `statistic,turn,count,of` and the share, by the number of the turn: the loser's moves that had one choice,
-/// those whose choices are indifferent, and those that capture.
+/// `forced`: `statistic,turn,count,of` and the share, by turn: the loser's moves with a single choice, with indifferent
+/// choices, and with captures.
 pub(super) fn count_forced(selection: &Selection) -> Result<ReportTable, QueryError> {
     let captures = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
     let statistics = [col("choices").eq(lit(1)), col("indifferent"), captures];
@@ -33,9 +33,8 @@ pub(super) fn count_forced(selection: &Selection) -> Result<ReportTable, QueryEr
     Ok(table_of("statistic #turn #count #of #percent #low #high", rows))
 }
 
-/// `toss_shares`: `statistic,count,of` and the share: of the games of the population those in which the winner or the
-/// loser tosses at turn 23, which a player can do once, and of the tosses those that are rigged by the seeds or leave
-/// the same side.
+/// `toss_shares`: `statistic,count,of` and the share: the games of the population in which the winner or the loser
+/// tosses at turn 23 (a player can toss only once), and the tosses that are rigged by the seeds or leave the same side.
 pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTable, QueryError> {
     let [by_winner, rigged, same_side] = count_shares(
         scan_decisive_plies(selection)?,
@@ -51,11 +50,11 @@ pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTa
     Ok(table_of("statistic #count #of #percent #low #high", rows))
 }
 
-/// The rows of `study_plies` in their order, with the columns `winner`, `mover` (`south` or `north`) and
-/// `by_winner`: whether the winner moves.
+/// The rows of `study_plies` in order, with the columns `winner`, `mover` (`south` or `north`) and `by_winner`: whether
+/// the winner moves.
 pub(crate) fn scan_decisive_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
     let plies = selection.scan(schema::Table::StudyPlies)?;
-    // All plies are of games of the population, and the other games have no part in the join.
+    // All plies belong to games of the population, so the join omits other games.
     let population = selection.archive().scan(schema::Table::Games)?.filter(col("qualifies"));
     let winners = population.select([col("record"), col("winner")]);
     let mut args = JoinArgs::new(JoinType::Inner);

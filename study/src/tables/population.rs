@@ -11,11 +11,10 @@ use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// How many games there are, what became of their texts, how many are of the population, and who won these. The fields
-/// are read in their order.
+/// The number of games, the results of replaying their texts, the size of the population (S1), and its winners. The
+/// fields are read in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Population {
-    /// All games.
     pub games: u64,
     /// Replayed to the end of the text.
     pub accepted: u64,
@@ -27,17 +26,17 @@ pub struct Population {
     pub finished: u64,
     /// Accepted, without a winner.
     pub unfinished: u64,
-    /// With a text that ends inside a turn or a token.
+    /// Games whose text ends inside a turn or a token.
     pub cut_off: u64,
-    /// Of the population (S1).
+    /// Games of the population (S1).
     pub qualifying: u64,
-    /// Of these, won by South.
+    /// Population games that South won.
     pub south_wins: u64,
-    /// Of these, won by North.
+    /// Population games that North won.
     pub north_wins: u64,
-    /// Of these, won by the word of the source alone, in texts that may as well have been cut.
+    /// Population games won only by the word of the source, whose texts may have been cut.
     pub resigned: u64,
-    /// How many of their houses were functional as the mtaji stage began.
+    /// Houses of the population that were functional at the start of the mtaji stage.
     pub functional_houses: u64,
 }
 
@@ -90,7 +89,7 @@ impl Population {
 
     /// `statistic,count,of` and the share.
     pub(crate) fn to_table(self) -> ReportTable {
-        // How many games there are and what became of their texts is counted in full, not drawn by chance.
+        // The number of games and the results of replay are complete counts, not samples, so they have no interval.
         let rows = self.shares().map(|(name, share)| {
             let is_drawn = name.ends_with("_wins") || name == "both_own_house_at_turn_23";
             let interval = share.interval().filter(|_| is_drawn);

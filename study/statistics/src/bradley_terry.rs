@@ -1,27 +1,27 @@
-//! Strengths of players by their games against each other.
+//! Ratings of players from their games against each other.
 //!
-//! The model of Bradley and Terry (1952) with a term for the seat: South beats North with the odds
-//! exp(seat + South's strength − North's). Strengths and seat have a weak normal prior, so that a player who won all of
-//! his games has a finite rating; what is found is the mode of the posterior by Newton's method, which is the
-//! maximum of a strictly concave function (Hunter 2004 on the likelihood), with intervals of the information there.
+//! The model of Bradley and Terry (1952) with a term for the seat: South beats North with the odds exp(seat + South's
+//! strength − North's). Strengths and seat have a weak normal prior, so a player who won every game has a finite
+//! rating. The estimate is the mode of the posterior, found by Newton's method as the maximum of a strictly concave
+//! function (Hunter 2004 on the likelihood); the intervals come from the information at the mode.
 
 use crate::share::{Share, Z};
 
-/// The standard deviation of the prior of strengths and seat, as a logarithm of odds: 261 Elo.
+/// The standard deviation of the prior of strengths and seat, in log-odds: 261 Elo.
 const PRIOR: f64 = 1.5;
 
-/// Games of two different players, by their places in a list.
+/// Games of two different players, given by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Encounters {
-    /// Who sat South.
+    /// The player who sat South.
     pub south: usize,
-    /// Who sat North.
+    /// The player who sat North.
     pub north: usize,
-    /// The games with a winner, and how many of them South won.
+    /// South's wins among the games with a winner.
     pub won: Share,
 }
 
-/// A parameter, as a logarithm of odds.
+/// A parameter in log-odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The mode of the posterior.
@@ -30,16 +30,16 @@ pub struct Estimate {
     pub deviation: f64,
 }
 
-/// How many points of Elo a logarithm of odds is.
+/// Elo points per unit of log-odds.
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
 impl Estimate {
-    /// In points of Elo, with the ends of the 95 % interval.
+    /// Elo points, with the ends of the 95 % interval.
     pub fn elo(self) -> [f64; 3] {
         self.with_ends(|odds| ELO * odds)
     }
 
-    /// The chance, in percent, of who is stronger by this alone, with the ends of the 95 % interval.
+    /// The winning chance, in percent, at this advantage alone, with the ends of the 95 % interval.
     pub fn percent(self) -> [f64; 3] {
         self.with_ends(|odds| 100.0 * logistic(odds))
     }
@@ -50,28 +50,28 @@ impl Estimate {
     }
 }
 
-/// What games tell of their players.
+/// The ratings of players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strengths {
-    /// The strength of each player above the mean of his component.
+    /// The strength of each player relative to the mean of the player's component.
     pub strengths: Vec<Estimate>,
-    /// The component of each player: the players met, at any number of removes. Players of different components
-    /// cannot be compared. Counted from 0 in the order of the players.
+    /// The component of each player: players connected by games, directly or not. Players of different components
+    /// cannot be compared. Numbered from 0 in the order of the players.
     pub components: Vec<usize>,
-    /// What it is worth to sit South.
+    /// The advantage of sitting South.
     pub seat: Estimate,
 }
 
-/// Rates `players` by their games.
+/// Rates `players` players by their games.
 ///
 /// # Panics
-/// An encounter names a player outside the list.
+/// If an encounter has an index outside the list.
 pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let components = find_components(players, encounters);
     let mut at = vec![0.0; players + 1];
     let mut height = height_of(&at, encounters);
     let mut information = Cholesky::of(information_at(&at, encounters));
-    // Newton's steps converge in less than ten; the bound is for numbers that rounding keeps apart.
+    // Newton's method converges in fewer than ten steps; the bound guards against rounding cycles.
     for _ in 0..100 {
         let step = information.solve(slope_at(&at, encounters));
         let mut scale = 1.0;
@@ -94,14 +94,14 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let variances = information.inverse_diagonal();
     let estimate =
         |value: f64, variance: f64| Estimate { value, deviation: variance.max(0.0).sqrt() };
-    // The mean of a component's strengths is 0 at the mode, and known by the prior alone, with this variance.
+    // The mean of a component's strengths is 0 at the mode and known by the prior alone, with this variance.
     let mean = |player: usize| PRIOR * PRIOR / sizes[components[player]];
     let strengths =
         (0..players).map(|player| estimate(at[player], variances[player] - mean(player))).collect();
     Strengths { strengths, seat: estimate(at[players], variances[players]), components }
 }
 
-/// The chance that South wins, where `at` has the strengths of the players and, last, the seat.
+/// The chance that South wins; `at` has the strengths of the players followed by the seat.
 fn chance(at: &[f64], games: &Encounters) -> f64 {
     logistic(at[at.len() - 1] + at[games.south] - at[games.north])
 }
@@ -110,7 +110,7 @@ fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// The logarithm of the posterior, but for a constant.
+/// The logarithm of the posterior, up to a constant.
 fn height_of(at: &[f64], encounters: &[Encounters]) -> f64 {
     let prior: f64 = at.iter().map(|x| x * x).sum::<f64>() / (2.0 * PRIOR * PRIOR);
     let likelihood = encounters.iter().map(|games| {
@@ -166,7 +166,7 @@ fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
     }
     for games in encounters {
         let (a, b) = (root(&mut parent, games.south), root(&mut parent, games.north));
-        // The smaller place is the root, so that components are met in their order.
+        // The smaller index is the root, so components are numbered in order.
         parent[a.max(b)] = a.min(b);
     }
     let mut numbers = vec![usize::MAX; players];
@@ -183,7 +183,7 @@ fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
         .collect()
 }
 
-// Linear equations of a symmetric positive definite matrix.
+// Linear equations with a symmetric positive definite matrix.
 
 /// A lower triangle L with L·Lᵀ = the matrix, row by row.
 pub(super) struct Cholesky {
@@ -191,10 +191,10 @@ pub(super) struct Cholesky {
 }
 
 impl Cholesky {
-    /// Takes a matrix apart, of which the lower triangle is read; row `i` has `i + 1` numbers.
+    /// Decomposes a matrix given by its lower triangle; row `i` has `i + 1` numbers.
     ///
     /// # Panics
-    /// Where the matrix is not positive definite.
+    /// If the matrix is not positive definite.
     pub fn of(mut rows: Vec<Vec<f64>>) -> Cholesky {
         for i in 0..rows.len() {
             let (above, from) = rows.split_at_mut(i);
@@ -267,8 +267,8 @@ mod tests {
         (5, 4, 1, 2),
     ];
 
-    /// The mode and the information there with the weights of each player above the mean of his component, by steps of
-    /// half a Newton's step and plain elimination in Python.
+    /// The mode and the information there, as weights of each player above the mean of the component; computed in
+    /// Python with half Newton steps and plain elimination.
     const KNOWN: [(f64, f64); 7] = [
         (1.072505900, 0.387278184),
         (0.484476592, 0.444788864),
@@ -280,7 +280,7 @@ mod tests {
     ];
 
     #[test]
-    fn ratings_are_those_of_another_program() {
+    fn ratings_match_an_independent_program() {
         let encounters = games(&LEAGUE);
         let ratings = rate_players(6, &encounters);
         assert_eq!(ratings.components, [0, 0, 0, 0, 1, 1]);
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_won_all_has_a_finite_rating_and_two_alike_have_the_same() {
+    fn an_unbeaten_player_has_a_finite_rating() {
         let ratings = rate_players(3, &games(&[(0, 1, 10, 10), (2, 0, 0, 10), (1, 2, 5, 10)]));
         let [first, second, third] = [0, 1, 2].map(|player| ratings.strengths[player]);
         let [elo, low, high] = first.elo();
@@ -307,13 +307,13 @@ mod tests {
     }
 
     #[test]
-    fn a_point_of_elo_is_that_of_the_tables() {
+    fn elo_points_match_published_tables() {
         let even = Estimate { value: 3.0_f64.ln(), deviation: 0.0 };
         assert!((even.elo()[0] - 190.848_5).abs() < 1e-4);
     }
 
     #[test]
-    fn equations_and_the_inverse_are_those_computed_by_hand() {
+    fn solution_and_inverse_match_manual_results() {
         // [[4, 2, 0], [2, 5, 3], [0, 3, 6]]: determinant 60.
         let matrix = Cholesky::of(vec![vec![4.0], vec![2.0, 5.0], vec![0.0, 3.0, 6.0]]);
         let x = matrix.solve(vec![8.0, 21.0, 24.0]);

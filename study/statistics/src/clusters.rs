@@ -1,10 +1,10 @@
 //! Shares of games that have players in common.
 //!
 //! Games of one player are alike, and every game has two players. The variance of a share is therefore taken over
-//! players: that of Aronow, Samii and Assenova (2015) for pairs, with the values of the jackknife in place of
-//! residuals, as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes. What the share moves by
-//! when a player is left out counts with its square, and since a game is left out with either of its players, what
-//! it moves by when a pair of players is left out is taken off once. The sum is scaled for few players.
+//! players: the estimator of Aronow, Samii and Assenova (2015) for pairs, with jackknife values instead of residuals,
+//! as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes. It sums the squared changes of the share
+//! when each player is left out. A game is left out with either player, so the squared changes for each pair of players
+//! are subtracted once. The sum is scaled for few players.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use statrs::distribution::{ContinuousCDF, StudentsT};
 
 use super::share::{Interval, Share, wilson_share};
 
-/// With fewer effective players than these no interval is given.
+/// The fewest effective players for an interval.
 const LEAST_PLAYERS: f64 = 5.0;
 
-/// A game tells as much as so many independent ones at most: the variance over few players may come out small by
-/// chance, and even negative.
+/// A game counts for at most this many independent ones: with few players the variance may be small by chance, or even
+/// negative.
 const MOST_GAMES: f64 = 2.0;
 
-/// How many of the games of each player, and of each pair of players, are counted.
+/// The counts of games for each player, and for each pair of players.
 #[derive(Clone, Debug, Default)]
 pub struct Clusters<K> {
     all: Share,
@@ -31,28 +31,26 @@ pub struct Clusters<K> {
     empty_seats: u64,
 }
 
-/// The share with how sure it is.
+/// A share and its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ClusteredShare {
-    /// From 0 to 1.
     pub share: f64,
-    /// The games.
     pub games: f64,
-    /// The number of independent games that would leave as much doubt; more than there are where the players' shares
-    /// on both sides level each other out, and not more than twice as many.
+    /// The number of independent games with the same uncertainty. It exceeds the number of games if the effects of the
+    /// players on both sides cancel out, but at most twofold.
     pub effective_games: f64,
-    /// The number of players with as many games each that would tell as much (Kish 1965).
+    /// The number of equally active players with the same information (Kish 1965).
     pub effective_players: f64,
 }
 
-/// The correction for few clusters: 2 in the place of the usual 1, since with that one the test finds in 5.1 to 5.5 % of
-/// simulated archives what is not there.
+/// The correction for few clusters: 2 instead of the usual 1, with which the test rejects in 5.1 to 5.5 % of simulated
+/// archives without an effect.
 fn correct_few(players: f64) -> f64 {
     players / (players - 2.0)
 }
 
 impl<K: Ord + Clone> Clusters<K> {
-    /// Counts games of two players; `None` is a player whose name is not known.
+    /// Counts games of two players; `None` is a player without a known name.
     pub fn add(&mut self, south: Option<K>, north: Option<K>, games: Share) {
         self.all += games;
         self.empty_seats +=
@@ -64,7 +62,7 @@ impl<K: Ord + Clone> Clusters<K> {
             }
             (Some(south), Some(north)) => {
                 *self.players.entry(south.clone()).or_default() += games;
-                // Who plays himself is one player, and no pair.
+                // A player on both sides counts once and forms no pair.
                 if south != north {
                     *self.players.entry(north.clone()).or_default() += games;
                     let pair = if south < north { (south, north) } else { (north, south) };
@@ -74,7 +72,7 @@ impl<K: Ord + Clone> Clusters<K> {
         }
     }
 
-    /// The share as players bear it out; `None` where no player is named, or too few are to tell.
+    /// The share with its uncertainty; `None` if no player is named, or too few are.
     pub fn share(&self) -> Option<ClusteredShare> {
         let n = self.all.of as f64;
         if self.players.is_empty() || self.all.of == 0 {
@@ -88,7 +86,7 @@ impl<K: Ord + Clone> Clusters<K> {
         if effective_players < LEAST_PLAYERS {
             return None;
         }
-        // What the share moves by when some games are left out.
+        // The change of the share when some games are left out.
         let move_of = |games: &Share| {
             let residual = games.count as f64 - share * games.of as f64;
             (residual / (n - games.of as f64)).powi(2)
@@ -100,7 +98,7 @@ impl<K: Ord + Clone> Clusters<K> {
         let moved = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
         let variance = moved * correct_few(effective_players);
         let plain = share * (1.0 - share) / n;
-        // Nothing by nothing where all or none are met.
+        // 0/0 if the share is 0 or 1.
         let effective_games =
             if plain > 0.0 { n * plain / variance.max(plain / MOST_GAMES) } else { n };
         Some(ClusteredShare { share, games: n, effective_games, effective_players })
@@ -119,14 +117,14 @@ impl ClusteredShare {
             .expect("five effective players leave four degrees of freedom")
     }
 
-    /// The 95 % interval, from 0 to 1: that of Wilson for the effective games, with the quantile of Student's t for
-    /// the effective players.
+    /// The 95 % interval, from 0 to 1: Wilson's for the effective games, with the quantile of Student's t for the
+    /// effective players.
     pub fn interval(&self) -> Interval {
         wilson_share(self.share, self.effective_games, self.students_t().inverse_cdf(0.975))
     }
 
-    /// The two-sided p of one half. It is below 5 % only where the interval does not hold one half: a test never takes
-    /// a game for more than one.
+    /// The two-sided p of one half. Whenever it is below 5 %, the interval excludes one half. The test counts a game at
+    /// most once.
     pub fn p_of_half(&self) -> f64 {
         let games = self.effective_games.min(self.games);
         let t = (self.share - 0.5).abs() * 2.0 * games.sqrt();
@@ -138,7 +136,7 @@ impl ClusteredShare {
 mod tests {
     use super::*;
 
-    /// A game as South's and North's player and whether it counts.
+    /// South's and North's player of a game, and whether it counts.
     type Game = (Option<u8>, Option<u8>, bool);
 
     fn clustered(games: &[Game]) -> Clusters<u8> {
@@ -149,16 +147,16 @@ mod tests {
         clusters
     }
 
-    /// With the usual correction by one the simulations find too often what is not there.
+    /// With the usual correction of 1 the simulations show too many false alarms.
     #[test]
-    fn few_players_are_corrected_for_by_two() {
+    fn the_correction_for_few_players_is_two() {
         let corrected = [3.0, 12.0, 102.0].map(correct_few);
         assert_eq!(corrected, [3.0, 1.2, 1.02]);
     }
 
-    /// A plain loop in Python leaves every player and every pair out in turn.
+    /// Reference values from a Python loop that leaves out every player and every pair in turn.
     #[test]
-    fn the_variance_is_that_of_leaving_out_players_and_pairs_one_by_one() {
+    fn the_variance_matches_leaving_out_players_and_pairs() {
         let games: Vec<Game> = (0..90_usize)
             .map(|at| {
                 let name = |player: usize| (player % 11 != 4).then_some((player % 11) as u8);
@@ -174,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_players_tell_nothing_of_players() {
+    fn too_few_players_have_no_interval() {
         let of = |players: u8| {
             let pairs = (0..players).flat_map(|a| (0..players).map(move |b| (a, b)));
             let games: Vec<Game> = pairs
@@ -188,13 +186,13 @@ mod tests {
         assert!((six.effective_players - 6.0).abs() < 1e-12, "{six:?}");
         assert_eq!(clustered(&[(None, None, true); 50]).share(), None);
         assert_eq!(Clusters::<u8>::default().share(), None);
-        // One player in every game: nothing is left without him.
+        // One player in every game: leaving that player out leaves nothing.
         let one: Vec<Game> = (1..60).map(|other| (Some(0), Some(other), other % 2 == 0)).collect();
         assert_eq!(clustered(&one).share(), None);
     }
 
     #[test]
-    fn all_and_none_have_an_interval_too() {
+    fn a_share_of_all_games_has_an_interval() {
         let games: Vec<Game> = (0..40).map(|at| (Some(at % 8), Some(at % 7 + 1), true)).collect();
         let all = clustered(&games).share().expect("enough players");
         assert_eq!((all.share, all.interval().high), (1.0, 1.0));

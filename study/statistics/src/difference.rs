@@ -7,15 +7,14 @@ use crate::share::{Interval, Share, wilson};
 /// A difference with its 95 % interval, in percentage points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Difference {
-    /// The first less the second.
+    /// The first share minus the second.
     pub points: f64,
-    /// The interval.
     pub interval: Interval,
 }
 
 impl Difference {
-    /// The difference of two shares of different games with the hybrid score interval of Newcombe (1998, method
-    /// 10), which is made of the intervals of [`wilson`]. `None` where one of them is a share of nothing.
+    /// The difference of two shares of different games, with Newcombe's hybrid score interval (1998, method 10), which
+    /// combines the intervals of [`wilson`]. `None` if a total is 0.
     pub fn of(first: Share, second: Share) -> Option<Difference> {
         let part = |share: Share| {
             let interval = wilson(share.count, share.of)?;
@@ -33,12 +32,12 @@ impl Difference {
     }
 }
 
-// Exact tests, with no assumption that the numbers are large.
+// Exact tests, which do not assume large numbers.
 
-/// Outcomes that are as likely as the one that was met count as such; this is for their rounding.
+/// The rounding tolerance within which outcomes count as equally likely.
 const AS_LIKELY: f64 = 1.0 + 1e-7;
 
-/// The two-sided p of an exact test: the chance of all outcomes that are not likelier than the one met.
+/// The two-sided p of an exact test: the chance of all outcomes at most as likely as the observed one.
 fn two_sided(
     outcomes: std::ops::RangeInclusive<u64>,
     met: u64,
@@ -48,8 +47,8 @@ fn two_sided(
     outcomes.map(chance).filter(|&p| p <= bar).sum::<f64>().min(1.0)
 }
 
-/// Fisher's exact test, two-sided: the chance that shares `a` of `a_of` and `b` of `b_of` lie at least so far
-/// apart where both are of one kind. `None` where one of them is a share of nothing.
+/// Fisher's exact test, two-sided: the chance that shares `a` of `a_of` and `b` of `b_of` differ at least this much if
+/// the true shares are equal. `None` if a total is 0.
 pub fn fisher((a, a_of): (u64, u64), (b, b_of): (u64, u64)) -> Option<f64> {
     if a_of == 0 || b_of == 0 || a > a_of || b > b_of {
         return None;
@@ -60,8 +59,8 @@ pub fn fisher((a, a_of): (u64, u64), (b, b_of): (u64, u64)) -> Option<f64> {
     Some(two_sided(outcomes, a, |k| chances.pmf(k)))
 }
 
-/// The exact binomial test, two-sided: the chance that `count` of `of` lies at least so far from the half
-/// where both outcomes are equally likely. `None` for a share of nothing.
+/// The exact binomial test, two-sided: the chance that `count` of `of` lies at least this far from one half if both
+/// outcomes are equally likely. `None` if the total is 0.
 pub fn fair_coin(count: u64, of: u64) -> Option<f64> {
     if of == 0 || count > of {
         return None;
@@ -70,8 +69,8 @@ pub fn fair_coin(count: u64, of: u64) -> Option<f64> {
     Some(two_sided(0..=of, count, |k| chances.pmf(k)))
 }
 
-/// Holm's correction of several tests that are made at once, in their order: the p of each as if it had
-/// been made alone. Tests that could not be made stay so and do not count.
+/// Holm's correction for several tests made at once, in their order. Tests that could not be made stay `None` and do
+/// not count.
 pub fn holm(tests: &[Option<f64>]) -> Vec<Option<f64>> {
     let mut order: Vec<(usize, f64)> =
         tests.iter().enumerate().filter_map(|(index, p)| p.map(|p| (index, p))).collect();
@@ -98,7 +97,7 @@ mod tests {
 
     /// Newcombe (1998), Statistics in Medicine 17, 873–890, table II, method 10.
     #[test]
-    fn intervals_are_those_of_the_literature() {
+    fn intervals_match_the_literature() {
         for (first, second, known) in [
             ((56, 70), (48, 80), [20.0, 5.24, 33.39]),
             ((9, 10), (3, 10), [60.0, 17.05, 80.90]),
@@ -115,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_difference_the_other_way_round_has_the_other_sign() {
+    fn swapping_the_shares_negates_the_difference() {
         let (a, b) = (Share::new(3, 17), Share::new(40, 60));
         let [there, back] = [(a, b), (b, a)].map(|(a, b)| Difference::of(a, b).expect("shares"));
         assert_difference(back, [-there.points, -there.interval.high, -there.interval.low]);
@@ -128,8 +127,8 @@ mod tests {
 
     /// Values of R 4: `fisher.test`, `binom.test`, `p.adjust(method = "holm")`.
     #[test]
-    fn tests_are_those_of_the_literature() {
-        // Fisher's lady tasting tea, and her rarer success.
+    fn tests_match_r() {
+        // Fisher's lady tasting tea, and a less likely success of hers.
         close(fisher((3, 4), (1, 4)), 34.0 / 70.0);
         close(fisher((4, 4), (0, 4)), 2.0 / 70.0);
         close(fair_coin(7, 20), 0.263_175_964);
@@ -143,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_of_nothing_is_not_tested_and_all_else_has_a_chance() {
+    fn empty_shares_are_not_tested_and_all_others_have_a_p() {
         assert_eq!(fisher((0, 0), (1, 2)), None);
         assert_eq!(fair_coin(0, 0), None);
         for (a, b) in [((0, 5), (0, 7)), ((5, 5), (7, 7)), ((40, 205), (92, 151)), ((0, 1), (1, 1))]
@@ -152,7 +151,7 @@ mod tests {
             assert!((0.0..=1.0).contains(&p), "{a:?} {b:?} {p}");
             assert_eq!(p.to_bits(), fisher(a, b).unwrap_or(2.0).to_bits());
         }
-        // Whichever share comes first.
+        // The order of the shares does not matter.
         for (a, b) in [((3, 9), (8, 11)), ((54, 205), (9, 151)), ((1, 2), (500, 900))] {
             close(fisher(a, b), fisher(b, a).expect("both are shares of something"));
         }

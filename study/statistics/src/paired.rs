@@ -1,9 +1,9 @@
-//! Matches of paired games: two games from each opening, with the seats exchanged.
+//! Matches of paired games: two games from each opening, with the seats swapped.
 
 use crate::share::{Interval, Z, wilson_share};
 
-/// Results of a match by pairs of games, seen by one player. The two games of a pair have an opening in
-/// common and are not independent; pairs are. Where one game of a pair is no evidence the other stands alone.
+/// Results of a match by pairs of games, from one player's point of view. The two games of a pair share an opening and
+/// are not independent; pairs are. If one game of a pair is no evidence, the other counts as a single game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs {
     /// How many pairs brought 0, ½, 1, 1½ and 2 points.
@@ -13,10 +13,10 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Adds the half points of each game of a pair, 0 to 2; `None` of one that is no evidence.
+    /// Adds the half points of each game of a pair, 0 to 2; `None` for a game that is no evidence.
     ///
     /// # Panics
-    /// On more than two half points of a game.
+    /// If a game has more than two half points.
     pub fn add(&mut self, half_points: [Option<usize>; 2]) {
         match half_points {
             [None, None] => {}
@@ -25,12 +25,12 @@ impl Pairs {
         }
     }
 
-    /// The pairs, and the single games.
+    /// The number of pairs and single games.
     pub fn pairs(&self) -> u64 {
         self.counts.iter().chain(&self.singles).sum()
     }
 
-    /// How many pairs and single games have so many games and brought so many half points.
+    /// For each kind of pair and single game: how many there are, their games, and their half points.
     fn cells(&self) -> impl Iterator<Item = (f64, f64, f64)> {
         let cells = |games, counts| (0u32..).zip(counts).map(move |(half, n)| (games, half, n));
         let pairs = cells(2.0, self.counts.to_vec());
@@ -43,15 +43,15 @@ impl Pairs {
         self.cells().map(|(games, _, n)| games * n).sum()
     }
 
-    /// Points by game, 0 to 1; `None` of no games.
+    /// Points per game, 0 to 1; `None` without games.
     pub fn score(&self) -> Option<f64> {
         let (games, half_points) =
             (self.games(), self.cells().map(|(_, half, n)| half * n).sum::<f64>());
         (games > 0.0).then(|| half_points / (2.0 * games))
     }
 
-    /// The variance of the score of one pair, estimated from all of them; `None` of fewer than two. Single games
-    /// are pairs of less weight: this is the variance of the score, a ratio, times their number.
+    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two. Single games are
+    /// pairs of less weight: this is the variance of the score, a ratio, times their number.
     pub fn variance(&self) -> Option<f64> {
         let (pairs, mean) = (self.pairs(), self.score()?);
         let squares = self.cells().map(|(games, half, n)| n * (half / 2.0 - games * mean).powi(2));
@@ -59,69 +59,67 @@ impl Pairs {
         (pairs > 1).then(|| squares.sum::<f64>() / (pairs - 1) as f64 / weight)
     }
 
-    /// The number of independent games with the same variance: at least one a pair, and not more than
-    /// two a game, even where all pairs are alike and seem to leave no doubt.
+    /// The number of independent games with the same variance: between one game per pair and two per game, even if all
+    /// pairs are equal and seem to leave no uncertainty.
     pub fn effective_games(&self) -> Option<f64> {
         let (pairs, score) = (self.pairs() as f64, self.score()?);
         let least = pairs;
         let Some(variance) = self.variance() else { return Some(least) };
         let games = score * (1.0 - score) * pairs / variance;
-        // Nothing by nothing where every pair was won.
+        // 0/0 if every pair was won.
         Some(if games.is_nan() { least } else { games.clamp(least, 2.0 * self.games()) })
     }
 
-    /// The 95 % interval of the score: that of Wilson for [`Pairs::effective_games`].
+    /// Wilson's 95 % interval of the score for [`Pairs::effective_games`].
     pub fn interval(&self) -> Option<Interval> {
         Some(wilson_share(self.score()?, self.effective_games()?, Z))
     }
 }
 
-/// By how much a player must be rated above another to score so, by the logistic curve of Elo; infinite at
-/// the ends.
+/// The rating difference that makes this score likely, by Elo's logistic curve; infinite for 0 and 1.
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-// A match that ends as soon as it is known who is stronger: the sequential probability ratio test, by pairs of games.
+// The sequential probability ratio test by pairs of games: a match that stops once the stronger player is known.
 
-/// Tests whether a player is stronger by `elo1` or only by `elo0`, pair after pair.
+/// Tests whether a player is stronger by `elo1` or only by `elo0`, pair by pair.
 ///
-/// The ratio of likelihoods is the generalised one of five outcomes a pair: of all distributions with the mean that
-/// `elo1` stands for the likeliest, against that of `elo0`.
+/// The likelihood ratio is the generalised one for five outcomes of a pair: the likeliest distribution with the mean of
+/// `elo1`, against the likeliest with the mean of `elo0`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// By how much the player is stronger if the test fails, by the logistic curve of Elo.
+    /// The player's advantage if the test fails, by Elo's logistic curve.
     pub elo0: f64,
-    /// By how much if it passes; more than `elo0`.
+    /// The player's advantage if it passes; more than `elo0`.
     pub elo1: f64,
-    /// How often a player of `elo0` may pass, between 0 and 0.5.
+    /// The probability that a player of `elo0` passes, between 0 and 0.5.
     pub alpha: f64,
-    /// How often a player of `elo1` may fail, between 0 and 0.5.
+    /// The probability that a player of `elo1` fails, between 0 and 0.5.
     pub beta: f64,
 }
 
-/// The end of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// Rather `elo1`.
+    /// `elo1` is likelier.
     Passed,
-    /// Rather `elo0`.
+    /// `elo0` is likelier.
     Failed,
 }
 
-/// What a pair can bring, by game.
+/// The possible scores of a pair, per game.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
-/// Counted where an outcome has not come up, so that none is impossible.
+/// The count of an outcome that has not occurred, so that no outcome is impossible.
 const NONE_YET: f64 = 1e-3;
 
 impl Sprt {
-    /// Where the test fails and where it passes, in units of the logarithm of the ratio.
+    /// The bounds at which the test fails and passes, on the log-likelihood ratio.
     pub fn bounds(&self) -> (f64, f64) {
         let Sprt { alpha, beta, .. } = self;
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The logarithm of the ratio of likelihoods. Pairs of which one game is no evidence are left out.
+    /// The log-likelihood ratio. Pairs with a game that is no evidence are left out.
     pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.counts == [0; 5] {
             return 0.0;
@@ -135,7 +133,6 @@ impl Sprt {
         all * terms.sum::<f64>()
     }
 
-    /// Whether the test has ended.
     pub fn decision(&self, pairs: &Pairs) -> Option<Decision> {
         let (low, high) = self.bounds();
         match self.log_likelihood_ratio(pairs) {
@@ -146,13 +143,13 @@ impl Sprt {
     }
 }
 
-/// The score of a player who is stronger by so much.
+/// The expected score of a player with this Elo advantage.
 fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// Of all distributions with a mean score the one under which these shares are likeliest: `p / (1 + λ (x - mean))`
-/// with the λ that gives the mean.
+/// The distribution with a mean score under which these shares are likeliest: `p / (1 + λ (x - mean))` with the λ that
+/// gives the mean.
 fn likeliest_shares(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let weighed = |lambda: f64| {
         let mut weighed = *shares;
@@ -161,7 +158,7 @@ fn likeliest_shares(shares: &[f64; 5], mean: f64) -> [f64; 5] {
         }
         weighed
     };
-    // The sum falls with λ between the poles, and has its only zero there.
+    // The sum falls with λ between the poles and has its only zero there.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..100 {
         let middle = f64::midpoint(low, high);
@@ -186,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn single_games_weigh_as_much_as_they_are() {
+    fn single_games_count_as_half_pairs() {
         // 3 pairs with 0, 1 and 2 points and 3 single games with 1, 1 and 0: 5 of 9 points.
         let mut some = Pairs::default();
         let pairs = [[0, 0], [2, 0], [2, 2]].map(|games| games.map(Some));
@@ -198,13 +195,13 @@ mod tests {
         close(some.variance().expect("pairs"), 222.0 / 81.0 / 5.0 / 2.25);
         // 5/9 · 4/9 · 6 / 0.243621
         close(some.effective_games().expect("games"), 6.081_081);
-        // Single games alone are as many independent ones.
+        // Single games are independent.
         let singles = Pairs { singles: [40, 0, 60], ..Pairs::default() };
         close(singles.effective_games().expect("games"), 100.0);
     }
 
     #[test]
-    fn score_variance_and_interval_are_those_computed_by_hand() {
+    fn score_variance_and_interval_match_manual_results() {
         // 10 pairs: 1 × 0, 0 × ½, 4 × 1, 2 × 1½, 3 × 2 points: 13 of 20.
         let pairs = by_pairs([1, 0, 4, 2, 3]);
         close(pairs.score().expect("games"), 0.65);
@@ -219,8 +216,8 @@ mod tests {
     }
 
     #[test]
-    fn pairing_tells_more_where_openings_decide() {
-        // Every game of 200 decided by the seat, but for a few.
+    fn pairing_helps_when_the_seat_decides() {
+        // Nearly all of 200 games were won by the same seat.
         let by_seat = by_pairs([1, 0, 96, 0, 3]);
         let by_player = by_pairs([25, 0, 49, 0, 26]);
         assert_eq!(by_seat.effective_games(), Some(400.0));
@@ -229,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_certain_however_clear() {
+    fn even_a_clear_score_has_an_interval() {
         let all = by_pairs([0, 0, 0, 0, 50]);
         let interval = all.interval().expect("games");
         // Wilson for 50 of 50.
@@ -242,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn elo_is_that_of_the_tables() {
+    fn elo_matches_published_tables() {
         close(elo(0.5), 0.0);
         close(elo(0.75), 190.848_5);
         close(elo(0.64), 99.950_99);
@@ -255,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_are_those_of_wald() {
+    fn bounds_match_wald() {
         let (low, high) = test(0.0, 5.0).bounds();
         assert!((low + 2.944_44).abs() < 1e-5 && (high - 2.944_44).abs() < 1e-5, "{low} {high}");
         let (low, high) = Sprt { beta: 0.1, ..test(0.0, 5.0) }.bounds();
@@ -263,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_shares_have_the_mean_and_are_the_likeliest() {
+    fn likeliest_shares_have_the_mean_and_maximise_likelihood() {
         let shares = [0.1, 0.2, 0.3, 0.25, 0.15];
         let likelihood =
             |p: &[f64; 5]| -> f64 { shares.iter().zip(p).map(|(n, p)| n * p.ln()).sum() };
@@ -287,10 +284,10 @@ mod tests {
         }
     }
 
-    /// Matches of Stockfish as fishtest has published them, with the ratio that it gave: pull requests 2971, 2920, 2951,
-    /// 3017 and 3098 of official-stockfish/Stockfish.
+    /// Stockfish matches with their ratios as fishtest published them: pull requests 2971, 2920, 2951, 3017 and 3098 of
+    /// official-stockfish/Stockfish.
     #[test]
-    fn the_ratio_is_that_of_published_matches() {
+    fn the_ratio_matches_published_matches() {
         for (elo0, elo1, counts, published) in [
             (-0.5, 1.5, [17, 253, 1042, 337, 39], 2.96),
             (0.25, 1.75, [11, 407, 3238, 513, 11], 2.93),
@@ -307,7 +304,7 @@ mod tests {
         assert_eq!(test(0.0, 4.0).log_likelihood_ratio(&Pairs::default()), 0.0);
     }
 
-    /// How often a player whose pairs come out by these shares passes.
+    /// The share of runs in which a player with these shares of pairs passes.
     fn passes(test: &Sprt, shares: &[f64; 5], runs: u32) -> f64 {
         let mut dice = Dice::new(7);
         let mut passed = 0;
@@ -336,7 +333,7 @@ mod tests {
         for shares in [[0.05, 0.2, 0.5, 0.2, 0.05], [0.2, 0.0, 0.6, 0.0, 0.2]] {
             let at0 = passes(&test, &likeliest_shares(&shares, expected_score(0.0)), 1_500);
             let at1 = passes(&test, &likeliest_shares(&shares, expected_score(40.0)), 1_500);
-            // The last pair leads beyond the bound, so that they are a little rarer.
+            // The last pair overshoots the bound, so the error rates are a little lower.
             assert!((0.025..0.065).contains(&at0), "{at0}");
             assert!((0.025..0.065).contains(&(1.0 - at1)), "{at1}");
         }

@@ -1,4 +1,4 @@
-//! How values are spread, and how shares change over the years.
+//! The distribution of values, and trends of shares over the years.
 
 use std::collections::BTreeMap;
 
@@ -6,64 +6,61 @@ use statrs::distribution::{ContinuousCDF, Normal};
 
 use crate::share::{Interval, Share, Z};
 
-/// How often each value was met.
+/// The number of times that each value occurs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spread(BTreeMap<u32, u64>);
 
 impl Spread {
-    /// Counts a value `times` times.
     pub fn add(&mut self, value: u32, times: u64) {
         if times > 0 {
             *self.0.entry(value).or_default() += times;
         }
     }
 
-    /// Counts the values of another spread.
+    /// Adds the values of another spread.
     pub fn merge(&mut self, other: &Spread) {
         for (value, times) in other.counts() {
             self.add(value, times);
         }
     }
 
-    /// The values in their order, each with how often it was met.
+    /// The values in order, each with its frequency.
     pub fn counts(&self) -> impl Iterator<Item = (u32, u64)> {
         self.0.iter().map(|(&value, &times)| (value, times))
     }
 
-    /// How many values were counted.
+    /// The number of values.
     pub fn n(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// How often a value was met.
+    /// The frequency of a value.
     pub fn times(&self, value: u32) -> u64 {
         self.0.get(&value).copied().unwrap_or_default()
     }
 
-    /// The least value.
     pub fn min(&self) -> Option<u32> {
         self.0.keys().next().copied()
     }
 
-    /// The greatest value.
     pub fn max(&self) -> Option<u32> {
         self.0.keys().next_back().copied()
     }
 
-    /// The mean; the sum is one of whole numbers.
+    /// The mean; the sum is exact in integers.
     pub fn mean(&self) -> Option<f64> {
         let n = self.n();
         let sum: u128 = self.counts().map(|(value, n)| u128::from(value) * u128::from(n)).sum();
         (n > 0).then(|| sum as f64 / n as f64)
     }
 
-    /// The middle value, or the mean of the two in the middle.
+    /// The middle value, or the mean of the two middle values.
     pub fn median(&self) -> Option<f64> {
         self.quartile(2)
     }
 
-    /// A quartile, from 0 (the least value) to 4 (the greatest), between two values in proportion: the
-    /// quantiles of type 7 of Hyndman and Fan (1996), which most programs give.
+    /// A quartile, from 0 (the minimum) to 4 (the maximum), interpolated: the type 7 quantiles of Hyndman and Fan
+    /// (1996), the default of most programs.
     pub fn quartile(&self, quarter: u64) -> Option<f64> {
         let place = self.n().checked_sub(1)? * quarter.min(4);
         let at = f64::from(self.at(place / 4)?);
@@ -73,7 +70,7 @@ impl Spread {
         }
     }
 
-    /// The value at a place from 0, all in their order.
+    /// The value at a 0-based index of the sorted values.
     fn at(&self, place: u64) -> Option<u32> {
         let mut before = 0;
         self.counts().find_map(|(value, times)| {
@@ -83,29 +80,28 @@ impl Spread {
     }
 }
 
-// Whether a share changes over the years: the trend test of Cochran and Armitage.
+// Whether a share changes over the years: the Cochran–Armitage trend test.
 
-/// How much a share changes in a year, by the line of least squares through the games. The games are taken to be
-/// independent.
+/// The change of a share per year, by a least-squares line through the games, which are taken to be independent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Trend {
-    /// The years with games.
+    /// The number of years with games.
     pub years: usize,
-    /// The games.
+    /// The number of games.
     pub games: u64,
-    /// The change a year, as a share.
+    /// The change per year, as a share.
     pub change: f64,
     /// The 95 % interval of the change.
     pub interval: Interval,
-    /// Of the hypothesis that nothing changes, two-sided.
+    /// Two-sided, for the hypothesis of no change.
     pub p: f64,
 }
 
 impl Trend {
-    /// Tests the shares of years. `None` where fewer than two years have games, or none or all of the games are counted.
+    /// Tests the shares by year. `None` if fewer than two years have games, or all shares are 0 or all are 1.
     pub fn of(years: &[(u32, Share)]) -> Option<Trend> {
         let years: Vec<&(u32, Share)> = years.iter().filter(|(_, share)| share.of > 0).collect();
-        // Small numbers, so that sums of squares lose nothing.
+        // Years from the first: small numbers keep the sums of squares exact.
         let first = f64::from(years.first()?.0);
         let sum = |of: fn(f64, f64, f64) -> f64| -> f64 {
             let terms = years.iter().map(|(year, share)| {
@@ -147,7 +143,7 @@ mod tests {
 
     /// Values of R 4: `quantile(c(7, 1, 3, 3, 10, 4))`.
     #[test]
-    fn quartiles_are_those_of_other_programs() {
+    fn quartiles_match_other_programs() {
         let spread = spread(&[7, 1, 3, 3, 10, 4]);
         let quartiles: Vec<_> = (0..=4).filter_map(|quarter| spread.quartile(quarter)).collect();
         assert_eq!(quartiles, [1.0, 3.0, 3.5, 6.25, 10.0]);
@@ -156,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn one_value_is_all_of_its_quartiles_and_nothing_has_none() {
+    fn quartiles_of_one_value_and_of_none() {
         let one = spread(&[5]);
         let quartiles = [one.quartile(1), one.median(), one.quartile(3)];
         assert_eq!(quartiles, [Some(5.0); 3]);
@@ -166,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_merged_spread_is_that_of_all_values() {
+    fn merged_spreads_count_all_values() {
         let mut both = spread(&[1, 2]);
         both.merge(&spread(&[2, 9]));
         assert_eq!(both, spread(&[9, 2, 2, 1]));
@@ -177,10 +173,10 @@ mod tests {
         Trend::of(&years.collect::<Vec<_>>())
     }
 
-    /// SciPy 1.17: with `x` and `y` of every game, `n = len(x); chi2.sf(n * pearsonr(x, y)[0]**2, 1)` and
+    /// SciPy 1.17, with `x` and `y` of every game: `n = len(x); chi2.sf(n * pearsonr(x, y)[0]**2, 1)` and
     /// `linregress(x, y).slope`.
     #[test]
-    fn the_trend_is_that_of_cochran_and_armitage() {
+    fn the_trend_matches_scipy() {
         let trend = trend(&[(2013, 30, 50), (2014, 45, 90), (2017, 31, 80), (2020, 9, 30)]);
         let trend = trend.expect("four years");
         assert_eq!((trend.years, trend.games), (4, 250));

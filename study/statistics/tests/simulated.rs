@@ -1,5 +1,5 @@
-//! The intervals and tests held against archives that are drawn with known truth: how often an interval holds it,
-//! and how often a test finds a difference that is not there.
+//! Tests the intervals and tests on simulated archives with known truth: how often an interval contains it, and how
+//! often a test finds a difference that does not exist.
 
 use bao_engine::players::Dice;
 use bao_statistics::{
@@ -7,7 +7,7 @@ use bao_statistics::{
     wilson,
 };
 
-/// How many archives are drawn for each figure in the extended tier. The error of a figure is then a quarter of a percentage point.
+/// The number of archives for each figure in the extended tier, which gives a standard error of a quarter of a point.
 const ARCHIVES: u64 = 10_000;
 
 /// Bounds of coverage, in percent.
@@ -16,18 +16,18 @@ const COVERAGE: std::ops::RangeInclusive<f64> = 93.0..=97.0;
 /// The most false alarms, in percent.
 const ALARMS: f64 = 5.0;
 
-/// What archives are drawn of.
+/// Random draws for archives.
 trait Draw {
     /// A number of the standard normal distribution.
     fn normal(&mut self) -> f64;
-    /// How many of some games are met, each with a chance.
+    /// How often an event with this chance occurs in `of` games.
     fn count(&mut self, of: u64, chance: f64) -> Share;
-    /// A place in a list of sums that grow to the last.
+    /// A random index, weighted by increasing cumulative sums.
     fn place(&mut self, sums: &[f64]) -> usize;
 }
 
 impl Draw for Dice {
-    /// By Box and Muller.
+    /// The Box–Muller transform.
     fn normal(&mut self) -> f64 {
         let radius = (-2.0 * (1.0 - self.share()).ln()).sqrt();
         radius * (std::f64::consts::TAU * self.share()).cos()
@@ -47,22 +47,22 @@ fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// Games of players who are not alike.
+/// Games of players who differ.
 #[derive(Clone, Copy)]
 struct Shape {
     players: usize,
     games: usize,
-    /// Player k plays as often as k to the power of minus this.
+    /// Player k plays in proportion to k to the power of minus this.
     activity: f64,
-    /// The standard deviation of what a player adds to the odds, on whichever side he sits.
+    /// The standard deviation of a player's effect on South's odds, in either seat.
     style: f64,
-    /// The standard deviation of what he adds as South and takes as North.
+    /// The standard deviation of what a player adds to South's odds as South and subtracts as North.
     strength: f64,
-    /// The odds of South against equal players, as a logarithm.
+    /// South's log-odds against an equal player.
     seat: f64,
 }
 
-/// The wins of South that are expected over all players: the mean over the normal distribution of the odds.
+/// South's expected share of wins over all players: the mean over the normal distribution of the odds.
 fn expected(shape: Shape) -> f64 {
     let spread = (2.0 * (shape.style.powi(2) + shape.strength.powi(2))).sqrt();
     let steps = (-400..=400).map(|step| f64::from(step) / 50.0);
@@ -72,7 +72,7 @@ fn expected(shape: Shape) -> f64 {
     sum / weights
 }
 
-/// South, North and whether South has won, for each game; with the strengths of the players.
+/// South, North and whether South won, for each game; and the strengths of the players.
 fn draw_games(shape: Shape, dice: &mut Dice) -> (Vec<(usize, usize, bool)>, Vec<f64>) {
     let mut sum = 0.0;
     let sums: Vec<f64> = (1..=shape.players)
@@ -98,16 +98,16 @@ fn draw_games(shape: Shape, dice: &mut Dice) -> (Vec<(usize, usize, bool)>, Vec<
     (games.collect(), strengths)
 }
 
-/// Percentages of archives.
+/// Percentages of the simulated archives.
 #[derive(Default, Debug)]
 struct Figures {
-    /// In which the plain interval of Wilson holds the truth.
+    /// The plain Wilson interval contains the truth.
     plain: f64,
-    /// In which the interval by players does.
+    /// The interval by players contains the truth.
     by_player: f64,
-    /// In which the plain test rejects one half.
+    /// The plain test rejects one half.
     plain_alarms: f64,
-    /// In which the test by players does.
+    /// The test by players rejects one half.
     player_alarms: f64,
 }
 
@@ -139,9 +139,9 @@ fn simulate(shape: Shape, seed: u64, archives: u64) -> Figures {
 const ALIKE: Shape =
     Shape { players: 60, games: 400, activity: 0.5, style: 0.0, strength: 0.0, seat: 0.0 };
 
-/// Of players who are not alike the plain interval holds the truth too rarely, and the interval by players does not.
+/// If players differ, the plain interval contains the truth too rarely; the interval by players does not.
 #[test]
-fn the_interval_by_players_holds_the_truth_where_the_plain_one_does_not() {
+fn only_the_interval_by_players_covers_the_truth() {
     let figures = simulate(Shape { style: 0.7, ..ALIKE }, 3, 400);
     assert!(figures.plain < 85.0 && (92.0..=98.0).contains(&figures.by_player), "{figures:?}");
     assert!(figures.plain_alarms > 15.0 && figures.player_alarms < 8.0, "{figures:?}");
@@ -150,7 +150,7 @@ fn the_interval_by_players_holds_the_truth_where_the_plain_one_does_not() {
 #[test]
 #[ignore = "extended: sixty thousand simulated archives"]
 fn the_interval_by_players_holds_the_truth_whatever_the_players_are() {
-    // Of the last a few players have most of the games: the second half as many as the first, the third a third.
+    // In the last, a few players have most of the games: the second half as many as the first, the third a third.
     for (shape, seed, plain_holds) in [
         (ALIKE, 1, true),
         (Shape { seat: 0.5, ..ALIKE }, 2, true),
@@ -170,16 +170,16 @@ fn the_interval_by_players_holds_the_truth_whatever_the_players_are() {
     }
 }
 
-/// How often an event that is drawn is met, in percent.
+/// How often a random event occurs, in percent.
 fn percent_of(seed: u64, mut is: impl FnMut(&mut Dice) -> bool) -> f64 {
     let mut dice = Dice::new(seed);
     100.0 * (0..ARCHIVES).filter(|_| is(&mut dice)).count() as f64 / ARCHIVES as f64
 }
 
-/// Shares as the study's: of South's 205 wins and North's 151.
+/// Shares of the study's size: South's 205 wins and North's 151.
 #[test]
 #[ignore = "extended: eighty thousand simulated archives"]
-fn shares_and_their_differences_are_held_and_no_difference_is_made_up() {
+fn intervals_cover_shares_and_differences_without_false_alarms() {
     for (p, q, seed) in [(0.35, 0.22, 11), (0.74, 0.31, 12), (0.2, 0.2, 13)] {
         let shares = |dice: &mut Dice| (dice.count(205, p), dice.count(151, q));
         let held = percent_of(seed, |dice| {
@@ -200,7 +200,7 @@ fn shares_and_their_differences_are_held_and_no_difference_is_made_up() {
         fisher((a.count, a.of), (b.count, b.of)) < Some(0.05)
     });
     assert!(alarms <= ALARMS, "{alarms}");
-    // Of eight years at once, none.
+    // No false alarm in eight simultaneous years.
     let alarms = percent_of(15, |dice| {
         let tests: Vec<_> = (0..8).map(|_| fair_coin(dice.count(120, 0.5).count, 120)).collect();
         holm(&tests).into_iter().any(|p| p < Some(0.05))
@@ -243,7 +243,7 @@ fn ratings_recover_strengths_and_the_seat() {
         }
     }
     let [seat, players, mean] = [100.0 * seat / archives, 100.0 * players / rated, mean / archives];
-    // Of 500 archives a figure has an error of one percentage point.
+    // With 500 archives a figure has a standard error of one percentage point.
     assert!(archives > 450.0 && (92.0..=98.0).contains(&seat), "{seat}");
     assert!(COVERAGE.contains(&players), "{players}");
     assert!((mean - shape.seat).abs() < 0.03, "{mean}");

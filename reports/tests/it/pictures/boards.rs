@@ -1,11 +1,11 @@
-//! Boards: every seed is there, and in its pit; states and marks differ in shape.
+//! Boards: every seed is drawn in its pit; states and marks differ in shape.
 
 use bao_reports::{Board, House, Mark, render_board_svg};
 
 use super::texts::assert_clear;
 use crate::samples;
 
-/// The board of the samples with nothing in it but what `change` does to the first pit.
+/// The sample board, emptied except for what `change` does to the first pit.
 fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
     let mut board: Board = samples::board();
     for row in board.players.iter_mut().flat_map(|player| &mut player.rows) {
@@ -15,7 +15,7 @@ fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
     render_board_svg(&board)
 }
 
-/// The dots of a board: each is a line without length.
+/// The dots of a board: each is a line of zero length.
 fn dots(svg: &str) -> Vec<(f64, f64)> {
     svg.match_indices("h0")
         .map(|(end, _)| {
@@ -50,7 +50,7 @@ fn houses_and_marks_differ_in_shape() {
     for house in [House::None, House::Lost, House::Owned, House::Asleep] {
         for mark in [None, Some(Mark::Start), Some(Mark::Captured)] {
             let svg = with(|pit| (pit.house, pit.mark) = (house, mark));
-            // Without colours they are as many.
+            // Shapes must differ even without their colours.
             let bare: String = svg.split('#').map(|part| part.get(6..).unwrap_or(part)).collect();
             assert!(!seen.contains(&bare), "{house:?} {mark:?}");
             seen.push(bare);
@@ -70,7 +70,7 @@ fn the_player_to_move_has_the_triangle() {
 }
 
 #[test]
-fn numbers_keep_clear_of_each_other() {
+fn numbers_do_not_overlap() {
     let mut board = samples::board();
     board.players[0].label = "North ".repeat(60);
     board.players[1].label = "South ".repeat(60);

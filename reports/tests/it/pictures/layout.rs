@@ -1,4 +1,4 @@
-//! No text lies over another, and none leaves its picture.
+//! No text overlaps another or leaves its picture.
 
 use bao_reports::{render_board_svg, render_chart_svg, render_png};
 
@@ -10,7 +10,7 @@ const FORMS: usize = 6;
 const EACH: u64 = 80;
 
 #[test]
-fn usual_pictures_have_clear_texts() {
+fn sample_pictures_have_clear_texts() {
     for chart in samples::charts().into_iter().chain(samples::edges()) {
         assert_clear(&chart.name, &render_chart_svg(&chart));
     }
@@ -18,7 +18,7 @@ fn usual_pictures_have_clear_texts() {
 }
 
 #[test]
-fn no_chart_has_texts_over_each_other() {
+fn no_random_chart_has_overlapping_texts() {
     for form in 0..FORMS {
         for seed in 0..EACH {
             let chart = Chance::new(seed * 31 + form as u64).chart(form);
@@ -28,7 +28,7 @@ fn no_chart_has_texts_over_each_other() {
 }
 
 #[test]
-fn the_check_sees_texts_over_each_other() {
+fn the_check_finds_overlapping_texts() {
     let svg = |y: f32| {
         format!(
             "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='50' font-family='DejaVu Sans'>\

@@ -1,4 +1,4 @@
-//! Pictures: what they say, what they may not do, and how they look.
+//! Tests of pictures: structure, layout, pixels and snapshots.
 
 mod boards;
 mod layout;

@@ -17,7 +17,7 @@ fn has(pixmap: &Pixmap, Colour(red, green, blue): Colour) -> bool {
 }
 
 #[test]
-fn a_picture_has_two_pixels_for_a_unit_and_is_white_behind() {
+fn a_png_has_two_pixels_per_unit_on_white() {
     for chart in samples::charts() {
         let svg = render_chart_svg(&chart);
         let size = |name: &str| -> u32 {
@@ -34,7 +34,7 @@ fn a_picture_has_two_pixels_for_a_unit_and_is_white_behind() {
 }
 
 #[test]
-fn marks_have_the_colours_they_were_given() {
+fn marks_have_the_given_colours() {
     for chart in [samples::grouped_bars(), samples::columns(), samples::lines()] {
         let pixmap = pixels(&render_chart_svg(&chart));
         assert!(has(&pixmap, samples::SOUTH) && has(&pixmap, samples::NORTH), "{}", chart.name);
@@ -43,7 +43,7 @@ fn marks_have_the_colours_they_were_given() {
 
 #[test]
 fn letters_are_drawn_with_the_embedded_font() {
-    // Text is all that is darker than the frame.
+    // Only text is darker than the frame.
     let pixmap = pixels(&render_chart_svg(&samples::nothing()));
     let dark = pixmap.pixels().iter().filter(|pixel| pixel.red() < 0xA0).count();
     assert!(dark > 500, "{dark}");
@@ -60,7 +60,7 @@ fn files_are_small() {
 }
 
 #[test]
-fn a_picture_too_long_for_pixels_has_fewer_of_them() {
+fn a_very_long_picture_is_scaled_down() {
     let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40000'/>";
     assert_eq!((pixels(svg).width(), pixels(svg).height()), (16, 16_000));
 }

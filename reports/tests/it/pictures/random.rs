@@ -1,4 +1,4 @@
-//! Charts of every form with whatever may come: the same ones in every run.
+//! Random charts of every form, the same in every run.
 
 use bao_reports::{
     Band, Chart, Colour, Columns, Dot, Dots, Form, Grid, GridCell, Group, Lines, Point, Series,
@@ -7,10 +7,10 @@ use bao_reports::{
 
 use crate::samples::chart;
 
-/// Numbers from a linear congruence.
+/// Numbers from a linear congruential generator.
 pub struct Chance {
     state: u64,
-    /// Whether values are of any size, or no numbers at all.
+    /// Whether values may have any size or be not finite.
     wild: bool,
 }
 
@@ -93,7 +93,7 @@ impl Chance {
         (0..count).map(|_| one(self)).collect()
     }
 
-    /// A chart of the form of this number, of six.
+    /// A chart of one of six forms.
     pub fn chart(&mut self, form: usize) -> Chart {
         let form = match form {
             0 => Form::Pie(self.slices()),
@@ -134,7 +134,7 @@ impl Chance {
             maximum: self.one_in(2).then_some(100.0),
             series: self.list(series, Chance::label),
             groups: self.list(groups, |chance| {
-                // Some have fewer bars than there are series.
+                // Some have fewer bars than series.
                 let dots = series - usize::from(chance.one_in(9));
                 let colour = chance.one_in(2).then(|| chance.colour());
                 Group { label: chance.label(), colour, dots: chance.list(dots, bar) }

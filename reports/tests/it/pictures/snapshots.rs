@@ -1,11 +1,11 @@
-//! What each form looks like, kept beside.
+//! Snapshots of every form of picture.
 
 use bao_reports::{render_board_svg, render_chart_svg};
 
 use crate::samples;
 
 #[test]
-fn every_form_looks_as_it_did() {
+fn every_form_matches_its_snapshot() {
     for chart in samples::charts() {
         insta::assert_snapshot!(chart.name.clone(), render_chart_svg(&chart));
     }

@@ -1,4 +1,4 @@
-//! What a picture is made of: well-formed, named, in the colours that a page knows how to turn dark.
+//! The structure of pictures: well-formed, labelled, in colours that a page can turn dark.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use roxmltree::{Document, Node};
 use super::random::Chance;
 use crate::samples;
 
-/// Every kind of picture, with its title and its words.
+/// Every kind of picture, with its title and alternative text.
 fn pictures() -> Vec<(String, String, String)> {
     let chart = |chart: Chart| (render_chart_svg(&chart), chart.title, chart.alt);
     let board: Board = samples::board();
@@ -23,7 +23,7 @@ fn child<'a>(root: Node<'a, 'a>, name: &str) -> Node<'a, 'a> {
 }
 
 #[test]
-fn every_picture_says_what_it_is() {
+fn every_picture_has_a_title_and_description() {
     for (svg, title, words) in pictures() {
         let document = Document::parse(&svg).expect("well-formed");
         let root = document.root_element();
@@ -50,7 +50,7 @@ fn no_two_pictures_of_a_page_share_an_id() {
 }
 
 #[test]
-fn greys_are_those_that_a_page_turns_dark_or_stand_on_a_fill() {
+fn greys_are_recolourable_or_on_a_fill() {
     const KNOWN: [&str; 7] =
         ["none", "#1A1A1A", "#FFFFFF", "#767676", "#D9D9D9", "#000000", "#FEFEFE"];
     for (svg, ..) in pictures() {
@@ -68,7 +68,7 @@ fn greys_are_those_that_a_page_turns_dark_or_stand_on_a_fill() {
 }
 
 #[test]
-fn texts_are_in_the_family_of_the_fonts_with_fallbacks() {
+fn texts_name_the_embedded_font_with_fallbacks() {
     for (svg, ..) in pictures() {
         let families: Vec<_> = svg.match_indices("font-family=").collect();
         assert_eq!(families.len(), 1, "on the root, for all");
@@ -94,7 +94,7 @@ fn usual_pictures_are_small() {
 }
 
 #[test]
-fn hostile_texts_stay_texts() {
+fn hostile_texts_are_escaped() {
     for form in 0..6 {
         for seed in 0..40 {
             let mut chart = Chance::new(seed * 13 + form as u64).chart(form);
@@ -108,7 +108,7 @@ fn hostile_texts_stay_texts() {
 }
 
 #[test]
-fn hostile_boards_stay_boards() {
+fn hostile_boards_are_escaped() {
     let mut board = samples::board();
     board.caption = "</title><script>&\u{0}".to_owned();
     board.alt = "]]>\u{FFFE}".to_owned();

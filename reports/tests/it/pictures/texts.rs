@@ -1,4 +1,4 @@
-//! A picture as a reader of SVG sees it: an independent look at what was drawn.
+//! The texts of a picture, laid out by an independent SVG reader.
 
 use std::sync::{Arc, LazyLock};
 
@@ -11,14 +11,14 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// A text and the box of its line, from its ascent to its descent, in units of the picture.
+/// A text and the box of its line, from ascent to descent, in units of the picture.
 #[derive(Clone, Debug)]
 pub struct Text {
     pub words: String,
     pub bounds: Rect,
 }
 
-/// The texts of a picture as usvg lays them out, and the picture's width and height.
+/// The texts of a picture as usvg lays them out, and the width and height of the picture.
 pub fn texts(svg: &str) -> (Vec<Text>, (f32, f32)) {
     let options = Options { fontdb: FONTS.clone(), ..Options::default() };
     let tree = Tree::from_str(svg, &options).expect("an SVG");
@@ -40,8 +40,8 @@ fn collect(group: &Group, texts: &mut Vec<Text>) {
     }
 }
 
-/// Fails where a text lies over another or leaves the picture. A line's box counts but for the part over the
-/// capitals and the deepest of the descent, where only accents and tails are.
+/// Fails if a text overlaps another or leaves the picture. The box of a line is reduced by the part above the capitals
+/// and the deepest part of the descent, which only accents and tails use.
 pub fn assert_clear(name: &str, svg: &str) {
     let (texts, (width, height)) = texts(svg);
     let core: Vec<(f32, f32, f32, f32)> = texts

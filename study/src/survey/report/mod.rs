@@ -30,7 +30,7 @@ pub const PICTURES: [&str; 12] = [
     "survey-house-losses",
 ];
 
-/// What the archive is called in a title.
+/// The name of the archive in a title.
 fn name_source(survey: &Survey, words: &Messages) -> String {
     match survey.source.as_str() {
         "" => words.text("source-published"),
@@ -39,7 +39,6 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
     }
 }
 
-/// The whole survey in the words of a language.
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let (tables, captions) = (survey.to_tables(), "survey-caption");
     let page = Page { subject: survey, tables, words, made_by, captions };
@@ -67,7 +66,7 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     document
 }
 
-// What the archive tells in a few sentences, each of which a section has too.
+// The main results in a few sentences, each repeated in its section.
 
 fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
@@ -87,13 +86,12 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
     document.note(page.text("survey-populations"));
 }
 
-/// How many games there are.
 fn say_games(page: &Page<'_, Survey>) -> String {
     let GameCounts { games, accepted, partial, rejected, .. } = page.subject.counts;
     tell!(page, "survey-material-games", games, accepted, partial, rejected)
 }
 
-// What there was to say about the games.
+// The findings about the games.
 
 fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-findings"));
@@ -112,11 +110,11 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
         .table(page.captioned("findings"));
 }
 
-// How to make the same report again.
+// How to reproduce the report.
 
 fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
-    // A survey of other games has nothing of the study.
+    // The report of other games does not mention the study.
     let of_the_study = matches!(page.subject.tested.sampling, Sampling::Published { left: 0, .. });
     reproduce::write_section(page, manifest, document, of_the_study);
     document.prose(page.text("reproduce-files"));
@@ -125,7 +123,7 @@ fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-// What the archive consists of.
+// The files of the archive.
 
 fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;

@@ -1,4 +1,4 @@
-//! How the games went: choices, captures, lengths, first moves and houses, with the charts over the turns.
+//! How the games went: choices, captures, lengths, first moves and houses, with charts by turn.
 
 use bao_game::replay::HouseLoss;
 use bao_reports::colours::{NEUTRAL, SOUTH};
@@ -22,14 +22,13 @@ fn plies_lines(plies: &Plies, point: impl Fn(f64, &PlyCounts) -> Option<Point>) 
     })
 }
 
-/// How many plies a turn must have to be drawn.
 fn minimum_plies(plies: &Plies) -> u64 {
     let first = plies.turns.values().next();
     minimum_games(first.map_or(0, |counts| counts[Side::South as usize].plies()))
 }
 
-/// A chart over the turns with lines of South and North, under the message `NAME-chart`. `y` is the message of the
-/// upward axis.
+/// A chart by turn with lines for South and North, under the message `NAME-chart`. `y` is the message of the vertical
+/// axis.
 fn draw_turns(
     page: &Page<'_, Survey>,
     name: &str,
@@ -43,7 +42,7 @@ fn draw_turns(
     let form = if lines.iter().all(Vec::is_empty) {
         Form::Nothing(page.text("survey-nothing-to-draw"))
     } else {
-        // The turn that begins the mtaji stage, where a stage comes before it.
+        // The turn that begins the mtaji stage, if a stage precedes it.
         let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
         let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
             label: page.side(side),
@@ -61,8 +60,7 @@ fn draw_turns(
     page.chart(name, &title, alt, form)
 }
 
-/// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the last that is
-/// drawn.
+/// The values at the key turns: the first, the last before the mtaji stage, its first, and the last drawn.
 fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2]) -> String {
     let drawn = || lines.iter().flatten().map(|point| point.x as u32);
     let (first, last) = (drawn().min().unwrap_or_default(), drawn().max().unwrap_or_default());
@@ -106,7 +104,7 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
 }
 
-/// The plies, or a sentence that says that no ply was played.
+/// The plies, or a sentence that no ply was played.
 fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'a Plies> {
     let plies = page.subject.plies.as_ref();
     let counted = plies.filter(|plies| !plies.turns.is_empty());
@@ -119,7 +117,7 @@ fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'
 
 // Whether the moves captured.
 
-/// How many moves captured; nothing of no moves.
+/// How many moves captured; `None` without moves.
 pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<String> {
     let share = plies.all().capture_share();
     (share.of > 0).then(|| tell!(page, "survey-captures-what", share = page.share(share)))
@@ -139,10 +137,10 @@ pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
 
 // How long the games took.
 
-/// More columns than these are put together.
+/// The most columns: further lengths share columns.
 const COLUMNS: u32 = 40;
 
-/// How many turns the finished games took; nothing without finished games.
+/// How many turns the finished games took; `None` without finished games.
 pub(super) fn say_lengths(page: &Page<'_, Survey>, id: &str) -> Option<String> {
     let all = page.subject.results.lengths.all();
     let (median, min, max) = (page.short_decimal(all.median()?), all.min()?, all.max()?);
@@ -166,7 +164,7 @@ pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-turns-fold"), fold);
 }
 
-/// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
+/// The smallest width of 1, 2, 5, 10, 20, 50 … that gives few enough columns.
 fn column_width(min: u32, max: u32) -> u32 {
     let wanted = (max - min) / COLUMNS + 1;
     let mut widths = (0..9).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
@@ -207,19 +205,19 @@ fn draw_lengths(page: &Page<'_, Survey>, lengths: &Lengths, alt: String) -> Char
     }
 }
 
-// How many games a turn must have for figures by turn to be drawn.
+// How many games a turn needs for figures by turn.
 
-/// Figures of fewer games than these are in tables alone.
+/// Figures of fewer games appear only in tables.
 const MINIMUM: u64 = 30;
 
-/// How many of `all` games must have reached a turn for it to be drawn: 30, or a tenth of a small archive.
+/// How many of `all` games must have reached a turn: 30, or a tenth of a small archive.
 fn minimum_games(all: u64) -> u64 {
     (all / 10).clamp(1, MINIMUM)
 }
 
 // The first two turns.
 
-/// First moves with a bar of their own.
+/// The number of first moves with a bar of their own.
 const BARS: usize = 12;
 
 pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
@@ -298,7 +296,7 @@ pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
     document.folded_tables(page.text("survey-houses-fold"), vec![table]);
 }
 
-/// How often a player's house was lost and how, and when half of them were.
+/// How often a player's house was lost and how, and by when half of them were lost.
 pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
     let (lost, emptied) = houses.count_lost(owner);
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
@@ -310,7 +308,7 @@ pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Sid
     tell!(page, "survey-fate", side = page.side(owner), emptied, captured, kept, half)
 }
 
-/// The share that is still owned, by turn: level from one loss to the turn before the next.
+/// The share of houses still owned, by turn: constant between losses.
 fn owned_line(houses: &Houses, owner: Side) -> Vec<Point> {
     let minimum = minimum_games(houses.games);
     let mut points = vec![Point { x: 0.0, y: 100.0, interval: None }];
@@ -367,7 +365,7 @@ mod tests {
         assert_eq!(column_width(10, 60), 2);
         assert_eq!(column_width(3, 180), 5);
         assert_eq!(column_width(1, 4000), 100);
-        // A number that only a forged table has is no reason to stop.
+        // A number that only a forged table has must not panic.
         assert!(column_width(0, u32::MAX) >= 100_000_000);
         assert_eq!(
             (column_label(20, 1), column_label(20, 5)),

@@ -1,4 +1,4 @@
-//! The players.
+//! The survey's section on players.
 
 use bao_reports::Document;
 
@@ -18,7 +18,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-names"));
         return;
     }
-    // What is left over of the games is in the file.
+    // The columns left out here are in the CSV file.
     let table = page.captioned_of("players", games);
     let table = without_columns(table, &["losses", "no_winner"]);
     let (number, nameless) = (players.all.len(), players.nameless);
@@ -42,7 +42,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-/// How many players the page names as the strongest; the table has all.
+/// The number of players that the page names as the strongest; the table has all.
 const BEST: usize = 10;
 
 fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Ratings) {

@@ -1,4 +1,4 @@
-//! Winners, in which stage and in which year, and how the games ended.
+//! Who won, in which stage and year, and how the games ended.
 
 use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::{Chart, Columns, Document, Form, Lines, Series, colours};
@@ -25,7 +25,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     document.prose(tell!(page, "survey-results-games", games, south, north, unknown));
     if results.all.finished_games() > 0 {
         test_half(page, document);
-        // The sentences above have the test.
+        // The sentences above state the test.
         let left_out = ["p", "p_players", "tested"];
         let table =
             without_empty_columns(page.captioned_of("results", results.all.finished_games()));
@@ -56,7 +56,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     document.prose(page.text("survey-sensitivity-what")).table(page.captioned("sensitivity"));
 }
 
-/// South's share, and on which side of one half its interval lies; games that were chosen have no such side.
+/// South's share, and whether its interval lies above or below one half; not for chosen games.
 pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     let share = page.subject.results.all.share(Side::South);
     let place = match share.interval() {
@@ -68,7 +68,7 @@ pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     tell!(page, "survey-south-share", share = page.share(share), place = page.text(place))
 }
 
-/// The test of one half.
+/// The test whether South wins half of the games.
 fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     document.prose(say_south(page));
@@ -92,7 +92,7 @@ fn draw_shares(page: &Page<'_, Survey>, name: &str, axis: &str, shares: Labelled
     page.chart(name, &format!("{name}-chart"), alt, form)
 }
 
-// In which stage the games ended, and who had won there.
+// The stage in which the games ended, and who won there.
 
 pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
@@ -117,7 +117,7 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
 
 // The games by year.
 
-/// Years without games between others are drawn too, unless the years span more than these.
+/// Years without games are drawn too, unless the years span more than this.
 const SPAN: u32 = 60;
 
 pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
@@ -134,7 +134,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         games = dated.iter().map(|(_, winners)| winners.games()).sum::<u64>(),
         undated = results.years.get(&None).map_or(0, Winners::games),
         years = dated.len(),
-        // A year is a name and no amount.
+        // As text, because a year must not be formatted as an amount.
         first = first.to_string(),
         last = last.to_string()
     ));
@@ -162,7 +162,6 @@ fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
     tell!(page, "survey-trend", change, low, high, p = page.p(Some(trend.p)))
 }
 
-/// The years from the first to the last, those without games too.
 fn fill_gaps(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
     let (first, last) = match dated {
         [(first, _), .., (last, _)] if last - first <= SPAN => (*first, *last),
@@ -177,7 +176,7 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
     let mut parts = vec![south, north];
-    // A part that is nowhere needs no entry in the key.
+    // A part that never occurs needs no entry in the key.
     if dated.iter().any(|(_, winners)| winners.unknown > 0) {
         parts.push((page.text("column-no_winner"), NEUTRAL));
     }

@@ -19,46 +19,45 @@ use crate::statistics::{Share, Spread};
 /// A turn in which houses were lost or games ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HouseStep {
-    /// The turn.
     pub turn: u32,
     /// The houses that their owners emptied in it.
     pub emptied: u64,
     /// The houses that were captured in it.
     pub captured: u64,
-    /// The games that end in it.
+    /// The games that ended in it.
     ended: u64,
-    /// Those of them in which the house is still owned.
+    /// The ended games in which the house was still owned.
     ended_with_house: u64,
-    /// Of the games that have this turn those in which the house is still owned after it.
+    /// The share of the games with this turn in which the house is still owned after it.
     pub owned: Share,
 }
 
-/// Whose house was lost, in which stage, and how.
+/// The owner of a lost house, the stage, and how it was lost.
 pub type LossKind = (Side, Stage, HouseLoss);
 
-/// The houses that were lost so.
+/// The houses lost in one way.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LossCount {
-    /// In how many games.
+    /// The number of games.
     pub games: u64,
-    /// How many seeds were in them; empty where the archive has no events.
+    /// The number of seeds in these houses; empty if the archive has no events.
     pub seeds: Spread,
 }
 
-/// How long the houses stayed with their owners in all games of which a move could be played, and how they were lost.
+/// How long the houses stayed with their owners in all replayed games, and how they were lost.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Houses {
-    /// How many games these are.
+    /// The number of replayed games.
     pub games: u64,
     /// South's house, and North's.
     pub steps: [Vec<HouseStep>; 2],
-    /// Every kind of loss that the set-up leaves open, met or not.
+    /// Every kind of loss that the set-up allows, including zeros.
     pub losses: BTreeMap<LossKind, LossCount>,
-    /// Whether the archive has the table of events, which knows the seeds.
+    /// Whether the archive has the table of events, which records the seeds.
     pub with_seeds: bool,
 }
 
-/// Goes through the turns, which have all but what is owned.
+/// Fills in `owned` of the turns.
 fn count_owned(games: u64, turns: BTreeMap<u32, HouseStep>) -> Vec<HouseStep> {
     let (mut reached, mut owned) = (games, games);
     let steps = turns.into_values().map(|step| {
@@ -72,7 +71,6 @@ fn count_owned(games: u64, turns: BTreeMap<u32, HouseStep>) -> Vec<HouseStep> {
 }
 
 impl Houses {
-    /// Counts the games and the events of an archive.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Houses, QueryError> {
         let mut houses = Houses::default();
         for owner in Side::BOTH {
@@ -115,7 +113,7 @@ impl Houses {
         self.games = 0;
         for (end, lost, event, games) in rows {
             self.games += games;
-            // A house is lost in a turn that was played.
+            // A house is lost in a turn that was played, even if the game's end says otherwise.
             turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
             let at = turns.entry(lost.unwrap_or(end)).or_default();
             let Some(turn) = lost else {
@@ -137,14 +135,14 @@ impl Houses {
         Ok(())
     }
 
-    /// In how many games a player lost his house, and in how many of these he emptied it himself.
+    /// The games in which a player lost the house, and how many of them by emptying it.
     pub fn count_lost(&self, owner: Side) -> (u64, u64) {
         let steps = &self.steps[owner as usize];
         let emptied = steps.iter().map(|at| at.emptied).sum();
         (emptied + steps.iter().map(|at| at.captured).sum::<u64>(), emptied)
     }
 
-    /// The first turn by which the house was lost in half of all games; `None` where it was lost in fewer.
+    /// The first turn by which the house was lost in half of all games; `None` if it was lost in fewer.
     pub fn half_lost_by(&self, owner: Side) -> Option<u32> {
         let mut lost = 0;
         let half = self.steps[owner as usize].iter().find(|at| {
@@ -154,7 +152,8 @@ impl Houses {
         half.filter(|_| self.games > 0).map(|at| at.turn)
     }
 
-    /// A row for each turn in which a house was lost or a game ended. The share is of the games that have this turn.
+    /// One row for each turn in which a house was lost or a game ended, with the share of the games that have this
+    /// turn.
     pub fn to_table(&self) -> ReportTable {
         let rows = Side::BOTH.into_iter().flat_map(|owner| {
             self.steps[owner as usize]
@@ -164,7 +163,7 @@ impl Houses {
         table_of("owner #turn #emptied #captured #owned #of #percent #low #high", rows)
     }
 
-    /// `house_losses`: a row a kind of loss; the share is of all games.
+    /// `house_losses`: one row for each kind of loss, with the share of all games.
     pub fn losses_to_table(&self) -> ReportTable {
         let rows = self.losses.iter().map(|((owner, stage, loss), losses)| {
             let share = Share::new(losses.games, self.games);
@@ -183,7 +182,7 @@ impl Houses {
 mod tests {
     use super::*;
 
-    /// Games of which so many lose the house, and so many end with it, at some turns.
+    /// Houses with the given turns, numbers of losses, and numbers of games that end with the house.
     fn houses(by_turn: &[(u32, u64, u64)]) -> Houses {
         let at = |&(turn, captured, kept): &(u32, u64, u64)| {
             let step = HouseStep { turn, captured, ended: kept, ..HouseStep::default() };
@@ -195,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_houses_is_half_of_all_games() {
+    fn half_of_the_houses_counts_all_games() {
         for (by_turn, half) in [
             (&[(10, 20, 0), (24, 1, 20)][..], Some(24)),
             (&[(10, 21, 20)], Some(10)),

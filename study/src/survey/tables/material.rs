@@ -1,4 +1,4 @@
-//! What was read and what there was to say of it: `counts`, `sources`, `parts` and `findings`.
+//! What was read, and the findings: `counts`, `sources`, `parts` and `findings`.
 
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::QueryError;
@@ -14,7 +14,7 @@ use crate::described::{cells, table_of};
 use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 
-/// The games of an archive by what became of them.
+/// The games of an archive by result of the replay.
 pub(crate) fn list_counts(counts: &GameCounts) -> ReportTable {
     let counts = [
         ("read", counts.read),
@@ -44,32 +44,30 @@ pub(crate) fn list_parts(manifest: &Manifest) -> ReportTable {
     table_of("file #rows #bytes xxh3", rows)
 }
 
-// `findings`: what there was to say about the games, by severity and code.
+// `findings` about the games, by severity and code.
 
 /// How often a code was found.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct FindingCount {
     /// `error`, `warning`, `repair` or `note`.
     pub severity: String,
-    /// The code.
     pub code: String,
-    /// In how many games.
+    /// The number of games with the finding.
     pub games: u64,
-    /// How often in all.
+    /// The number of findings.
     pub findings: u64,
 }
 
-/// What there was to say about all games of the archive, the most severe first, then by code.
+/// The findings about all games of the archive, the most severe first, then by code.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Findings(pub Vec<FindingCount>);
 
 impl Findings {
-    /// Counts the findings of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Findings, QueryError> {
         Findings::count(games.scan(schema::Table::Findings)?)
     }
 
-    /// Counts the findings about the games themselves, and not those about games that were left out.
+    /// Counts the findings about games, without games that were left out.
     pub(crate) fn about_games(games: &Selection) -> Result<Findings, QueryError> {
         let found = games.scan(schema::Table::Findings)?;
         Findings::count(with_row_in(found, games.scan(schema::Table::Games)?))
@@ -85,12 +83,12 @@ impl Findings {
             .agg([len().cast(DataType::UInt64).alias("games"), col("times").sum()])
             .sort(["severity", "code"], SortMultipleOptions::default());
         let mut all: Vec<FindingCount> = read_rows(&collect(counted)?)?;
-        // Stable: the codes of a severity stay in their order.
+        // The sort is stable: the codes of a severity keep their order.
         all.sort_by_key(|found| std::cmp::Reverse(Severity::from_name(&found.severity)));
         Ok(Findings(all))
     }
 
-    /// A row a code.
+    /// One row for each code.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.0.iter().map(|of| cells![of.severity, of.code, of.games, of.findings]);
         table_of("severity code #games #findings", rows)

@@ -1,4 +1,4 @@
-//! How the games went: the tables of choices and captures, and `openings`.
+//! How the games went: choices and captures, and `openings`.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 
-// `choices`, `captures` and the same by stage: what the moves were picked from, and whether they captured.
+// `choices` and `captures`, by turn and by stage: the number of choices, and whether the moves captured.
 
-/// Some plies, counted.
+/// Totals of some plies.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlyCounts {
-    /// The legal pairs of pit and direction that they were picked from.
+    /// The number of legal pairs of pit and direction.
     pub choices: Spread,
-    /// How many of them captured.
+    /// How many plies captured.
     pub captures: u64,
 }
 
@@ -32,26 +32,25 @@ impl PlyCounts {
         self.captures += other.captures;
     }
 
-    /// How many plies.
     pub fn plies(&self) -> u64 {
         self.choices.n()
     }
 
-    /// Those that captured.
+    /// The share of plies that captured.
     pub fn capture_share(&self) -> Share {
         Share::new(self.captures, self.plies())
     }
 
-    /// Those that had no other choice.
+    /// The share of plies with a single choice.
     pub fn forced_share(&self) -> Share {
         Share::new(self.choices.times(1), self.plies())
     }
 }
 
-/// All moves that could be played, by turn and side.
+/// All played moves by turn and side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plies {
-    /// For each turn South's plies and North's.
+    /// For each turn the plies of South and of North.
     pub turns: BTreeMap<u32, [PlyCounts; 2]>,
     stages: Stages,
 }
@@ -59,7 +58,7 @@ pub struct Plies {
 /// A stage or a turn, `all` or a side, and its plies.
 pub(crate) type PlyCountRow = (String, &'static str, PlyCounts);
 
-/// The choices; `forced` are the plies with one choice, `percent` their share.
+/// The choices; `forced` counts the plies with one choice, `percent` is their share.
 pub(crate) fn list_choices(first: &str, rows: Vec<PlyCountRow>) -> ReportTable {
     let columns = format!("{first} side #plies #mean #median #maximum #forced #percent #low #high");
     let rows = rows.iter().map(|(name, side, counts)| {
@@ -82,7 +81,6 @@ pub(crate) fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> ReportTable 
 }
 
 impl Plies {
-    /// Counts the plies of a selection.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, QueryError> {
         let keys = ["turn", "side", "kind", "choices"];
         type Group = (Option<u32>, Option<String>, Option<String>, Option<u32>, u64);
@@ -107,12 +105,10 @@ impl Plies {
         all
     }
 
-    /// All of them.
     pub fn all(&self) -> PlyCounts {
         self.sum(|_, _| true)
     }
 
-    /// By stage and side.
     pub(crate) fn by_stage(&self) -> Vec<PlyCountRow> {
         let sides = [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))];
         let stages = self.stages.all().flat_map(|stage| {
@@ -126,7 +122,6 @@ impl Plies {
         stages.collect()
     }
 
-    /// By turn and side.
     pub(crate) fn by_turn(&self) -> Vec<PlyCountRow> {
         let turns = self.turns.iter().flat_map(|(turn, counts)| {
             Side::BOTH.map(|side| (turn.to_string(), side.name(), counts[side as usize].clone()))
@@ -137,46 +132,44 @@ impl Plies {
 
 // `openings`: the first two turns as a tree.
 
-/// How many plies the table of games has of an opening.
+/// The number of plies of an opening in the table of games.
 pub const DEPTH: usize = 4;
 
-/// A branch with fewer than one game in so many is left out.
+/// Branches with fewer than one in this many games are left out.
 const ONE_IN: u64 = 200;
 
 /// Games that began with the same moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// The moves, from the first; at most four.
+    /// The moves, from the first; at most [`DEPTH`].
     pub moves: Vec<String>,
-    /// How many games began with all but the last of them.
+    /// How many games began with all moves except the last.
     pub of: u64,
-    /// The games by winner. Of a game that could not be played to its end nobody counts as
-    /// the winner.
+    /// The games by winner; games that could not be played to their end count as unknown.
     pub winners: Winners,
 }
 
 impl Branch {
-    /// The moves as notation writes them.
+    /// The moves in notation.
     pub fn text(&self) -> String {
         self.moves.join(" ")
     }
 
-    /// The share of the games that went on so.
+    /// This branch's share of `of`.
     pub fn share(&self) -> Share {
         Share::new(self.winners.games(), self.of)
     }
 }
 
-/// The tree of openings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Openings {
-    /// All games of which the first two turns could be played.
+    /// All games whose first two turns could be played.
     pub games: u64,
-    /// How many games a branch must have to be shown.
+    /// How many games a shown branch needs.
     pub minimum: u64,
-    /// The branches that are shown: each before those that go on from it, the most frequent first.
+    /// The shown branches: each before its continuations, most frequent first.
     pub branches: Vec<Branch>,
-    /// How many branches of each depth there are, those that are not shown included.
+    /// The number of branches of each depth, including those that are not shown.
     pub met: [u64; DEPTH],
 }
 
@@ -184,7 +177,6 @@ pub struct Openings {
 type Branches = BTreeMap<Vec<String>, Winners>;
 
 impl Openings {
-    /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection) -> Result<Openings, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?)
             .filter(col("opening").is_not_null());
@@ -211,14 +203,14 @@ impl Openings {
         Ok(counted)
     }
 
-    /// Adds the branches that go on from `path`, with as many games as are needed, the most frequent first.
+    /// Adds the continuations of `path` that have enough games, most frequent first.
     fn add_branches(&mut self, tree: &Branches, path: &[String], of: u64) {
         let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
         let is_shown = |(moves, winners): &(&Vec<String>, &Winners)| {
             moves.len() == path.len() + 1 && winners.games() >= self.minimum
         };
         let mut children: Vec<_> = below.filter(is_shown).collect();
-        // Stable: branches of as many games stay in the order of their moves.
+        // The sort is stable: branches with equally many games stay in move order.
         children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
         for (moves, winners) in children {
             self.branches.push(Branch { moves: moves.clone(), of, winners: *winners });
@@ -226,13 +218,13 @@ impl Openings {
         }
     }
 
-    /// The branches of a depth from 1 to 4 that are shown.
+    /// The shown branches of a depth from 1 to 4.
     pub fn at(&self, depth: usize) -> impl Iterator<Item = &Branch> {
         self.branches.iter().filter(move |branch| branch.moves.len() == depth)
     }
 
-    /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
-    /// share of those with a winner that South has won.
+    /// One row for each branch. `percent` is its share of the branch before it, `south_percent` South's share of the
+    /// games with a winner.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.branches.iter().map(|branch| {
             let (share, south) = (branch.share(), branch.winners.share(Side::South));
@@ -245,7 +237,7 @@ impl Openings {
         )
     }
 
-    /// For each depth what is shown and what is not.
+    /// For each depth, what is shown and what is left out.
     pub fn to_left_out(&self) -> ReportTable {
         let rows = (1..=DEPTH).map(|depth| {
             let shown = self.at(depth).count() as u64;

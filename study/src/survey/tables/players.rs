@@ -1,4 +1,4 @@
-//! The players, when and how well they played: `players`, `player_years`, `ratings` and `south_advantage`.
+//! The players, when they played and how well: `players`, `player_years`, `ratings` and `south_advantage`.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,43 +16,40 @@ use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
 use crate::tables::trim_names;
 
-/// What a player has played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Player {
-    /// The name, as the sources have it.
+    /// The name in the sources.
     pub name: String,
     /// The games as South, and those as North, by winner.
     pub by_seat: [Winners; 2],
-    /// The first and the last year in which he played, where a game of his has a date.
+    /// The first and last year of the player's dated games.
     pub years: Option<(u32, u32)>,
 }
 
 impl Player {
-    /// How many games. Who sits on both sides of a game has played it twice.
+    /// The number of games. A player on both sides of a game counts it twice.
     pub fn games(&self) -> u64 {
         self.by_seat.iter().map(Winners::games).sum()
     }
 
-    /// How many of the games with a winner were won.
+    /// The share of finished games that the player won.
     pub fn score(&self) -> Share {
         let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
     }
 }
 
-/// All players: those with more games first, then by name; and how many were active in a year.
+/// All players, those with more games first, then by name, and the players active in each year.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
-    /// They.
     pub all: Vec<Player>,
-    /// How many seats of accepted games have no name, of two a game.
+    /// The seats of accepted games without a name; a game has two.
     pub nameless: u64,
-    /// Of each year: the games with a named player, the players, and those of them who are new.
+    /// By year: the games with a named player, the players, and the new players.
     pub years: BTreeMap<u32, [u64; 3]>,
 }
 
 impl Players {
-    /// Counts the games of an archive.
     pub(crate) fn of(pairings: &Pairings) -> Players {
         let named = |name: &String| Player { name: name.clone(), ..Player::default() };
         let mut all: Vec<Player> = pairings.names.iter().map(named).collect();
@@ -82,12 +79,12 @@ impl Players {
             let is_new = all[at].years.is_some_and(|(first, _)| first == year);
             (counts[1], counts[2]) = (counts[1] + 1, counts[2] + u64::from(is_new));
         }
-        // Stable: players of as many games stay in the order of their names.
+        // The sort is stable: players with equally many games stay in name order.
         all.sort_by_key(|player| Reverse(player.games()));
         Players { all, nameless, years }
     }
 
-    /// A row a player.
+    /// One row for each player.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|player| {
             let (games, score) = (player.games(), player.score());
@@ -105,26 +102,25 @@ impl Players {
         )
     }
 
-    /// `player_years`: a row a year.
+    /// `player_years`: one row for each year.
     pub fn years_to_table(&self) -> ReportTable {
         let rows = self.years.iter().map(|(year, counts)| cells![year, counts]);
         table_of("#year #games #players #new_players", rows)
     }
 }
 
-// The accepted games by players, time and winner.
+// The accepted games by players, year and winner.
 
-/// Games of the same players, in the same seats and year, with the same winner.
+/// Games of the same players in the same seats, with the same year and winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pairing {
-    /// South and North, by their places among the names; `None` where the source has none.
+    /// South and North as indices into the names; `None` if the source has no name.
     pub seats: [Option<usize>; 2],
     pub year: Option<u32>,
     pub winner: Option<Side>,
     pub games: u64,
 }
 
-/// All pairings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Pairings {
     /// The players, in the order of their names.
@@ -133,7 +129,6 @@ pub(crate) struct Pairings {
 }
 
 impl Pairings {
-    /// Counts the games of an archive.
     pub fn of(games: &Selection) -> Result<Pairings, QueryError> {
         type PlayerRow = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
         let games = trim_names(filter_accepted(games.scan(schema::Table::Games)?));
@@ -150,7 +145,7 @@ impl Pairings {
         Ok(Pairings { names: names.into_iter().cloned().collect(), all })
     }
 
-    /// South's share of the games with a winner, as their players bear it out: of all, and by year.
+    /// South's share of the finished games with uncertainty by player: of all, and by year.
     pub fn south_by_player(&self) -> SouthByPlayer {
         let mut all = Clusters::default();
         let mut years: BTreeMap<Option<u32>, Clusters<usize>> = BTreeMap::new();
@@ -167,29 +162,27 @@ impl Pairings {
     }
 }
 
-// `ratings` and `south_advantage`: what the games tell of the players' strength, and of the seat beside it.
+// `ratings` and `south_advantage`: the players' strength and the advantage of the seat.
 
-/// Only so many players are rated, those with the most games: the work grows with the third power of their number.
+/// The most players rated, those with the most games: the work grows with the cube of their number.
 const MOST_PLAYERS: usize = 500;
 
-/// A rating by fewer games than these says little.
+/// A rating from fewer games is uncertain.
 pub const FEW_GAMES: u64 = 10;
 
-/// A rated player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
-    /// The name, as the sources have it.
     pub name: String,
-    /// The group of players in which everybody has met everybody at some remove, counted from 1, the largest first.
+    /// The group of players connected by games, counted from 1, the largest first.
     pub component: usize,
-    /// The games with a winner against rated players, and how many of them were won.
+    /// The wins among the finished games against rated players.
     pub score: Share,
-    /// The strength above the mean of the component.
+    /// The strength relative to the mean of the component.
     pub strength: Estimate,
 }
 
 impl Rating {
-    /// Whether there are too few games to tell much.
+    /// Whether the rating rests on few games.
     pub const fn is_of_few(&self) -> bool {
         self.score.of < FEW_GAMES
     }
@@ -200,16 +193,15 @@ impl Rating {
 pub struct Ratings {
     /// By component, the strongest first.
     pub all: Vec<Rating>,
-    /// South's share of the games that were rated.
     pub south: Share,
-    /// What it is worth to sit South against a player of the same strength.
+    /// The advantage of sitting South against an equal player.
     pub seat: Estimate,
-    /// How many players have no rating, since others have more games.
+    /// The players without a rating because others have more games.
     pub left_out: usize,
 }
 
 impl Ratings {
-    /// Rates the players; `None` where no two named players have finished a game.
+    /// Rates the players; `None` if no two named players have finished a game.
     pub(crate) fn of(pairings: &Pairings) -> Option<Ratings> {
         let mut games: BTreeMap<(usize, usize), Share> = BTreeMap::new();
         for pairing in &pairings.all {
@@ -258,7 +250,7 @@ impl Ratings {
                 strength: found.strengths[at],
             })
             .collect();
-        // Stable: players of the same strength stay in the order of their names.
+        // The sort is stable: players of equal strength stay in name order.
         all.sort_by(|a, b| {
             let strength = b.strength.value.total_cmp(&a.strength.value);
             a.component.cmp(&b.component).then(strength)
@@ -266,7 +258,7 @@ impl Ratings {
         Some(Ratings { all, south, seat: found.seat, left_out })
     }
 
-    /// A row a rated player.
+    /// One row for each rated player.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;
@@ -277,11 +269,11 @@ impl Ratings {
         table_of("name #component #games #wins #percent #elo #elo_low #elo_high few_games", rows)
     }
 
-    /// South's share of the rated games as it is, and net of the players' strength, each in points of Elo too.
+    /// South's share of the rated games, as it is and adjusted for the players' strength, also in Elo points.
     pub fn to_advantage(&self) -> ReportTable {
         let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
-        // Of no share or all the points are infinite.
+        // The points are infinite for a share of 0 or 1.
         let points = |percent: Option<f64>| {
             let points = percent.map(|percent| elo(percent / 100.0)).filter(|elo| elo.is_finite());
             points.map(format_points)
@@ -291,7 +283,7 @@ impl Ratings {
         table_of("estimate #games #percent #low #high #elo #elo_low #elo_high", rows)
     }
 
-    /// The players and the games of each component, in their order.
+    /// The players and the games of each component, in order.
     pub fn list_components(&self) -> Vec<(u64, u64)> {
         let mut components = Vec::new();
         for rating in &self.all {
@@ -304,12 +296,12 @@ impl Ratings {
     }
 }
 
-/// Points of Elo without decimals; none is `0`, not `-0`.
+/// Elo points without decimals; zero is `0`, not `-0`.
 pub(crate) fn format_points(elo: f64) -> String {
     format!("{:.0}", elo.round() + 0.0)
 }
 
-/// The place of each component from 1: those with more players first.
+/// The number of each component from 1: those with more players first.
 fn order_components(components: &[usize]) -> Vec<usize> {
     let count = components.iter().max().map_or(0, |last| last + 1);
     let mut sizes: Vec<(usize, usize)> = (0..count).map(|component| (0, component)).collect();

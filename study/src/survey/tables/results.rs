@@ -17,17 +17,16 @@ use crate::selection::{Sampling, Selection};
 use crate::statistics::{ClusteredShare, Interval, Share, Spread, Trend, format_p, holm};
 use crate::tables::PlayerEnds;
 
-/// How a game ended, in the order of [`Ending::NAMES`]: the place there, and the name.
+/// How a game ended: the index in [`Ending::NAMES`], and the name.
 pub type End = (usize, String);
 
-/// The winners of the accepted games, when, and how.
+/// The winners of the accepted games, by time and ending.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Results {
-    /// All accepted games.
     pub all: Winners,
-    /// By year; those without a date stand first.
+    /// By year; games without a date come first.
     pub years: BTreeMap<Option<u32>, Winners>,
-    /// By the stage of the last move and how they ended, each stage and end that was met.
+    /// By the stage of the last move and the ending; only combinations that occur.
     pub ends: BTreeMap<(Stage, End), Winners>,
     /// How long the finished games took.
     pub lengths: Lengths,
@@ -38,7 +37,6 @@ pub struct Results {
 type ResultRow = (Option<String>, Option<u32>, Option<u32>, Option<String>, Option<String>, u64);
 
 impl Results {
-    /// Counts the games of an archive.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?);
         let keys = ["status", "year", "turns", "ended_by", "winner"];
@@ -55,7 +53,7 @@ impl Results {
             }
             results.all.merge(winners);
             results.years.entry(year).or_default().merge(winners);
-            // A game without a move ends where it begins.
+            // A game without moves ends in the stage of turn 1.
             let stage = stages.stage(turns.unwrap_or(1));
             let place = Ending::NAMES.iter().position(|&known| known == end);
             let end = (place.unwrap_or(Ending::NAMES.len()), end);
@@ -67,7 +65,7 @@ impl Results {
         Ok(results)
     }
 
-    /// A row a side. The test, two-sided, is the same for both.
+    /// One row for each side. The test is two-sided and the same for both.
     pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
         let test = tested.test_half();
         let games = tested.results.all.finished_games();
@@ -83,7 +81,7 @@ impl Results {
         )
     }
 
-    /// By how they ended, each end that was met.
+    /// By ending; only endings that occur.
     pub fn list_ends(&self) -> BTreeMap<&End, Winners> {
         let mut ends: BTreeMap<&End, Winners> = BTreeMap::new();
         for ((_, end), winners) in &self.ends {
@@ -92,7 +90,7 @@ impl Results {
         ends
     }
 
-    /// The accepted games by how they ended; the share is of all of them.
+    /// The accepted games by ending, with the share of all of them.
     pub fn ends_to_table(&self) -> ReportTable {
         let rows = self.list_ends().into_iter().map(|((_, end), winners)| {
             cells![end, Share::new(winners.games(), self.all.games()), winners]
@@ -100,7 +98,7 @@ impl Results {
         table_of("ended_by #games #of #percent #low #high #south_wins #north_wins #no_winner", rows)
     }
 
-    /// A row a stage and end; the share is of all accepted games.
+    /// One row for each stage and ending, with the share of all accepted games.
     pub fn stages_to_table(&self) -> ReportTable {
         let rows = self.ends.iter().map(|((stage, (_, end)), winners)| {
             cells![stage.name(), end, Share::new(winners.games(), self.all.games()), winners]
@@ -111,7 +109,7 @@ impl Results {
         )
     }
 
-    /// The wins in the namua stage out of all: of a player, or of both.
+    /// The share of wins in the namua stage: of a player, or of both.
     pub fn mkononi(&self, winner: Option<Side>) -> Share {
         let won = |winners: &Winners| {
             winner.map_or_else(|| winners.finished_games(), |side| winners.count_won(side))
@@ -120,20 +118,20 @@ impl Results {
         Share::new(in_namua.map(|(_, winners)| won(winners)).sum(), won(&self.all))
     }
 
-    /// The wins in namua: of both players, then of each.
+    /// The wins in namua: of both players, then of South and of North.
     pub fn mkononi_to_table(&self) -> ReportTable {
         let rows = [None, Some(Side::South), Some(Side::North)]
             .map(|winner| cells![winner.map_or("all", Side::name), self.mkononi(winner)]);
         table_of("winner #count #of #percent #low #high", rows)
     }
 
-    /// The years that are known, in their order.
+    /// The games with a known year, in order.
     pub fn dated_years(&self) -> impl Iterator<Item = (u32, Winners)> {
         self.years.iter().filter_map(|(&year, &winners)| Some((year?, winners)))
     }
 
-    /// A row a year, at the end one for games without a date. Each row has the test that South wins half of its
-    /// games; Holm's correction for all rows is of the larger p, that by players or that without.
+    /// One row for each year, games without a date last. Each row tests whether South wins half of its games; Holm's
+    /// correction uses the larger p of the tests with and without players.
     pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
@@ -153,7 +151,7 @@ impl Results {
         )
     }
 
-    /// How South's share changes over the years; `None` where fewer than two have games with a winner.
+    /// How South's share changes over the years; `None` with fewer than two years of finished games.
     pub fn trend(&self) -> Option<Trend> {
         let share = |(year, winners): (u32, Winners)| (year, winners.share(Side::South));
         Trend::of(&self.dated_years().map(share).collect::<Vec<_>>())
@@ -163,16 +161,14 @@ impl Results {
 /// The results of the games that tests use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TestedResults {
-    /// How all games were chosen: of a choice by class no count is an estimate for games in general.
+    /// How all games were chosen. If they were chosen by class, no count estimates games in general.
     pub sampling: Sampling,
-    /// The winners of the games that are left.
+    /// The winners of the games that tests use.
     pub results: Results,
-    /// South's share of them.
     pub by_player: SouthByPlayer,
 }
 
 impl TestedResults {
-    /// The test that South wins half of the games.
     pub fn test_half(&self) -> HalfTest {
         HalfTest::of(self.results.all.share(Side::South), self.by_player.all, &self.sampling)
     }
@@ -181,13 +177,12 @@ impl TestedResults {
         self.results.years.get(&year).copied().unwrap_or_default()
     }
 
-    /// The same of a year.
     fn test_year(&self, year: Option<u32>) -> HalfTest {
         let by_player = self.by_player.years.get(&year).copied();
         HalfTest::of(self.year(year).share(Side::South), by_player, &self.sampling)
     }
 
-    /// `trend`: a row; `None` where there is no trend. Games that were chosen are not tested.
+    /// `trend`: one row; `None` without a trend. Chosen games are not tested.
     pub fn to_trend(&self) -> Option<ReportTable> {
         let trend = self.results.trend()?;
         let Interval { low, high } = trend.interval;
@@ -200,30 +195,24 @@ impl TestedResults {
     }
 }
 
-/// South's share of the games with a winner, as their players bear it out.
+/// South's share of the finished games, with uncertainty by player.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SouthByPlayer {
-    /// Of all games; `None` where too few players are named.
+    /// Of all games; `None` if too few players are named.
     pub all: Option<ClusteredShare>,
-    /// Of the games of a year, where enough players are named.
+    /// By year, for the years with enough named players.
     pub years: BTreeMap<Option<u32>, ClusteredShare>,
 }
 
-// Games by winner.
-
-/// Games by winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Winners {
-    /// South.
     pub south: u64,
-    /// North.
     pub north: u64,
-    /// Nobody knows.
+    /// Games without a known winner.
     pub unknown: u64,
 }
 
 impl Winners {
-    /// Games with one winner.
     pub(crate) fn of(winner: Option<Side>, games: u64) -> Winners {
         let none = Winners::default();
         match winner {
@@ -233,24 +222,21 @@ impl Winners {
         }
     }
 
-    /// Counts those of others.
     pub(crate) fn merge(&mut self, other: Winners) {
         self.south += other.south;
         self.north += other.north;
         self.unknown += other.unknown;
     }
 
-    /// All of them.
     pub const fn games(&self) -> u64 {
         self.south + self.north + self.unknown
     }
 
-    /// Those with a winner.
+    /// The games with a winner.
     pub const fn finished_games(&self) -> u64 {
         self.south + self.north
     }
 
-    /// How many a player has won.
     pub const fn count_won(&self, side: Side) -> u64 {
         match side {
             Side::South => self.south,
@@ -258,7 +244,6 @@ impl Winners {
         }
     }
 
-    /// A player's share of the games with a winner.
     pub const fn share(&self, side: Side) -> Share {
         Share::new(self.count_won(side), self.finished_games())
     }
@@ -270,7 +255,7 @@ impl Cells for Winners {
     }
 }
 
-/// The side that a table calls `south` or `s`, `north` or `n`.
+/// Reads `south`, `s`, `north` or `n`.
 pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
     match name {
         Some("south" | "s") => Some(Side::South),
@@ -284,19 +269,18 @@ pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
 /// The number of the last turn of the finished games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lengths {
-    /// Of the games that South has won, and of those that North has won.
+    /// The games that South won, and those that North won.
     pub won: [Spread; 2],
 }
 
 impl Lengths {
-    /// Of all finished games.
     pub fn all(&self) -> Spread {
         let mut all = self.won[0].clone();
         all.merge(&self.won[1]);
         all
     }
 
-    /// The figures, for all games and by winner.
+    /// The statistics for all games and by winner.
     pub fn to_table(&self) -> ReportTable {
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
         let rows = [("all", self.all()), south, north].map(|(winner, turns)| {
@@ -307,7 +291,7 @@ impl Lengths {
         table_of("winner #games #mean #minimum #quartile_1 #median #quartile_3 #maximum", rows)
     }
 
-    /// A row for each number of turns that was met.
+    /// One row for each number of turns that occurs.
     pub fn to_distribution(&self) -> ReportTable {
         let all = self.all();
         let rows = all.counts().map(|(turns, games)| {
@@ -317,14 +301,14 @@ impl Lengths {
     }
 }
 
-// `sensitivity`: South's share of the wins with and without the games whose end the board does not show.
+// `sensitivity`: South's share of the wins with and without the games that did not end on the board.
 
-/// Games by how they ended, as far as a main number may depend on it: accepted ones that ended on the board, that were
-/// resigned or lost on time, and that ended in another way (unfinished, cut off or unknown), and those that could not be
-/// played to their end.
+/// Games by ending, as far as it affects a main number: accepted games that ended on the board, that were resigned or
+/// lost on time, and that ended otherwise (unfinished, cut off or unknown), and games that could not be replayed to
+/// their end.
 type ByCertainty = [Winners; 4];
 
-/// Where games are counted that ended so.
+/// The index in [`ByCertainty`] of games with an ending.
 fn certainty(is_accepted: bool, end: &str) -> usize {
     match end {
         _ if !is_accepted => 3,
@@ -340,7 +324,7 @@ impl Results {
         self.by_certainty[1..].iter().all(|part| part.games() == 0)
     }
 
-    /// A row for each choice of the games, with South's share of the wins.
+    /// One row for each choice of games, with South's share of the wins.
     pub fn sensitivity_to_table(&self) -> ReportTable {
         let [on_board, resigned, unknown, broken] = self.by_certainty;
         let all = self.all;
