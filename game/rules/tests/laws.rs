@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_as_a_position_is_answered(text in "\\PC*") {
+    fn parsing_any_text_as_a_position_never_panics(text in "\\PC*") {
         let _ = text.parse::<Position>();
     }
 }
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn events_tell_the_whole_move((rules, position) in anywhere()) {
+    fn events_account_for_lost_houses_and_captured_seeds((rules, position) in anywhere()) {
         for (mv, next) in position.legal_moves(&rules) {
             let mut events = Vec::new();
             prop_assert_eq!(position.play(&rules, mv, &mut events), Ok(next));

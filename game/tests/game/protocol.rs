@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 const IDENTITY: Identity<'static> = Identity { name: "Bao test", author: "nobody" };
 
-/// What a whole input is answered.
+/// The answers to a whole input.
 fn answers(input: &[u8]) -> Vec<String> {
     let mut output = Vec::new();
     serve(input, &mut output, &IDENTITY).expect("memory can be read and written");
@@ -71,7 +71,7 @@ impl Conversation {
         self.commands.send(format!("{line}\n").into_bytes()).expect("the engine listens");
     }
 
-    /// Everything up to a line that begins so.
+    /// All lines up to the one that begins with `begin`.
     fn until(&self, begin: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -139,7 +139,7 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
     }
     engine.say("stop");
     engine.until("bestmove A");
-    // A position that is proved at once is answered no sooner.
+    // Even a position proved at once is answered only after `stop`.
     let won = "0,1,0,0,17,0,6,0/1,0,0,1,1,1,1,2/0+ 1,0,3,0,16,1,1,1/0,2,1,0,2,4,0,1/0+ s c";
     engine.say(&format!("position {won}"));
     engine.say("go infinite");
@@ -227,7 +227,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_lines_are_answered_and_the_engine_is_there_afterwards(
+    fn any_lines_are_answered_and_the_engine_keeps_running(
         lines in prop::collection::vec(prop::collection::vec(word(), 0..6), 0..20)
     ) {
         let lines: Vec<String> = lines.iter().map(|words| words.join(" ").replace('\n', " ")).collect();
@@ -243,7 +243,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_end_in_peace(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn no_bytes_crash_the_engine(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         answers(&[&bytes[..], b"\nstop\n"].concat());
     }
 }

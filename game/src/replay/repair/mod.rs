@@ -1,5 +1,5 @@
-//! Repairs: the smallest change of one token that makes a broken game playable, or explains the
-//! contradictions of one that plays. `docs/findings.md` has the rules (R8 to R13).
+//! Repairs: the smallest change of one token that makes a broken game playable, or explains the contradictions of a
+//! playable one. `docs/findings.md` has the rules (R8 to R13).
 
 mod candidate;
 mod playback;
@@ -22,15 +22,15 @@ pub(super) use candidate::{report_applied, report_repairs};
 pub use candidate::{Candidate, MOST_CANDIDATES, Repairs};
 pub use sequence::RepairKind;
 
-/// In a text of more plies only the nearest to the break are changed.
+/// In a text of more plies only those nearest to the break are changed.
 const LONG: usize = 400;
-/// So many of them.
+/// The number of plies changed in a long text.
 const NEAREST: usize = 200;
-/// The most moves that are tried for one game; one of 60 plies takes some ten thousand.
+/// The most moves tried for one game; one of 60 plies takes some ten thousand.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// Looks for the changes of one token that make a broken game playable, or that explain what a game
-/// which plays contradicts (R8 to R12).
+/// Finds the changes of one token that make a broken game playable, or that explain the contradictions of a playable
+/// one (R8 to R12).
 pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     if is_flawless(run) || run.broken == Some(Break::HouseChoice) {
         return Repairs::default();
@@ -64,7 +64,7 @@ pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     if !broken {
         changes.retain(|change| explained(change) >= SUSPECT);
     }
-    // A star that has moved to its neighbour leaves two contradictions as well.
+    // A star that moved to the neighbouring move leaves two contradictions as well.
     let explains_order = |change: &Change| change.kind.changes_order() && faults.len() > 0;
     let is_enough =
         |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
@@ -72,13 +72,13 @@ pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     let cut = is_long || search.moves_left.get() == 0;
     let least = changes.iter().map(|change| change.contradictions).min().unwrap_or(0);
     let mut repairs = rank_changes(&search, changes, cut);
-    // What other rules explain as well is no mistake of the writer's.
+    // If other rules explain as much, it is not the writer's mistake.
     let explains = |(_, found): (String, u32)| found as usize + faults.len() <= least as usize;
     repairs.certain &= enough && !(broken && find_playing_options(input).any(explains));
     repairs
 }
 
-/// Whether there is nothing that a change could mend or explain.
+/// Whether no change could repair or explain anything.
 fn is_flawless(run: &Run<'_>) -> bool {
     run.findings.is_empty()
         && run.status() == Status::Accepted
@@ -86,7 +86,7 @@ fn is_flawless(run: &Run<'_>) -> bool {
         && run.input.reading.findings.iter().filter(|f| is_order_fault(f)).count() < SUSPECT
 }
 
-/// The contradictions before each ply, and at the end of what could be played.
+/// The contradictions before each ply, and at the end of the played part.
 fn count_contradictions_before(run: &Run<'_>, sequence: &MoveSequence<'_>) -> Vec<u32> {
     let mut before = vec![0];
     for (at, ply) in run.plies.iter().enumerate() {
@@ -102,7 +102,7 @@ fn count_contradictions_before(run: &Run<'_>, sequence: &MoveSequence<'_>) -> Ve
 
 // Every change of one token that could mend a text (R8, R9).
 
-/// A change that leaves so many contradictions in the whole text.
+/// A change and the contradictions that it leaves in the whole text.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     kind: RepairKind,
@@ -114,25 +114,25 @@ struct Change {
 struct ChangeSearch<'a> {
     run: &'a Run<'a>,
     sequence: &'a MoveSequence<'a>,
-    /// How many more moves may be tried.
+    /// The moves that may still be tried.
     moves_left: Cell<u32>,
-    /// The contradictions before each ply, and at the end of what could be played.
+    /// The contradictions before each ply, and at the end of the played part.
     before: &'a [u32],
-    /// The most contradictions that a change of a broken game may leave in the whole text; `None` where the game plays,
-    /// and none may be left behind the change.
+    /// The most contradictions that a change of a broken game may leave in the whole text; `None` if the game plays,
+    /// when none may remain after the change.
     most: Option<u32>,
     faults: &'a OrderFaults,
     found: Vec<Change>,
 }
 
 impl ChangeSearch<'_> {
-    /// Tries all changes of the places `first..=last` that can mend the text.
+    /// Tries all changes of the places `first..=last` that can repair the text.
     fn try_all(&mut self, first: usize, last: usize) {
         let played = self.run.plies.len();
         let sequence = self.sequence;
         let holes = sequence.holes();
         if let Some(&hole) = holes.first() {
-            // Only what mends the hole can mend the text.
+            // Only filling the hole can repair the text.
             if holes.len() == 1 && hole == played {
                 self.try_fillings(hole);
             }
@@ -147,7 +147,7 @@ impl ChangeSearch<'_> {
             self.try_signs(at);
             if at % 2 == 0 {
                 self.try_swaps(at);
-                // Two wrong stars are a smaller fault than a turn that is not there.
+                // Two wrong stars are a smaller fault than a missing turn.
                 if broken || !self.faults.numbers.is_empty() || contradictions > SUSPECT {
                     self.try_missing_turns(at);
                 }
@@ -162,8 +162,8 @@ impl ChangeSearch<'_> {
         self.try_without_text_after_end(played);
     }
 
-    /// How many contradictions a change at this place, with all that follows it, may have, if it leaves so
-    /// many `faults` of the order.
+    /// The contradictions allowed for a change at this place and everything after it, if it leaves `faults` faults of
+    /// the order.
     fn limit(&self, at: usize, faults: u32) -> Option<u32> {
         let most = self.most.unwrap_or(self.before[at]);
         let most = match self.found.first() {
@@ -180,7 +180,7 @@ impl ChangeSearch<'_> {
         self.found.push(Change { kind, splice, contradictions });
     }
 
-    /// Tries a change, if the position before it is known; whether it is kept.
+    /// Tries a change, if the position before it is known; returns whether it is kept.
     fn try_change(&mut self, kind: RepairKind, splice: Splice) -> bool {
         if splice.at > self.run.plies.len() {
             return false;
@@ -194,7 +194,7 @@ impl ChangeSearch<'_> {
         left.is_some()
     }
 
-    /// One sign of a move by another.
+    /// Replaces one sign of a move.
     fn try_signs(&mut self, at: usize) {
         let Some(read) = self.sequence.get(at) else { return };
         if read.plays_house {
@@ -218,14 +218,14 @@ impl ChangeSearch<'_> {
             let tried = self.run.input.try_move(self.run.before(at), &written, false);
             tried.is_some_and(|tried| tried.after == played.after)
         }) {
-            // An arrow that says nothing, or a pit that leads to the same position, mends nothing.
+            // An arrow without meaning, or a pit that leads to the same position, repairs nothing.
             return;
         }
         self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from: Some(at) }]));
     }
 
-    /// A legal move in the place of one that is missing, cannot be read or says too little. Only where none that its
-    /// signs lead to plays on, any other may be meant.
+    /// Fills in a legal move for a missing, unreadable or ambiguous one. Moves that do not fit its legible signs are
+    /// tried only if no fitting one plays on.
     fn try_fillings(&mut self, at: usize) {
         let (input, sequence) = (self.run.input, self.sequence);
         let before = *self.run.before(at);
@@ -256,7 +256,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Two turns, or the two moves of a turn, in the other order.
+    /// Swaps two turns, or the two moves of a turn.
     fn try_swaps(&mut self, at: usize) {
         let moved =
             |from: usize| Some(NewMove { written: self.sequence.get(from)?, from: Some(from) });
@@ -273,8 +273,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Without a turn that repeats the one before, or a move that repeats the one before and has made a
-    /// gap.
+    /// Removes a turn that repeats the previous one, or a move that repeats the previous one and has made a gap.
     fn try_without_double(&mut self, at: usize) {
         let sequence = self.sequence;
         let before = |distance: usize| at.checked_sub(distance).and_then(|at| sequence.get(at));
@@ -289,7 +288,7 @@ impl ChangeSearch<'_> {
         self.try_without(kind, at, (at + 2).min(sequence.len()));
     }
 
-    /// Takes out some places. At the end of the text the move before them becomes the last.
+    /// Removes some places. At the end of the text the move before them becomes the last.
     fn try_without(&mut self, kind: RepairKind, at: usize, to: usize) {
         if to < self.sequence.len() {
             self.try_change(kind, Splice::new(at, to, &[]));
@@ -301,7 +300,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Nothing behind the end that the text itself names.
+    /// Removes everything after the end that the text itself marks.
     fn try_without_text_after_end(&mut self, at: usize) {
         let sequence = self.sequence;
         let ends = |last| sequence.get(last).is_some_and(|read| read.ends_game);
@@ -310,7 +309,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Two legal moves before a place.
+    /// Inserts two legal moves before a place.
     fn try_missing_turns(&mut self, at: usize) {
         let before = *self.run.before(at);
         let kind = RepairKind::MissingTurn;

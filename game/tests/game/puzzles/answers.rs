@@ -38,7 +38,7 @@ fn an_answer_that_nobody_waits_for_is_not_worked_out() {
     for puzzle in sample(25) {
         let wrong = wrong_move(&puzzle);
         assert_eq!(check_answer_until(&puzzle, wrong, &stop), None, "{}", puzzle.id());
-        let mut prover = PuzzleProver::until(&puzzle.rules, u64::MAX, &stop);
+        let mut prover = PuzzleProver::with_stop(&puzzle.rules, u64::MAX, &stop);
         let judged = prover.judge(&puzzle.position, puzzle.solution(), puzzle.goal);
         // A house that the move itself empties or captures asks for no search.
         assert!(judged.reach.is_none() || puzzle.goal != Goal::Win, "{}", puzzle.id());

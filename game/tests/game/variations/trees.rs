@@ -52,7 +52,7 @@ fn any_tree(random: &mut Random) -> GameTree {
             Written::Unreadable(_) => None,
         };
         let child = tree.add(at, written).expect("there is room");
-        // Behind what is not legal anything may stand too.
+        // Any move may follow an illegal one.
         pairs.push((child, behind.unwrap_or(played)));
     }
     tree
@@ -123,7 +123,7 @@ fn a_line_of_fifty_thousand_plies_that_nobody_can_read_is_kept_found_and_removed
 }
 
 #[test]
-fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
+fn unusable_headers_are_refused_with_what_to_do() {
     let north = TurnRef { number: 1, side: Side::North };
     let mut moves = GameTree::new(north);
     moves.add(NodeId::START, Written::Unreadable("?".to_owned())).expect("there is room");
@@ -146,7 +146,7 @@ fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
     assert_eq!(game.tree().comment(NodeId::START).text(), "to be played");
 }
 
-/// The text of a damaged game, as the tree of what was read of it keeps it.
+/// The moves of a damaged game as its tree keeps them, with their turns.
 fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
     let reading = read(text, &Source::default());
     let declared = Declared::default();
@@ -166,11 +166,11 @@ fn what_could_not_be_played_is_kept_in_its_turns() {
 }
 
 #[test]
-fn a_game_that_was_mended_is_kept_as_it_was_played() {
+fn a_repaired_game_is_kept_as_it_was_played() {
     let game = published_game("6405");
     let text =
         bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has one")));
-    // A turn that stands twice is taken out.
+    // A turn that appears twice is removed.
     let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
     let (twice, _) = after.split_once(';').expect("a turn ends");
     let doubled = format!("{before}; 20:{twice}; 20:{after}");
