@@ -1,4 +1,4 @@
-//! Laws of the search and its parts.
+//! Properties of the search and its parts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -35,7 +35,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn equal_questions_have_equal_answers(position in positions(), other in positions()) {
+    fn equal_searches_give_equal_results(position in positions(), other in positions()) {
         let limits = Limits::nodes(20_000);
         let mut used = engine(1);
         used.best(&other, &limits, &not_stopped());
@@ -71,9 +71,9 @@ proptest! {
     }
 
     #[test]
-    fn a_limit_of_nodes_is_kept(position in positions(), nodes in 1u64..30_000) {
+    fn the_node_limit_is_kept(position in positions(), nodes in 1u64..30_000) {
         if let Some(found) = engine(1).best(&position, &Limits::nodes(nodes), &not_stopped()) {
-            // A leaf is finished before the budget is asked again.
+            // A leaf is finished before the limit is checked again.
             prop_assert!(found.nodes <= nodes + 200, "{} of {}", found.nodes, nodes);
         }
     }
@@ -96,7 +96,7 @@ proptest! {
 }
 
 #[test]
-fn weights_are_the_same_after_writing_and_reading() {
+fn weights_round_trip() {
     for net in [Net::builtin().clone(), Net::seeds()] {
         assert!(net.to_string().parse::<Net>() == Ok(net));
     }
@@ -115,7 +115,7 @@ fn damaged_weights_are_refused_with_their_line() {
 }
 
 #[test]
-fn a_search_that_is_stopped_or_out_of_time_ends_at_once_and_still_has_a_legal_move() {
+fn a_stopped_or_timed_out_search_still_has_a_legal_move() {
     let start = Position::start(&Ruleset::KIBAO);
     for (limits, is_stopped) in [(Limits::default(), true), (Limits::time(Duration::ZERO), false)] {
         let found = engine(1).best(&start, &limits, &AtomicBool::new(is_stopped));
@@ -126,7 +126,7 @@ fn a_search_that_is_stopped_or_out_of_time_ends_at_once_and_still_has_a_legal_mo
 }
 
 #[test]
-fn a_search_that_is_stopped_ends_within_a_few_thousand_nodes() {
+fn a_stopped_search_ends_within_a_few_thousand_nodes() {
     let start = Position::start(&Ruleset::KIBAO);
     for depth in 5..=11 {
         let (stop, mut stopped_at) = (not_stopped(), None);
@@ -139,7 +139,7 @@ fn a_search_that_is_stopped_ends_within_a_few_thousand_nodes() {
         let found = engine(1).best_reporting(&start, &Limits::default(), &stop, &mut report);
         let (found, stopped_at) =
             (found.expect("the game begins"), stopped_at.expect("it got there"));
-        // At five million nodes a second 4,096 of them are less than a millisecond.
+        // At five million nodes a second, 4,096 nodes take less than a millisecond.
         assert!(found.nodes - stopped_at <= 4096, "{} after {stopped_at}", found.nodes);
     }
 }

@@ -1,4 +1,4 @@
-//! Laws of the replay over the published games.
+//! Properties of the replay of published games.
 
 use bao_game::replay::{Declared, Status, normal_transcript, replay};
 use bao_notation::{Source, Written, read, write, write_move};
@@ -19,7 +19,7 @@ fn the_normal_form_replays_to_the_same_game_without_a_finding() {
 }
 
 #[test]
-fn stars_and_signs_may_be_lost_without_changing_what_was_played() {
+fn lost_stars_and_signs_do_not_change_the_moves() {
     for game in games() {
         let text = write(&normal_transcript(&game)).replace(['*', '#'], "");
         let again = replay(
@@ -35,7 +35,7 @@ fn stars_and_signs_may_be_lost_without_changing_what_was_played() {
 
 /// N6: row letters and idle arrows may be left out in namua.
 #[test]
-fn looser_forms_of_the_published_games_mean_the_same() {
+fn looser_forms_of_published_games_mean_the_same() {
     for game in games() {
         let mut loose = String::new();
         for (index, ply) in game.plies.iter().enumerate() {
@@ -84,8 +84,8 @@ fn a_game_cut_anywhere_is_accepted_as_far_as_it_goes() {
     }
 }
 
-/// N6 lets the row letter be left out in namua only: afterwards it is repaired where one row is legal,
-/// and reported where both are.
+/// N6 lets the row letter be left out in namua only: later it is repaired if one row is legal, and reported if both
+/// are.
 #[test]
 fn a_missing_row_letter_in_the_mtaji_stage_is_always_reported() {
     let mut seen = (0, 0);

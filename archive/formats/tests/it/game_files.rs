@@ -1,4 +1,4 @@
-//! Game files: how they are recognised, and which positions and findings come out.
+//! Game files: how they are recognised, and the resulting places and findings.
 
 use bao_notation::tree::{Comment, GameTree, NodeId, read_games, write_games};
 use bao_notation::{Severity, Source, Written};
@@ -10,7 +10,7 @@ fn format_of(text: &str) -> Option<&'static str> {
     open(text).ok().map(|records| records.format)
 }
 
-/// The texts of a file, one a line, in which `\n` and `\t` are breaks and tabs.
+/// The texts of a file, one a line, with `\n` and `\t` for line breaks and tabs.
 fn cases(file: &str) -> impl Iterator<Item = String> + '_ {
     file.lines().map(|line| line.replace("\\n", "\n").replace("\\t", "\t"))
 }
@@ -75,7 +75,7 @@ fn files() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Cutting a file into games changes neither the moves nor their places.
+    /// Reading games one by one changes neither the moves nor their places.
     #[test]
     fn games_read_one_by_one_equal_those_of_the_whole_file(text in files()) {
         let file = read_games(&text, &Source::default());

@@ -1,4 +1,4 @@
-//! Puzzles: proved unique, found again, answered, written and read, and asked when they are due.
+//! Puzzles: proved unique, found again, answered, written and read, and scheduled.
 
 mod answers;
 mod collections;
