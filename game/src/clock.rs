@@ -17,7 +17,7 @@ const LEFT: [&str; 2] = ["clock-south", "clock-north"];
 /// The most minutes, and the most seconds per move.
 const MOST: u64 = 180;
 
-/// Minutes for each player, and seconds that are added after each of his moves: `10+5`.
+/// Minutes for each player, and seconds that are added after each of their moves: `10+5`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeControl {
     minutes: u64,

@@ -133,7 +133,7 @@ pub fn check_proof_by(
     let start = field(last, "start ")?;
     let nodes = lines.get(BEFORE..last).unwrap_or_default();
     let mut checker = Checker { nodes, rules: &rules, winner, look, walked: HashSet::new() };
-    let plies = checker.walk(&position, start)?;
+    let plies = checker.check_all(&position, start)?;
     let reached: HashSet<usize> = checker.walked.iter().map(|(_, node)| *node).collect();
     if let Some(node) = (1..=nodes.len()).find(|node| !reached.contains(node)) {
         return Err(wrong(BEFORE + node, CheckError::Unreached));
@@ -160,7 +160,7 @@ type PathStep = (Position, usize);
 
 impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
     /// Checks everything from the start and returns the plies of the longest defence.
-    fn walk(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
+    fn check_all(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
         let line = BEFORE + self.nodes.len() + 1;
         let wrong = |error| WrongProof { line, error };
         let mut left = Vec::new();
@@ -170,11 +170,11 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
                 return Ok(0);
             }
             (_, Ok(node)) => {
-                self.known(node, self.nodes.len() + 1).map_err(wrong)?;
+                self.check_reference(node, self.nodes.len() + 1).map_err(wrong)?;
                 left.push((*root, node));
                 (node, 0)
             }
-            _ => match self.answer(root, start, self.nodes.len() + 1).map_err(wrong)? {
+            _ => match self.play_answer(root, start, self.nodes.len() + 1).map_err(wrong)? {
                 None => return Ok(1),
                 Some(step) => {
                     left.push(step);
@@ -184,11 +184,11 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         };
         while let Some((position, node)) = left.pop() {
             if self.walked.insert((position, node)) {
-                let further = self.node(&position, node);
-                left.extend(further.map_err(|error| WrongProof { line: BEFORE + node, error })?);
+                let steps = self.check_node(&position, node);
+                left.extend(steps.map_err(|error| WrongProof { line: BEFORE + node, error })?);
             }
         }
-        Ok(first.1 + self.longest(first.0))
+        Ok(first.1 + self.longest_defence(first.0))
     }
 
     fn is_won(&self, position: &Position) -> Result<(), CheckError> {
@@ -199,8 +199,8 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         }
     }
 
-    /// The legal moves of a position in which `side` must be to move.
-    fn moves(
+    /// The legal moves of a position in which `mover` must be to move.
+    fn legal_moves(
         &self,
         position: &Position,
         mover: Side,
@@ -212,18 +212,18 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
     }
 
     /// Checks that a line exists and comes before the line that refers to it.
-    fn known(&self, node: usize, from: usize) -> Result<(), CheckError> {
+    fn check_reference(&self, node: usize, from: usize) -> Result<(), CheckError> {
         if (1..from).contains(&node) { Ok(()) } else { Err(CheckError::Order(node)) }
     }
 
     /// Plays `MOVE#`, which wins at once, or `MOVE:LINE`.
-    fn answer(
+    fn play_answer(
         &self,
         position: &Position,
         text: &str,
         from: usize,
     ) -> Result<Option<PathStep>, CheckError> {
-        let moves = self.moves(position, self.winner)?;
+        let moves = self.legal_moves(position, self.winner)?;
         let (name, node) = match text.split_once(':') {
             Some((name, node)) => {
                 let node = node.parse().map_err(|_| CheckError::Expected("MOVE:LINE"))?;
@@ -237,15 +237,15 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         match node {
             None => self.is_won(&after).map(|()| None),
             Some(node) => {
-                self.known(node, from)?;
+                self.check_reference(node, from)?;
                 Ok(Some((after, node)))
             }
         }
     }
 
     /// Checks that exactly the loser's legal moves are answered, and returns the steps still to be checked.
-    fn node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
-        let moves = self.moves(position, self.winner.opponent())?;
+    fn check_node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
+        let moves = self.legal_moves(position, self.winner.opponent())?;
         let mut words = self.nodes[node - 1].split(' ');
         if words.next().and_then(|word| word.parse().ok()) != Some(node) {
             return Err(CheckError::Expected("the number of the line"));
@@ -265,24 +265,24 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         {
             return Err(replies());
         }
-        let mut further = Vec::new();
+        let mut steps = Vec::new();
         for (name, after) in &moves {
             match *answers.get(&**name).ok_or_else(replies)? {
                 "#" => self.is_won(after)?,
-                answer => further.extend(self.answer(after, answer, node)?),
+                answer => steps.extend(self.play_answer(after, answer, node)?),
             }
         }
-        Ok(further)
+        Ok(steps)
     }
 
     /// The longest defence from a line on, once all lines are checked and refer to earlier ones only.
-    fn longest(&self, first: usize) -> u32 {
+    fn longest_defence(&self, first: usize) -> u32 {
         let mut plies = vec![0; first + 1];
         for node in 1..=first {
-            let further = |line: usize| plies.get(line).copied();
+            let defence = |line: usize| plies.get(line).copied();
             let of = |word: &str| match word.rsplit_once(':') {
                 // A reply that is answered by a winning move, or one that loses at once.
-                Some((_, last)) => 2 + last.parse().ok().and_then(further).unwrap_or(0),
+                Some((_, last)) => 2 + last.parse().ok().and_then(defence).unwrap_or(0),
                 None => 1,
             };
             plies[node] = self.nodes[node - 1].split(' ').skip(1).map(of).max().unwrap_or(0);
@@ -306,8 +306,8 @@ pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
     let root = *proof.root();
     let start = match proof.start() {
         Start::Over => "#".to_owned(),
-        Start::Defend(node) => writer.node(&root, node).to_string(),
-        Start::Attack(answer) => writer.answer(&root, answer),
+        Start::Defend(node) => writer.write_node(&root, node).to_string(),
+        Start::Attack(answer) => writer.write_answer(&root, answer),
     };
     let mut text =
         format!("{HEADING}\nrules {rules}\nposition {root}\nwinner {}\n", proof.winner().name());
@@ -328,7 +328,7 @@ struct Writer<'p> {
 
 impl Writer<'_> {
     /// Writes the line of a node after the lines that it needs, and returns its number.
-    fn node(&mut self, position: &Position, node: DefenderNode) -> usize {
+    fn write_node(&mut self, position: &Position, node: DefenderNode) -> usize {
         if let Some(&number) = self.numbers.get(&node.number()) {
             return number;
         }
@@ -337,7 +337,7 @@ impl Writer<'_> {
             let (name, after) = self.play(position, reply.mv);
             let answer = match reply.answer {
                 None => "#".to_owned(),
-                Some(answer) => format!(":{}", self.answer(&after, answer)),
+                Some(answer) => format!(":{}", self.write_answer(&after, answer)),
             };
             line += &format!(" {name}{answer}");
         }
@@ -347,11 +347,11 @@ impl Writer<'_> {
         number
     }
 
-    fn answer(&mut self, position: &Position, answer: Answer) -> String {
+    fn write_answer(&mut self, position: &Position, answer: Answer) -> String {
         let (name, after) = self.play(position, answer.mv);
         match answer.then {
             None => format!("{name}#"),
-            Some(node) => format!("{name}:{}", self.node(&after, node)),
+            Some(node) => format!("{name}:{}", self.write_node(&after, node)),
         }
     }
 

@@ -245,7 +245,7 @@ impl HouseMove {
     }
 }
 
-// The loser's moves while he owned his house.
+// The loser's moves while they owned their house.
 
 /// The default of [`FateSettings::from`]; the turns of the study are 21 to 24.
 pub const FROM: u32 = 21;

@@ -188,18 +188,18 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
 
 /// How the houses were lost, in one line; `None` if none was.
 fn describe_houses(game: &Game) -> Option<String> {
-    let mut told = Vec::new();
+    let mut losses = Vec::new();
     for (index, ply) in game.plies.iter().enumerate() {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
-            told.push(describe_house_loss(ply.at, event));
+            losses.push(describe_house_loss(ply.at, event));
             let is_captured = event.house_loss() == Some(HouseLoss::Captured);
-            told.extend(is_captured.then(|| describe_last_rescue(game, index)).flatten());
+            losses.extend(is_captured.then(|| describe_last_rescue(game, index)).flatten());
         }
     }
     let has_house = Side::BOTH.into_iter().any(|side| game.start.half(side).owns_house);
-    match told.is_empty() {
+    match losses.is_empty() {
         true => has_house.then(|| text("summary-houses-kept").to_owned()),
-        false => Some(told.join(" ")),
+        false => Some(losses.join(" ")),
     }
 }
 

@@ -211,9 +211,9 @@ mod tests {
                     assert!(choice.chance() > Chance::from_percent(95), "{}", answer.text);
                 }
             }
-            let behind = before.play(&RULES, retry.played.best_choice().mv, &mut ());
-            let behind = behind.expect("it is legal");
-            let theirs = behind.legal_moves(&RULES).map(|(mv, _)| mv);
+            let after = before.play(&RULES, retry.played.best_choice().mv, &mut ());
+            let after = after.expect("it is legal");
+            let theirs = after.legal_moves(&RULES).map(|(mv, _)| mv);
             let own: Vec<Move> = before.legal_moves(&RULES).map(|(mv, _)| mv).collect();
             for mv in theirs.filter(|mv| !own.contains(mv)) {
                 assert_eq!(retry.check(mv), None, "it is not legal");

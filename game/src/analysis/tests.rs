@@ -184,8 +184,8 @@ proptest! {
         let mut lines = lines(&position, &[vec![Value::estimate(0)]]);
         let first = lines[0].moves[0];
         // The position after a move has another mover, or the pit belongs to the other player.
-        let behind = position.play(&RULES, first, &mut ()).expect("the turn is legal");
-        prop_assume!(behind.play(&RULES, first, &mut ()).is_err());
+        let after = position.play(&RULES, first, &mut ()).expect("the move is legal");
+        prop_assume!(after.play(&RULES, first, &mut ()).is_err());
         lines[0].moves.push(first);
         prop_assert_eq!(Valuation::of(&position, 1, &RULES, &lines, 0), None);
         lines.remove(0);

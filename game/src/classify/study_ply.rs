@@ -69,7 +69,7 @@ impl StudyPly {
 
 // Coin tosses: the own house is the only playable pit in turn 23 (S8); and the outcome of either direction.
 
-/// A player's first mtaji turn in which the direction of his house was the only choice.
+/// A player's first mtaji turn in which the direction of the house was the only choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoinToss {
     /// The number of the turn.

@@ -45,7 +45,7 @@ pub struct Judgement {
     pub line: Vec<Move>,
 }
 
-/// Proves which moves reach a goal. The same question always has the same answer, whatever was asked before.
+/// Proves which moves reach a goal. The same question always has the same answer, whatever was proved before.
 pub struct PuzzleProver<'s> {
     rules: Ruleset,
     limits: ProofLimits,

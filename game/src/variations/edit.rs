@@ -157,7 +157,7 @@ impl Variations {
         remark: &LineRemark,
     ) -> Result<Option<AddedLine>, PlayError> {
         let mut changed = self.clone();
-        let beside = changed.tree().next(from);
+        let sibling = changed.tree().next(from);
         let (mut at, mut first, mut first_new) = (from, None, None);
         for text in moves {
             let plies = changed.tree().len();
@@ -170,11 +170,11 @@ impl Variations {
         if let Some(new) = first_new {
             changed.set_comment(new, &remark.comment);
         }
-        if let Some(beside) = beside.filter(|&beside| Some(beside) != first)
+        if let Some(sibling) = sibling.filter(|&sibling| Some(sibling) != first)
             && remark.mark.is_some()
-            && changed.tree().mark(beside).is_none()
+            && changed.tree().mark(sibling).is_none()
         {
-            changed.set_mark(beside, remark.mark);
+            changed.set_mark(sibling, remark.mark);
         }
         *self = changed;
         Ok(first.map(|_| AddedLine { last: at, first_new }))

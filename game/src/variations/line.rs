@@ -72,8 +72,8 @@ impl Variations {
 
     /// The next node in the main continuation at which something happens to a house, the game ends, or the line breaks.
     pub fn next_event(&self, id: NodeId) -> Option<NodeId> {
-        let behind = std::iter::successors(self.tree.next(id), |&at| self.tree.next(at));
-        behind.into_iter().find(|&at| self.is_eventful(at))
+        let later = std::iter::successors(self.tree.next(id), |&at| self.tree.next(at));
+        later.into_iter().find(|&at| self.is_eventful(at))
     }
 
     /// The last node with an event before this one.
