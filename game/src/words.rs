@@ -1,13 +1,13 @@
 //! Players, pits, events, ends, marks and reasons in the current language, shared by terminal and page.
 
-use bao_languages::{Message, say, text};
+use bao_languages::{say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
 use bao_rules::{
     Direction, End, Event, HouseChoice, IllegalMoveError, InvalidPositionError, Move, MoveKind,
     ParsePositionError, Pit, Position, Row, Ruleset, Side, UnknownRuleError,
 };
 
-use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
+use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status, side_id};
 
 /// An event as a sentence.
 pub fn event(event: &PlyEvent) -> String {
@@ -86,18 +86,6 @@ pub fn side(side: Side) -> &'static str {
     text(side_id(side))
 }
 
-/// The side as an untranslated message.
-pub(crate) fn side_message(side: Side) -> Message {
-    Message::new(side_id(side))
-}
-
-const fn side_id(side: Side) -> &'static str {
-    match side {
-        Side::South => "side-south",
-        Side::North => "side-north",
-    }
-}
-
 /// `A5` of South, `a5` of North.
 pub fn pit(owner: Side, pit: Pit) -> String {
     let row = match (owner, pit.row()) {
@@ -125,11 +113,6 @@ pub fn mark(mark: Mark) -> &'static str {
 /// Why a move is illegal, with the rule; in English, the error's `Display` text.
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
     text(error.name())
-}
-
-/// The reason as an untranslated message.
-pub(crate) fn illegal_move_message(error: IllegalMoveError) -> Message {
-    Message::new(error.name())
 }
 
 /// Why an edit of a tree is refused; in English, the error's `Display` text.

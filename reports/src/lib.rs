@@ -7,9 +7,9 @@
 //! A document and its forms:
 //!
 //! ```
-//! use bao_reports::{Document, Table, render_markdown, render_text, write_csv};
+//! use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
 //!
-//! let mut table = Table::new("Games won", &["winner", "#games"]).with_name("wins");
+//! let mut table = ReportTable::new("Games won", &["winner", "#games"]).with_name("wins");
 //! table.push(["south", "24"]);
 //! table.push(["north", "35"]);
 //! let mut document = Document::new("A small archive");

@@ -200,13 +200,15 @@ fn read_part(text: &str, depth: u32, steps: &mut u32) -> Part {
     if let Some(number) = text.parse::<i64>().ok().filter(|number| number.to_string() == text) {
         return Part::Number(number);
     }
-    if let Some(message) = read_message(text, depth + 1, steps) {
-        return Part::Message(message);
-    }
+    // First as a list, because one message can be laid over several of its kind.
     let all = text.split("; ").map(|one| read_message(one, depth + 1, steps));
     match all.collect::<Option<Vec<Message>>>() {
-        Some(list) if list.len() > 1 => Part::List(list),
-        _ => Part::Text(text.to_owned()),
+        Some(list) if list.len() > 1 => return Part::List(list),
+        _ => {}
+    }
+    match read_message(text, depth + 1, steps) {
+        Some(message) => Part::Message(message),
+        None => Part::Text(text.to_owned()),
     }
 }
 
@@ -270,6 +272,15 @@ mod tests {
         ] {
             assert_ne!(said(before), before);
         }
+    }
+
+    #[test]
+    fn every_message_of_a_list_is_translated() {
+        let english = "one of 5 changes, each of which makes the game playable: 12s `A3>*` for \
+                       `A3<*`; 12s `A6<*` for `A3<*`; 12s `A2<*` for `A3<*`; 2 more";
+        let italian = speak(Language::Italian, || translate_stored(english));
+        assert_eq!(italian.matches(" invece di ").count(), 3, "{italian}");
+        assert!(!italian.contains(" for ") && !italian.contains(" more"), "{italian}");
     }
 
     /// Tried in every way it would take years.
